@@ -1,0 +1,79 @@
+# Everything runs in .venv, which each target builds for itself from the locked requirements.
+
+PYTHON ?= python3
+WORKERS ?= auto
+
+VENV := .venv
+BIN := $(VENV)/bin
+LOCKER := .venv-lock
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export UV_CUSTOM_COMPILE_COMMAND := make lock
+
+.DEFAULT_GOAL := help
+.PHONY: help run test soak mutate bench format lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
+
+run: $(VENV)/.run ## start the bot
+	$(BIN)/python -m bot
+
+test: $(VENV)/.test ## format, lint, types, layers, and every test with coverage
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
+
+soak: $(VENV)/.test ## the property tests, for much longer
+	SOAK=1 $(BIN)/pytest tests/properties --numprocesses $(WORKERS) --dist worksteal
+
+mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives; ONLY="engine.cards*" for a part
+	MUTATION=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/mutmut run $(foreach pattern,$(ONLY),'$(pattern)')
+	@echo "Neither killed by a test nor refused by mypy, so far:"
+	@$(BIN)/mutmut results | grep -vE ': (not checked|caught by type check)$$' || echo "    nothing"
+
+bench: $(VENV)/.run $(VENV)/.bench ## measure the engine's speed beside other engines
+	$(BIN)/python -m tests.bench
+
+format: $(VENV)/.test ## put the code into the house's format
+	$(BIN)/ruff check --select I --fix .
+	$(BIN)/ruff format .
+
+define CHECK_PYTHON
+@command -v $(PYTHON) > /dev/null || \
+	{ echo "There is no '$(PYTHON)' here: install Python 3.11 or newer, or name one (PYTHON=python3.12)." >&2; exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo "'$(PYTHON)' is older than Python 3.11: name a newer one (PYTHON=python3.12)." >&2; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null || \
+	{ echo "'$(PYTHON)' cannot build a virtual environment: install its venv package (python3-venv on Debian and Ubuntu)." >&2; exit 1; }
+endef
+
+$(VENV)/.made:
+	$(CHECK_PYTHON)
+	$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(addprefix $(VENV)/.,run test mutation bench): $(VENV)/.%: requirements/%.txt $(VENV)/.made
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement $<
+	@touch $@
+
+COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade) pyproject.toml
+
+lock: ## resolve and lock all requirements anew; UPGRADE=1 takes the newest versions
+	$(CHECK_PYTHON)
+	$(PYTHON) -m venv --clear $(LOCKER)
+	$(LOCKER)/bin/python -m pip install --quiet --require-hashes --requirement requirements/lock.txt
+	$(COMPILE) --output-file requirements/run.txt
+	$(COMPILE) --group test --constraint requirements/run.txt --output-file requirements/test.txt
+	$(COMPILE) --group mutation --constraint requirements/test.txt --output-file requirements/mutation.txt
+	$(COMPILE) --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	$(COMPILE) --group lock --output-file requirements/lock.txt
+	rm -rf $(LOCKER)
+
+clean: ## remove what the other targets made
+	rm -rf $(VENV) $(LOCKER) mutants build *.egg-info .coverage* htmlcov
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bot engine adapters storage tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,109 @@
+"""Cards, packs and their notation.
+
+A *face* is 0..51, suit by suit from ace to king, or `JOKER`. A *card* is one physical copy of a
+face: `2 * face` and `2 * face + 1`, the jokers 104..107. A *pile* is a `bytes`, one byte a card.
+A move may also name a face without saying which copy: `EITHER + face`.
+
+>>> show(card("9H#2")), show(either("9H")), show_pile(pile("9H#1 JK#1"))
+('9H#2', '9H', '9H#1 JK#1')
+"""
+
+from typing import TypeAlias
+
+Face: TypeAlias = int
+Card: TypeAlias = int
+Name: TypeAlias = int
+"""What a move calls a card: a physical copy, or `EITHER + face`."""
+Pile: TypeAlias = bytes
+Faces: TypeAlias = bytes
+
+SUITS = "HDCS"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+JOKER: Face = 52
+FIRST_JOKER: Card = 104
+EITHER: Name = 128
+
+RANK = bytes(face % 13 + 1 for face in range(52)) + b"\0"
+SUIT = bytes(face // 13 for face in range(52)) + b"\4"
+FACE = bytes([c // 2 for c in range(FIRST_JOKER)] + [JOKER] * 24 + [*range(JOKER + 1)] + [255] * 75)
+"""The face of a card, or of any other name for one."""
+ONE = tuple(bytes((c,)) for c in range(256))
+"""A pile of one card, ready made."""
+
+FACE_NAMES = (*(rank + suit for suit in SUITS for rank in RANKS), "JK")
+FACE_OF_NAME = {name: face for face, name in enumerate(FACE_NAMES)}
+
+
+def face(suit: int, rank: int) -> Face:
+    return suit * 13 + rank - 1
+
+
+def is_joker(c: Card) -> bool:
+    return c >= FIRST_JOKER
+
+
+def deck(jokers: int) -> Pile:
+    """Two French packs and so many jokers, in the order of their numbers."""
+    return bytes(range(FIRST_JOKER + jokers))
+
+
+def without(cards: Pile, taken: Pile) -> Pile:
+    """`cards` with those of `taken` gone; all of them are there, each once."""
+    for c in taken:
+        cards = cards.replace(ONE[c], b"")
+    return cards
+
+
+def find(cards: Pile, wanted: Face) -> Pile:
+    """The copies of a face in a pile."""
+    return bytes(c for c in cards if FACE[c] == wanted)
+
+
+def name(text: str) -> Name:
+    """What `9H`, `9H#2`, `JK` or `JK#1` calls.
+
+    >>> name("AH#1"), name("AH#2"), name("JK#3"), name("AH")
+    (0, 1, 106, 128)
+    """
+    shown, _, copy = text.partition("#")
+    wanted = FACE_OF_NAME[shown]
+    if not copy:
+        return EITHER + wanted
+    number = int(copy)
+    if not 1 <= number <= (4 if wanted == JOKER else 2):
+        raise ValueError(text)
+    return 2 * wanted + number - 1
+
+
+def card(text: str) -> Card:
+    """A physical card: the first copy where none is said."""
+    called = name(text)
+    return called if called < EITHER else 2 * (called - EITHER)
+
+
+def either(text: str) -> Name:
+    """A face without saying which copy."""
+    return EITHER + FACE_OF_NAME[text]
+
+
+def pile(text: str) -> Pile:
+    """A pile from notation; an unnumbered card is the first copy not yet in the pile."""
+    cards: list[Card] = []
+    for word in text.split():
+        c = card(word)
+        while "#" not in word and c in cards:
+            c += 1
+        cards.append(c)
+    return bytes(cards)
+
+
+def show(c: Name) -> str:
+    if c >= EITHER:
+        return FACE_NAMES[c - EITHER]
+    first = FIRST_JOKER if is_joker(c) else c & ~1
+    return f"{FACE_NAMES[FACE[c]]}#{c - first + 1}"
+
+
+def show_pile(cards: Pile) -> str:
+    return " ".join(map(show, cards))

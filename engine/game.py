@@ -1,0 +1,228 @@
+"""What every game offers to the rooms outside, which never know which game they serve.
+
+A game is a whole match: the `Game` protocol spans deals, totals and the end.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.shuffle import SEED_BYTES
+
+Seat: TypeAlias = int
+"""A place at the table, from 0, in the order of joining."""
+Side: TypeAlias = int
+"""Those who win together: a seat or, in pairs, the seats of one line."""
+Json: TypeAlias = Any
+
+
+class Refusal(StrEnum):
+    """Why no action of any game is done. Each game adds its own."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_NOW = "not_now"
+    NOT_PLAYING = "not_playing"
+    GAME_OVER = "game_over"
+    ALREADY_READY = "already_ready"
+    NO_SUCH_PLACE = "no_such_place"
+
+
+class Illegal(Exception):
+    """The action is refused and nothing has changed. Which sentence says so is not our affair."""
+
+    def __init__(self, refusal: StrEnum) -> None:
+        super().__init__(refusal.value)
+        self.refusal = refusal
+
+
+class RulesFault(StrEnum):
+    """Why a rule set, or a match under it, cannot be made."""
+
+    UNKNOWN_PROFILE = "unknown_profile"
+    UNKNOWN_SWITCH = "unknown_switch"
+    BAD_VALUE = "bad_value"
+    REENTRY_NEEDS_POINTS = "reentry_needs_points"
+    PLAYERS_NOT_ALLOWED = "players_not_allowed"
+    PAIRS_NOT_ALLOWED = "pairs_not_allowed"
+    FORMAT_NOT_ALLOWED = "format_not_allowed"
+    TARGET_NOT_ALLOWED = "target_not_allowed"
+    DEALS_NOT_ALLOWED = "deals_not_allowed"
+    BAD_SEED = "bad_seed"
+    BAD_DEALER = "bad_dealer"
+
+
+class BadRules(ValueError):
+    """An impossible rule set or match, with the reason and the switch it lies in."""
+
+    def __init__(self, fault: RulesFault, switch: str) -> None:
+        super().__init__(f"{fault.value}: {switch}")
+        self.fault = fault
+        self.switch = switch
+
+
+@dataclass(frozen=True, slots=True)
+class ByPoints:
+    """A match to a number of points."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByDeals:
+    """A match of so many deals."""
+
+    number: int
+
+
+Length: TypeAlias = ByPoints | ByDeals
+
+
+class RuleSet(Protocol):
+    """Frozen switches of one game."""
+
+    def check(self, setup: "Setup[Any]") -> None:
+        """Raise `BadRules` where a match cannot be played under these switches."""
+
+
+R = TypeVar("R", bound=RuleSet)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[R]):
+    """What a match starts from, and all that its ledger needs besides the actions."""
+
+    rules: R
+    players: int
+    length: Length
+    seed: bytes = field(repr=False)
+    pairs: bool = False
+    first_dealer: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.seed) != SEED_BYTES:
+            raise BadRules(RulesFault.BAD_SEED, "seed")
+        if self.first_dealer is not None and self.first_dealer not in range(self.players):
+            raise BadRules(RulesFault.BAD_DEALER, "first_dealer")
+        self.rules.check(self)
+
+    @property
+    def sides(self) -> int:
+        return 2 if self.pairs else self.players
+
+
+# What a player may do in every game
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the pack at a place, from 1 to one less than its cards."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The deal that ended has been looked at; the next may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Leave the match for good, and lose it."""
+
+
+# What only the table itself may do
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """The time of the player on turn has run out."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaticCut:
+    """The time to cut has run out: the pack is cut for whoever did not."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Whether or not everybody is ready, the next deal begins."""
+
+
+SystemAction: TypeAlias = Timeout | AutomaticCut | NextDeal
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Whom the game waits for, and what the table does when their time is up."""
+
+    seats: tuple[Seat, ...]
+    expiry: SystemAction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended, by side."""
+
+    winner: Side
+    places: tuple[int, ...]
+    totals: tuple[int, ...]
+    match_points: tuple[int, ...]
+    victory_points: tuple[int, ...]
+    cash: int
+    left: frozenset[Seat]
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+T = TypeVar("T", covariant=True)
+H = TypeVar("H", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S, E]):
+    """What an accepted action led to: a new state, and what everybody may know of how."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+class Game(Protocol[R, S, A, E, T, H]):
+    """The one door to a game: rules, state, actions, events, the view of all and of one."""
+
+    name: str
+    version: int
+    """Grows when a change of the rules could make an old ledger end otherwise."""
+    profiles: Mapping[str, R]
+
+    def rules(self, profile: str, switches: Mapping[str, Json]) -> R:
+        """A preset with some switches set otherwise, or `BadRules`."""
+
+    def begin(self, setup: Setup[R]) -> Step[S, E]: ...
+
+    def apply(self, state: S, seat: Seat | None, action: A) -> Step[S, E]:
+        """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+
+    def table(self, state: S) -> T: ...
+
+    def hand(self, state: S, seat: Seat) -> H: ...
+
+    def waiting(self, state: S) -> Waiting: ...
+
+    def result(self, state: S) -> Result | None: ...
+
+    def dump(self, state: S) -> Json:
+        """A state without its setup, as JSON."""
+
+    def load(self, setup: Setup[R], data: Json) -> S: ...
+
+    def dump_action(self, action: A) -> Json: ...
+
+    def load_action(self, data: Json) -> A: ...
+
+    def dump_setup(self, setup: Setup[R]) -> Json: ...
+
+    def load_setup(self, data: Json) -> Setup[R]: ...

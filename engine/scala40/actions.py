@@ -1,0 +1,88 @@
+"""What a player of Scala 40 may ask for, whether or not it is legal."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.cards import Face, Name
+from engine.game import Cut, Ready, Resign, SystemAction
+
+End: TypeAlias = Literal["low", "high"]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Cards named for one meld, in any order, and what its jokers stand for, in theirs.
+
+    A joker whose meaning is not said (None, or no more entries) must have only one.
+    """
+
+    cards: tuple[Name, ...]
+    stands: tuple[Face | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the top of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the last discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Lay the first melds, worth 40 together."""
+
+    melds: tuple[Laying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Having opened, lay one more meld."""
+
+    meld: Laying
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """Add a card to a meld on the table, at an end and as a card where that needs saying."""
+
+    card: Name
+    to: int
+    end: End | None = None
+    stands: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put a card in a joker's place and take the joker."""
+
+    card: Name
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard, which ends the turn."""
+
+    card: Name
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last move of this turn, or all of them; the draw stays, a taking does not."""
+
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoteVoid:
+    """Agree that this deal be void, or no longer agree."""
+
+    agree: bool
+
+
+TurnAction: TypeAlias = Draw | Take | Open | Lay | Attach | Swap | Discard | TakeBack
+PlayerAction: TypeAlias = TurnAction | VoteVoid | Cut | Ready | Resign
+Action: TypeAlias = PlayerAction | SystemAction

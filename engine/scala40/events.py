@@ -1,0 +1,232 @@
+"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing.
+
+The first six are also the moves of a turn: `turn.after` follows them and cannot fail.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.cards import Card, Face
+from engine.game import Result, Seat, Side
+from engine.scala40.actions import End
+from engine.scala40.melds import Meld
+
+
+class VoidReason(StrEnum):
+    """K2"""
+
+    STALEMATE = "stalemate"
+    NOTHING_TO_DRAW = "nothing_to_draw"
+    IDLE_RENEWALS = "idle_renewals"
+    AGREED = "agreed"
+
+
+class LeaveReason(StrEnum):
+    """O1"""
+
+    TIMEOUT = "timeout"
+    RESIGNED = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """The drawer learns the card from his own view."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    seat: Seat
+    melds: tuple[Meld, ...]
+    points: int
+    clean: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    seat: Seat
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    seat: Seat
+    card: Card
+    to: int
+    end: End
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    seat: Seat
+    card: Card
+    to: int
+    place: int
+    joker: Card
+
+
+Move: TypeAlias = Drew | Took | Opened | Laid | Attached | Swapped
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """So many moves of the unfinished turn were taken back."""
+
+    seat: Seat
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """The discard taken this turn lies on the pozzo again."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TwinAnnounced:
+    """D5: the discard's identical twin was taken in this turn."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegan:
+    """The deck is shuffled in secret, and bound by its commitment before the cut."""
+
+    number: int
+    dealer: Seat
+    cutter: Seat
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    seat: Seat
+    place: int
+    automatic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """C3: thirteen each, and one card face up; jokers turned before it went back."""
+
+    turned: Card
+    jokers_back: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockEnded:
+    """K1: the pozzo but its last card is shuffled and waits for the cut."""
+
+    cutter: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StockRenewed:
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    seat: Seat
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    seat: Seat
+    in_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored:
+    """L1: the hands are shown by the table's view; here is what each side pays."""
+
+    winner: Side
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    reason: VoidReason
+
+
+@dataclass(frozen=True, slots=True)
+class SeedRevealed:
+    number: int
+    seed: bytes
+    cuts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    sides: frozenset[Side]
+
+
+@dataclass(frozen=True, slots=True)
+class Reentered:
+    sides: frozenset[Side]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """O1: points so far, the cards really held, and the penalty."""
+
+    seat: Seat
+    reason: LeaveReason
+    hand_points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    result: Result
+
+
+Event: TypeAlias = (
+    Move
+    | TookBack
+    | PutBack
+    | Discarded
+    | TwinAnnounced
+    | DealBegan
+    | DeckCut
+    | Dealt
+    | StockEnded
+    | StockRenewed
+    | Voted
+    | Closed
+    | DealScored
+    | DealVoided
+    | SeedRevealed
+    | Eliminated
+    | Reentered
+    | SaidReady
+    | Left
+    | MatchEnded
+)

@@ -1,0 +1,149 @@
+"""What follows an action: turns into the next turn, a deal into its end, deals into the match."""
+
+from dataclasses import replace
+
+from engine import shuffle
+from engine.cards import deck
+from engine.game import Refusal as Common
+from engine.game import Seat, Setup, Side
+from engine.game import Step as GameStep
+from engine.match import Score
+from engine.scala40 import scoring, table
+from engine.scala40.events import (
+    Closed,
+    DealBegan,
+    DealScored,
+    DealVoided,
+    DeckCut,
+    Eliminated,
+    Event,
+    MatchEnded,
+    Reentered,
+    SeedRevealed,
+    StockEnded,
+    StockRenewed,
+    VoidReason,
+)
+from engine.scala40.presets import Rules
+from engine.scala40.refusals import demand
+from engine.scala40.state import Between, Cutting, Deal, Outcome, Over, Playing, Scored, State, Turn
+
+
+class Step(GameStep[State, Event]):
+    """What an action of Scala 40 led to."""
+
+    __slots__ = ()
+
+
+def in_play(state: State) -> tuple[Seat, ...]:
+    """Seats that have not left and are not out."""
+    return _seats(state.setup, state.score)
+
+
+def seed_of(state: State) -> bytes:
+    """The secret of the deal in progress."""
+    return shuffle.deal_seed(state.setup.seed, state.deal.number)
+
+
+def pack_to_cut(state: State) -> int:
+    """How many cards the cutter has before him."""
+    match state.phase:
+        case Cutting(_, renewal):
+            return len(state.deal.pozzo) - 1 if renewal else len(deck(state.setup.rules.jokers))
+        case _:
+            return 0
+
+
+def begin_deal(setup: Setup[Rules], score: Score, number: int, dealer: Seat) -> Step:
+    """C2: the deck is bound to its seed, and waits for the player at the dealer's right."""
+    deal = table.undealt(number, dealer, _seats(setup, score), setup.players)
+    cutting = deal.previous(dealer)
+    seed = shuffle.deal_seed(setup.seed, number)
+    began = DealBegan(number, dealer, cutting, shuffle.commitment(seed))
+    return Step(State(setup, score, deal, Cutting(cutting)), (began,))
+
+
+def next_deal(state: State, outcome: Outcome) -> Step:
+    """C1: the deal passes on, but after a void one the same dealer deals again."""
+    seats, dealer = in_play(state), state.deal.dealer
+    if not isinstance(outcome, VoidReason) or dealer not in seats:
+        dealer = replace(state.deal, seats=seats).next(dealer)
+    return begin_deal(state.setup, state.score, state.deal.number + 1, dealer)
+
+
+def cut(state: State, phase: Cutting, place: int, automatic: bool = False) -> Step:
+    demand(place in range(1, pack_to_cut(state)), Common.NO_SUCH_PLACE)
+    made = DeckCut(phase.seat, place, automatic)
+    if phase.renewal:
+        return _renew(state, state.deal, place, (made,))
+    deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, place)
+    return Step(replace(state, deal=deal, phase=Playing(deal)), (made, dealt))
+
+
+def next_turn(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) -> Step:
+    """A turn has ended without a close: void, renewal, or the next player's turn."""
+    rules = state.setup.rules
+    deal = replace(deal, turn=Turn(seat))
+    reason = table.void_reason(rules, deal)
+    if reason is not None:
+        return void(state, deal, reason, events)
+    if not table.can_renew(deal):
+        return Step(replace(state, deal=deal, phase=Playing(deal)), events)
+    if not table.needs_cut(rules, deal):
+        return _renew(state, deal, 0, events)
+    cutting = deal.next(deal.dealer)
+    phase = Cutting(cutting, renewal=True)
+    return Step(replace(state, deal=deal, phase=phase), (*events, StockEnded(cutting)))
+
+
+def _renew(state: State, deal: Deal, cut: int, events: tuple[Event, ...]) -> Step:
+    deal = table.renewed(state.setup.rules, seed_of(state), deal, cut)
+    renewed = StockRenewed(len(deal.stock))
+    return Step(replace(state, deal=deal, phase=Playing(deal)), (*events, renewed))
+
+
+def close(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
+    setup, closer = state.setup, deal.turn.seat
+    in_hand = deal.turn.opened_now
+    points = scoring.deal_points(setup.rules, deal, state.score, in_hand)
+    winner = state.score.side(closer)
+    score = scoring.apply_scores(setup.rules, setup.length, state.score, points, winner)
+    events = (*events, Closed(closer, in_hand), DealScored(winner, points, score.totals))
+    ended = replace(state, deal=deal, score=score)
+    return _end_deal(ended, Scored(closer, in_hand, points), (*events, *_changes(state, score)))
+
+
+def _changes(state: State, score: Score) -> tuple[Event, ...]:
+    """M1, M3: who is out, and who comes back."""
+    out, back = score.gone - state.score.gone, score.reentered - state.score.reentered
+    events: tuple[Event, ...] = (Eliminated(out),) if out else ()
+    return (*events, Reentered(back, score.totals[min(back)])) if back else events
+
+
+def void(state: State, deal: Deal, reason: VoidReason, events: tuple[Event, ...]) -> Step:
+    return _end_deal(replace(state, deal=deal), reason, (*events, DealVoided(reason)))
+
+
+def _end_deal(state: State, outcome: Outcome, events: tuple[Event, ...]) -> Step:
+    """The seed is revealed, and the match goes on when all are ready, or is over."""
+    revealed = SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
+    winner = scoring.match_winner(state.setup.length, state.score)
+    if winner is None:
+        deal = replace(state.deal, turn=Turn(state.deal.turn.seat))
+        between = replace(state, deal=deal, phase=Between(outcome), votes=frozenset())
+        return Step(between, (*events, revealed))
+    return end_match(state, winner, outcome, (*events, revealed))
+
+
+def end_match(
+    state: State, winner: Side, outcome: Outcome | None, events: tuple[Event, ...]
+) -> Step:
+    result = scoring.match_result(state.setup.length, state.score, winner)
+    deal = replace(state.deal, turn=Turn(state.deal.turn.seat))
+    over = replace(state, deal=deal, phase=Over(result, outcome), votes=frozenset())
+    return Step(over, (*events, MatchEnded(result)))
+
+
+def _seats(setup: Setup[Rules], score: Score) -> tuple[Seat, ...]:
+    gone = score.gone
+    return tuple(seat for seat in range(setup.players) if score.side(seat) not in gone)

@@ -1,0 +1,71 @@
+"""Rule O: whoever leaves, or runs out of time, loses the match, and pays."""
+
+from dataclasses import replace
+
+from engine import match
+from engine.game import Seat
+from engine.scala40 import flow, scoring, table, turn
+from engine.scala40.events import Event, LeaveReason, Left, SeedRevealed
+from engine.scala40.flow import Step
+from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
+
+
+def leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
+    """O1, O2, O3: his count is taken; two sides end the match, more play on without him."""
+    deal = untouched(state) if state.deal.turn.seat == seat else state.deal
+    rules, hand = state.setup.rules, b"" if isinstance(state.phase, Between) else deal.hands[seat]
+    total = scoring.count_of_leaver(rules, state.score, seat, hand)
+    events = (Left(seat, reason, scoring.hand_points(rules, hand), total),)
+    score = match.leave(state.score, seat, total)
+    left = replace(state, score=score, votes=state.votes - {seat})
+    winner = scoring.match_winner(state.setup.length, score)
+    if winner is not None:
+        ended = replace(left, deal=deal)
+        return flow.end_match(ended, winner, None, (*events, *_revealed(state)))
+    return _without(left, deal, seat, events)
+
+
+def untouched(state: State) -> Deal:
+    """O1: the unfinished turn is taken back, a taken discard too; a card drawn stays."""
+    if not isinstance(state.phase, Playing):
+        return state.deal
+    kept = state.phase.moves[:1] if state.deal.turn.taken is None else ()
+    return turn.after_all(state.setup.rules, state.phase.start, kept)
+
+
+def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) -> Step:
+    """O3: the others play on."""
+    seed = flow.seed_of(state)
+    match state.phase:
+        case Playing(start, moves) if deal.turn.seat != seat:
+            start = table.without_seat(seed, start, seat)
+            deal = turn.after_all(state.setup.rules, start, moves)
+            return Step(replace(state, deal=deal, phase=Playing(start, moves)), events)
+        case Playing():
+            deal = table.without_seat(seed, deal, seat)
+            return flow.next_turn(state, deal, deal.next(seat), events)
+        case Cutting(_, renewal):
+            deal = _seated_anew(table.without_seat(seed, deal, seat))
+            cutter = deal.next(deal.dealer) if renewal else deal.previous(deal.dealer)
+            phase = Cutting(cutter, renewal)
+            return Step(replace(state, deal=deal, phase=phase), events)
+        case _:
+            return Step(state, events)
+
+
+def _seated_anew(deal: Deal) -> Deal:
+    """Who deals and who is to play, where one of them has left before it came to that."""
+    dealer = deal.dealer
+    if dealer not in deal.seats and not deal.cuts:
+        dealer = deal.next(dealer)
+        return replace(deal, dealer=dealer, turn=Turn(deal.next(dealer)))
+    if deal.turn.seat not in deal.seats:
+        return replace(deal, turn=Turn(deal.next(deal.turn.seat)))
+    return deal
+
+
+def _revealed(state: State) -> tuple[Event, ...]:
+    """The seed of a deal that will not be ended."""
+    if isinstance(state.phase, Between | Over):
+        return ()
+    return (SeedRevealed(state.deal.number, flow.seed_of(state), state.deal.cuts),)

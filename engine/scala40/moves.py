@@ -1,0 +1,151 @@
+"""What the player on turn may do: kinds of move, every legal discard, attachment and swap.
+
+All of it is found by asking the judge, so that what is told and what is accepted cannot differ.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ParamSpec
+
+from engine.cards import Card, Face, Pile
+from engine.game import Illegal
+from engine.scala40 import melds, search, turn
+from engine.scala40.actions import Attach, Discard, End, Lay, Swap
+from engine.scala40.events import Move, Took
+from engine.scala40.presets import Rules
+from engine.scala40.refusals import Refusal, demand
+from engine.scala40.state import Deal
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A card that a meld takes: at which end, and as which card."""
+
+    card: Card
+    to: int
+    end: End
+    face: Face
+
+    @property
+    def action(self) -> Attach:
+        return Attach(self.card, self.to, self.end, self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapOption:
+    """A card that takes a joker's place in a meld."""
+
+    card: Card
+    to: int
+    joker: Card
+
+    @property
+    def action(self) -> Swap:
+        return Swap(self.card, self.to)
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """What the player on turn may do now."""
+
+    draw: bool = False
+    take: bool = False
+    """Having opened, or with an opening that uses the discard (D3)."""
+    open: bool = False
+    lay: bool = False
+    take_back: bool = False
+    discards: Pile = b""
+    attachments: tuple[Attachment, ...] = ()
+    swaps: tuple[SwapOption, ...] = ()
+
+
+def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:
+    if not deal.turn.drawn:
+        return May(
+            draw=_accepted(turn.judge_draw, deal), take=_accepted(turn.judge_take, rules, deal)
+        )
+    opened = deal.turn.seat in deal.opened
+    return May(
+        open=not opened,
+        lay=opened,
+        take_back=_accepted(taken_back, deal, moves, whole=False),
+        discards=discards(rules, deal),
+        attachments=tuple(attachments(rules, deal)),
+        swaps=tuple(swaps(rules, deal)),
+    )
+
+
+def discards(rules: Rules, deal: Deal) -> Pile:
+    hand = deal.hands[deal.turn.seat]
+    return bytes(c for c in hand if _accepted(turn.judge_discard, rules, deal, Discard(c)))
+
+
+def attachments(rules: Rules, deal: Deal) -> Iterator[Attachment]:
+    if deal.turn.seat not in deal.opened:
+        return
+    for to, meld in enumerate(deal.melds):
+        for card in deal.hands[deal.turn.seat]:
+            for place in melds.places_for(meld, card, rules.max_jokers_per_meld):
+                option = Attachment(card, to, place.end, place.face)
+                if _accepted(turn.judge_attach, rules, deal, option.action):
+                    yield option
+
+
+def swaps(rules: Rules, deal: Deal) -> Iterator[SwapOption]:
+    if deal.turn.seat not in deal.opened:
+        return
+    any_suit = rules.set_joker_swap == "any_missing_suit"
+    for to, meld in enumerate(deal.melds):
+        for card in deal.hands[deal.turn.seat] if meld.jokers else b"":
+            place = melds.joker_for(meld, card, any_suit)
+            if place is not None and _accepted(turn.judge_swap, rules, deal, Swap(card, to)):
+                yield SwapOption(card, to, meld.cards[place])
+
+
+def taken_back(deal: Deal, moves: tuple[Move, ...], whole: bool) -> tuple[Move, ...]:
+    """The moves of this turn that stay (D3): a card drawn from the stock does, and a discard taken
+    when there is nothing else to draw."""
+    demand(deal.turn.drawn, Refusal.MUST_DRAW_FIRST)
+    goes_back = isinstance(moves[0], Took) and deal.stock
+    least = 0 if goes_back else 1
+    demand(len(moves) > least, Refusal.NOTHING_TO_TAKE_BACK)
+    return moves[:least] if whole else moves[:-1]
+
+
+def completes(rules: Rules, deal: Deal) -> bool:
+    """Can the turn be ended, after any moves? Every way is tried, the most direct first."""
+    return _completes(rules, deal, set())
+
+
+def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
+    if discards(rules, deal):
+        return True
+    seen.add((deal.hands, deal.melds, deal.turn))
+    for move in _ways_on(rules, deal):
+        then = turn.after(rules, deal, move)
+        unseen = (then.hands, then.melds, then.turn) not in seen
+        if unseen and _completes(rules, then, seen):
+            return True
+    return False
+
+
+def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
+    for attachment in attachments(rules, deal):
+        yield turn.judge_attach(rules, deal, attachment.action)
+    for swap in swaps(rules, deal):
+        yield turn.judge_swap(rules, deal, swap.action)
+    have = search.stock(deal.hands[deal.turn.seat])
+    for candidate in search.candidates(have, rules.max_jokers_per_meld, exact=True):
+        lay = Lay(candidate.laying)
+        if _accepted(turn.judge_lay, rules, deal, lay):
+            yield turn.judge_lay(rules, deal, lay)
+
+
+def _accepted(judge: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
+    try:
+        judge(*args, **kwargs)
+    except Illegal:
+        return False
+    return True

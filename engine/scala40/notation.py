@@ -1,0 +1,95 @@
+"""Actions of Scala 40 as JSON, with cards as people write them: `["discard", "9H#1"]`."""
+
+from engine.cards import FACE_NAMES, FACE_OF_NAME, Face, name, show
+from engine.game import AutomaticCut, Cut, Json, NextDeal, Ready, Resign, Timeout
+from engine.scala40.actions import (
+    Action,
+    Attach,
+    Discard,
+    Draw,
+    Lay,
+    Laying,
+    Open,
+    Swap,
+    Take,
+    TakeBack,
+    VoteVoid,
+)
+
+
+def dump_action(action: Action) -> Json:
+    match action:
+        case Draw() | Take() | Ready() | Resign() | AutomaticCut() | NextDeal():
+            return [_PLAIN_NAMES[type(action)]]
+        case Open(layings):
+            return ["open", *map(_dump_laying, layings)]
+        case Lay(laying):
+            return ["lay", _dump_laying(laying)]
+        case Attach(card, to, end, stands):
+            return ["attach", show(card), to, end, _face_name(stands)]
+        case Swap(card, to):
+            return ["swap", show(card), to]
+        case Discard(card):
+            return ["discard", show(card)]
+        case TakeBack(whole):
+            return ["take_back", whole]
+        case VoteVoid(agree):
+            return ["vote_void", agree]
+        case Cut(place):
+            return ["cut", place]
+        case Timeout(seat):
+            return ["timeout", seat]
+
+
+def load_action(data: Json) -> Action:
+    match data:
+        case [str(kind)] if kind in _PLAIN:
+            return _PLAIN[kind]()
+        case ["open", *layings]:
+            return Open(tuple(map(_load_laying, layings)))
+        case ["lay", laying]:
+            return Lay(_load_laying(laying))
+        case ["attach", str(card), int(to), ("low" | "high" | None) as end, stands]:
+            return Attach(name(card), to, end, _face_named(stands))
+        case ["swap", str(card), int(to)]:
+            return Swap(name(card), to)
+        case ["discard", str(card)]:
+            return Discard(name(card))
+        case ["take_back", bool(whole)]:
+            return TakeBack(whole)
+        case ["vote_void", bool(agree)]:
+            return VoteVoid(agree)
+        case ["cut", int(place)]:
+            return Cut(place)
+        case ["timeout", int(seat)]:
+            return Timeout(seat)
+        case _:
+            raise ValueError("no action of Scala 40")
+
+
+_PLAIN: dict[str, type[Draw | Take | Ready | Resign | AutomaticCut | NextDeal]] = {
+    "draw": Draw,
+    "take": Take,
+    "ready": Ready,
+    "resign": Resign,
+    "automatic_cut": AutomaticCut,
+    "next_deal": NextDeal,
+}
+_PLAIN_NAMES = {kind: word for word, kind in _PLAIN.items()}
+
+
+def _dump_laying(laying: Laying) -> Json:
+    return [" ".join(map(show, laying.cards)), *map(_face_name, laying.stands)]
+
+
+def _load_laying(data: Json) -> Laying:
+    cards, *stands = data
+    return Laying(tuple(map(name, cards.split())), tuple(map(_face_named, stands)))
+
+
+def _face_name(face: Face | None) -> str | None:
+    return None if face is None else FACE_NAMES[face]
+
+
+def _face_named(text: str | None) -> Face | None:
+    return None if text is None else FACE_OF_NAME[text]

@@ -1,0 +1,98 @@
+"""What hands cost, and what becomes of a match when a deal is scored."""
+
+from engine.cards import ACE, FACE, RANK, Pile, is_joker
+from engine.game import ByDeals, ByPoints, Length, Result, Seat, Side
+from engine.match import (
+    PENALTY,
+    Score,
+    add_deal,
+    eliminate,
+    match_points,
+    result,
+    winner_by_deals,
+)
+from engine.scala40.melds import WORTH
+from engine.scala40.presets import Rules
+from engine.scala40.state import Deal
+
+JOKER_IN_HAND = 25
+ACE_IN_HAND = 11
+
+
+def hand_points(rules: Rules, hand: Pile) -> int:
+    """B3"""
+    aces = sum(RANK[FACE[c]] == ACE for c in hand)
+    match rules.ace_in_hand:
+        case "1_if_exactly_one_ace":
+            single = aces == 1
+        case "1_if_only_card":
+            single = len(hand) == 1
+        case "11":
+            single = False
+    ace = 1 if single else ACE_IN_HAND
+    return sum(_worth(c, ace) for c in hand)
+
+
+def paid(rules: Rules, deal: Deal, seat: Seat, in_hand: bool) -> int:
+    """L1, L2, L3: what one player pays at another's close."""
+    if seat not in deal.opened:
+        return rules.all_cards_in_hand
+    doubled = in_hand and rules.hand_close_double
+    return hand_points(rules, deal.hands[seat]) * (2 if doubled else 1)
+
+
+def deal_points(rules: Rules, deal: Deal, score: Score, in_hand: bool) -> tuple[int, ...]:
+    """By side; the closer's pays nothing, whatever a partner holds (P2)."""
+    winner = score.side(deal.turn.seat)
+    points = [0] * len(score.totals)
+    for seat in deal.seats:
+        if score.side(seat) != winner:
+            points[score.side(seat)] += paid(rules, deal, seat, in_hand)
+    return tuple(points)
+
+
+def count_of_leaver(rules: Rules, score: Score, seat: Seat, hand: Pile) -> int:
+    """O1: points so far, the cards really in his hand, and the penalty."""
+    return score.totals[score.side(seat)] + hand_points(rules, hand) + PENALTY
+
+
+def apply_scores(
+    rules: Rules, length: Length, score: Score, points: tuple[int, ...], winner: Side
+) -> Score:
+    """A scored deal enters the match."""
+    score = add_deal(score, points, winner)
+    match length:
+        case ByPoints(target):
+            return eliminate(score, target, reentry=rules.reentry == "once")
+        case ByDeals():
+            return score
+
+
+def match_winner(length: Length, score: Score) -> Side | None:
+    """M1: the last one in; M2: by deals."""
+    if len(score.still_in) == 1:
+        return score.still_in[0]
+    match length:
+        case ByPoints():
+            return None
+        case ByDeals(number):
+            return winner_by_deals(score, number)
+
+
+def match_result(length: Length, score: Score, winner: Side) -> Result:
+    """N1, O2: losers pay what they have beyond the winner; N2: by deals, all they have, but for
+    those who left."""
+    by_deals = isinstance(length, ByDeals)
+    left = {score.side(seat) for seat in score.left}
+    bases = [
+        0 if by_deals and side not in left else score.totals[winner]
+        for side in range(len(score.totals))
+    ]
+    return result(score, winner, match_points(score.totals, winner, bases))
+
+
+def _worth(c: int, ace: int) -> int:
+    if is_joker(c):
+        return JOKER_IN_HAND
+    rank = RANK[FACE[c]]
+    return ace if rank == ACE else WORTH[rank]

@@ -1,0 +1,202 @@
+"""Which melds a hand holds, and whether some of them together would open.
+
+A plain search: every meld a hand could lay, then combinations of them, dearest first. It works on
+faces: two bit masks say of which faces the hand has one copy, and of which two.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+from engine.cards import ACE, EITHER, FACE, JOKER, RANK, SUIT, Card, Face, Pile, face, is_joker
+from engine.scala40.actions import Laying
+from engine.scala40.melds import HIGH_ACE, WORTH, face_at, worth_in_set
+
+Bits: TypeAlias = int
+
+
+class Stock(NamedTuple):
+    """What is left of a hand: faces of which there is a copy, faces of which there are two."""
+
+    one: Bits
+    two: Bits
+    jokers: int
+    cards: int
+
+
+class Candidate(NamedTuple):
+    """A meld that a hand could lay."""
+
+    points: int
+    naturals: Bits
+    jokers: int
+    faces: tuple[Face, ...]
+    holes: tuple[int, ...]
+    """The places at which jokers lie."""
+
+    @property
+    def laying(self) -> Laying:
+        names = (JOKER if i in self.holes else f for i, f in enumerate(self.faces))
+        return Laying(tuple(EITHER + f for f in names), tuple(self.faces[i] for i in self.holes))
+
+
+class Wish(NamedTuple):
+    """What an opening must reach."""
+
+    least: int
+    clean: int
+    most_jokers: int | None
+    may_close: bool
+    """May it leave a single card?"""
+    must: Card | None = None
+    """A card that must be in it."""
+
+
+def opening(hand: Pile, wish: Wish) -> tuple[Laying, ...] | None:
+    """Melds that open and leave a card that may be discarded (D3, E1, E2, J1)."""
+    have = stock(hand)
+    if not _may_hold(have, wish):
+        return None
+    every = candidates(have, wish.most_jokers, exact=wish.clean > 0)
+    found = sorted(every, reverse=True)
+    firsts = [c for c in found if wish.must is None or _holds(c, wish.must)]
+    for first in firsts:
+        chosen = _reach(have, [first], found, 0, wish)
+        if chosen is not None:
+            return tuple(candidate.laying for candidate in chosen)
+    return None
+
+
+def stock(hand: Pile) -> Stock:
+    one = two = jokers = 0
+    for c in hand:
+        if is_joker(c):
+            jokers += 1
+        else:
+            bit = 1 << FACE[c]
+            two |= one & bit
+            one |= bit
+    return Stock(one, two, jokers, len(hand))
+
+
+def candidates(have: Stock, most_jokers: int | None, exact: bool = False) -> Iterator[Candidate]:
+    """Every meld of a hand. Where jokers are limited to one a meld, or `exact` is asked, also those
+    that lay a joker for a card that is held: with free jokers, they never reach further."""
+    jokers = have.jokers if most_jokers is None else min(have.jokers, most_jokers)
+    exact = exact or most_jokers is not None
+    for suit in range(4):
+        yield from _runs(have.one >> 13 * suit & 0x1FFF, suit, jokers, exact)
+    for rank in range(1, 14):
+        yield from _sets(have.one, rank, jokers)
+
+
+def less(have: Stock, laid: Candidate) -> Stock | None:
+    """What is left when a meld is laid, or None where it can't be."""
+    if laid.naturals & ~have.one or laid.jokers > have.jokers:
+        return None
+    rest = have.one & ~laid.naturals
+    return Stock(
+        rest | have.two & laid.naturals,
+        have.two & ~laid.naturals,
+        have.jokers - laid.jokers,
+        have.cards - len(laid.faces),
+    )
+
+
+def _reach(
+    have: Stock, chosen: list[Candidate], found: list[Candidate], start: int, wish: Wish
+) -> list[Candidate] | None:
+    """`chosen`, of which the last is not counted yet, with more of `found` until it opens."""
+    rest = less(have, chosen[-1])
+    if rest is None or not _leaves_a_discard(rest, wish):
+        return None
+    if _opens(chosen, wish):
+        return chosen
+    room = (rest.cards - 1) // 3
+    so_far = sum(candidate.points for candidate in chosen)
+    for i in range(start, len(found)):
+        if so_far + room * found[i].points < wish.least:
+            return None
+        reached = _reach(rest, [*chosen, found[i]], found, i, wish)
+        if reached is not None:
+            return reached
+    return None
+
+
+def _opens(chosen: Iterable[Candidate], wish: Wish) -> bool:
+    points = sum(candidate.points for candidate in chosen)
+    clean = sum(candidate.points for candidate in chosen if not candidate.jokers)
+    return points >= wish.least and clean >= wish.clean
+
+
+def _leaves_a_discard(rest: Stock, wish: Wish) -> bool:
+    """J1, J2: more than one card, or a natural one to close with."""
+    return rest.cards > 1 or (rest.cards == 1 and rest.jokers == 0 and wish.may_close)
+
+
+def _may_hold(have: Stock, wish: Wish) -> bool:
+    """A quick no: the card that must be in has too few neighbours for any meld."""
+    if wish.must is None or is_joker(wish.must):
+        return True
+    jokers = have.jokers if wish.most_jokers is None else min(have.jokers, wish.most_jokers)
+    rank, suit = RANK[FACE[wish.must]], SUIT[FACE[wish.must]]
+    same_rank = sum(have.one >> face(s, rank) & 1 for s in range(4))
+    near = (rank + d for d in (-2, -1, 0, 1, 2) if 0 < rank + d <= HIGH_ACE)
+    places = {p for p in near if have.one >> face_at(suit, p) & 1}
+    places |= {HIGH_ACE - d for d in (0, 1, 2) if rank == ACE and _held(have, suit, HIGH_ACE - d)}
+    return max(same_rank, len(places)) + jokers >= 3
+
+
+def _held(have: Stock, suit: int, place: int) -> bool:
+    return bool(have.one >> face_at(suit, place) & 1)
+
+
+def _holds(candidate: Candidate, card: Card) -> bool:
+    if is_joker(card):
+        return candidate.jokers > 0
+    return bool(candidate.naturals >> FACE[card] & 1)
+
+
+def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> Iterator[Candidate]:
+    """Runs of one suit; `present` has bit 0 for the ace and bit 12 for the king."""
+    places = present << 1 | (present & 1) << HIGH_ACE
+    for low in range(1, HIGH_ACE - 1):
+        holes: list[int] = []
+        for high in range(low, HIGH_ACE + 1):
+            if not places >> high & 1 or (high == HIGH_ACE and low == ACE and places & 2):
+                holes.append(high)
+            if len(holes) > jokers:
+                break
+            if high >= low + 2 and len(holes) <= high - low:
+                yield from _laid_run(suit, range(low, high + 1), holes, jokers, exact)
+
+
+def _laid_run(
+    suit: int, places: range, holes: list[int], jokers: int, exact: bool
+) -> Iterator[Candidate]:
+    """The run with its needed jokers, and with more in place of cards that are held."""
+    faces = tuple(face_at(suit, place) for place in places)
+    points = sum(WORTH[place] for place in places)
+    held = [place for place in places if place not in holes]
+    spare = min(jokers - len(holes), len(held) - 1) if exact else 0
+    for more in range(spare + 1):
+        for replaced in combinations(held, more):
+            at = sorted(place - places.start for place in (*holes, *replaced))
+            naturals = sum(1 << faces[i] for i in range(len(faces)) if i not in at)
+            yield Candidate(points, naturals, len(at), faces, tuple(at))
+
+
+def _sets(one: Bits, rank: int, jokers: int) -> Iterator[Candidate]:
+    all_faces = [face(suit, rank) for suit in range(4)]
+    held = [f for f in all_faces if one >> f & 1]
+    if len(held) + jokers < 3:
+        return
+    worth = worth_in_set(all_faces[0])
+    for size in (3, 4):
+        for count in range(max(1, size - jokers), min(size, len(held)) + 1):
+            for naturals in combinations(held, count):
+                others = [f for f in all_faces if f not in naturals]
+                faces = (*naturals, *others[: size - count])
+                bits = sum(1 << f for f in naturals)
+                holes = tuple(range(count, size))
+                yield Candidate(size * worth, bits, size - count, faces, holes)

@@ -1,0 +1,150 @@
+"""Between turns: the deal, the renewal of the stock, and deals that come to nothing."""
+
+from dataclasses import replace
+
+from engine import shuffle
+from engine.cards import FACE, ONE, Card, Pile, deck, is_joker, without
+from engine.game import Seat
+from engine.scala40 import melds, moves, turn
+from engine.scala40.events import Dealt, Discarded, Took, VoidReason
+from engine.scala40.presets import Rules
+from engine.scala40.state import Deal, Turn
+
+HAND = 13
+MOST_IDLE_RENEWALS = 4
+FEW = 2
+"""With so few cards in hand, nobody can lay a meld and keep a discard."""
+
+
+def first_dealer(match_seed: bytes, players: int) -> Seat:
+    """C1: the first dealer is drawn at random."""
+    return shuffle.pick(match_seed, "dealer", 0, players)
+
+
+def undealt(number: int, dealer: Seat, seats: tuple[Seat, ...], players: int) -> Deal:
+    """A deal that waits for its cut; eliminated seats are skipped (C1)."""
+    deal = Deal(number, dealer, seats, (b"",) * players, Turn(dealer))
+    return replace(deal, turn=Turn(deal.next(dealer)))
+
+
+def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: int) -> tuple[Deal, Dealt]:
+    """C3: thirteen each, one at a time, then one face up; the top of the deck is its end."""
+    order = shuffle.order(seed, "deal", 0, cut, deck(rules.jokers))
+    players = len(deal.seats)
+    hands = list(deal.hands)
+    for i in range(players):
+        seat = deal.seats[(deal.seats.index(deal.turn.seat) + i) % players]
+        hands[seat] = bytes(sorted(order[::-1][i : HAND * players : players]))
+    rest = order[: len(order) - HAND * players]
+    turned, stock = turn_up(seed, cut, rest)
+    dealt = Dealt(turned, jokers_back=len(rest) - rest.index(turned) - 1)
+    return replace(deal, hands=tuple(hands), stock=stock, pozzo=ONE[turned], cuts=(cut,)), dealt
+
+
+def turn_up(seed: bytes, cut: int, rest: Pile) -> tuple[Card, Pile]:
+    """C3: the first card that is no joker; jokers turned before it are shuffled back."""
+    turned = next(c for c in reversed(rest) if not is_joker(c))
+    stock = without(rest, ONE[turned])
+    if rest[-1] == turned:
+        return turned, stock
+    return turned, shuffle.order(seed, "joker", 0, cut, stock)
+
+
+def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
+    """I1: the turn is over; what it laid, if anything, can't be taken back any more."""
+    hand = without(deal.hands[move.seat], ONE[move.card])
+    binds = rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
+    return replace(
+        deal,
+        hands=deal.with_hand(move.seat, hand),
+        pozzo=deal.pozzo + ONE[move.card],
+        attaching=binds and turn.attaches(rules, deal, move.card),
+        played=deal.played | {move.seat},
+        idle=0 if laid else deal.idle,
+    )
+
+
+def announces_twin(rules: Rules, deal: Deal, card: Card) -> bool:
+    """D5: is this the identical twin of the card taken in this turn?"""
+    taken = deal.turn.taken
+    return (
+        rules.twin_discard == "allowed_announced"
+        and taken is not None
+        and FACE[taken] == FACE[card]
+    )
+
+
+def can_renew(deal: Deal) -> bool:
+    """K1: is there anything to recycle?"""
+    return not deal.stock and len(deal.pozzo) > 1
+
+
+def needs_cut(rules: Rules, deal: Deal) -> bool:
+    """K1: a shuffled stock is cut; two cards are the fewest that can be."""
+    return rules.stock_renewal == "shuffle_keep_last" and len(deal.pozzo) > 2
+
+
+def renewed(rules: Rules, seed: bytes, deal: Deal, cut: int) -> Deal:
+    """K1: all but the last discard become the stock, shuffled, or turned over as they lie.
+
+    Under them may be a leaver's hand.
+    """
+    old, last = deal.pozzo[:-1], deal.pozzo[-1:]
+    cuts = (*deal.cuts, cut)
+    match rules.stock_renewal:
+        case "shuffle_keep_last":
+            fresh = shuffle.order(seed, "renewal", len(deal.cuts), cut, old)
+        case "flip_unshuffled":
+            fresh, cuts = old[::-1], deal.cuts
+    return replace(deal, stock=deal.stock + fresh, pozzo=last, cuts=cuts, idle=deal.idle + 1)
+
+
+def idle_again(deal: Deal) -> bool:
+    """K2: four renewals in a row with no card laid, attached or swapped."""
+    return deal.idle + 1 >= MOST_IDLE_RENEWALS
+
+
+def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
+    """K2, at the start of a turn."""
+    if stalemate(rules, deal):
+        return VoidReason.STALEMATE
+    if can_renew(deal):
+        return VoidReason.IDLE_RENEWALS if idle_again(deal) else None
+    if not deal.stock and not _goes_on_with_discard(rules, deal):
+        return VoidReason.NOTHING_TO_DRAW
+    return None
+
+
+def stalemate(rules: Rules, deal: Deal) -> bool:
+    """All have opened and hold at most two cards, and no meld takes a card not on the table."""
+    if any(len(deal.hands[seat]) > FEW for seat in deal.seats):
+        return False
+    if not deal.opened.issuperset(deal.seats):
+        return False
+    laid = b"".join(meld.cards for meld in deal.melds)
+    elsewhere = without(deck(rules.jokers), laid)
+    any_suit = rules.set_joker_swap == "any_missing_suit"
+    return not any(
+        melds.places_for(meld, card, rules.max_jokers_per_meld)
+        or melds.joker_for(meld, card, any_suit) is not None
+        for meld in deal.melds
+        for card in elsewhere
+    )
+
+
+def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
+    if deal.turn.seat not in deal.opened:
+        return turn.opens_with_discard(rules, deal)
+    taking = Took(deal.turn.seat, deal.pozzo[-1])
+    return moves.completes(rules, turn.after(rules, deal, taking))
+
+
+def without_seat(seed: bytes, deal: Deal, seat: Seat) -> Deal:
+    """O3: a leaver's hand goes face down under the stock, shuffled; his melds stay."""
+    hand = shuffle.order(seed, "leaver", seat, deal.cuts[0] if deal.cuts else 0, deal.hands[seat])
+    return replace(
+        deal,
+        seats=tuple(other for other in deal.seats if other != seat),
+        hands=deal.with_hand(seat, b""),
+        stock=hand + deal.stock,
+    )

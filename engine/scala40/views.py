@@ -1,0 +1,172 @@
+"""What everybody sees of a match, and what one seat sees besides: built by allow-list."""
+
+from dataclasses import dataclass
+
+from engine import shuffle
+from engine.cards import Card, Pile
+from engine.game import Illegal, Length, Refusal, Result, Seat
+from engine.scala40 import flow, moves
+from engine.scala40.events import Drew
+from engine.scala40.melds import Meld
+from engine.scala40.moves import May
+from engine.scala40.state import Between, Cutting, Outcome, Over, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player, as everybody sees him."""
+
+    seat: Seat
+    cards: int
+    opened: bool
+    in_match: bool
+    """Neither out nor gone."""
+    left: bool
+    ready: bool
+    votes_void: bool
+    shown: Pile
+    """His hand, once the deal has ended (L1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What lets anybody check a deal: the commitment from the start, the rest at its end."""
+
+    number: int
+    commitment: str
+    seed: bytes | None
+    cuts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What lies on the table, for players and spectators alike."""
+
+    length: Length
+    seats: tuple[SeatView, ...]
+    dealer: Seat
+    cutter: Seat | None
+    cut_places: int
+    """The cutter may cut at 1 to so many."""
+    turn: Seat | None
+    drawn: bool
+    unfinished: bool
+    """Cards were laid this turn which may yet be taken back."""
+    taken: Card | None
+    """The discard taken this turn."""
+    stock: int
+    pozzo: int
+    top: Card | None
+    melds: tuple[Meld, ...]
+    totals: tuple[int, ...]
+    wins: tuple[int, ...]
+    outcome: Outcome | None
+    result: Result | None
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What one player sees besides the table, and what he may do now."""
+
+    seat: Seat
+    hand: Pile
+    partner: Pile | None
+    """In pairs, the partner's hand (P1)."""
+    drew: Card | None
+    """The card drawn from the stock this turn."""
+    taken: Card | None
+    owed: bool
+    """The taken card must still be played."""
+    owed_jokers: Pile
+    cut_places: int
+    may: May
+    may_ready: bool
+    may_vote: bool
+    may_resign: bool
+
+
+def table_view(state: State) -> TableView:
+    deal, phase, score = state.deal, state.phase, state.score
+    playing = isinstance(phase, Playing)
+    return TableView(
+        length=state.setup.length,
+        seats=tuple(_seat(state, seat) for seat in range(state.setup.players)),
+        dealer=deal.dealer,
+        cutter=phase.seat if isinstance(phase, Cutting) else None,
+        cut_places=max(0, flow.pack_to_cut(state) - 1),
+        turn=deal.turn.seat if playing else None,
+        drawn=playing and deal.turn.drawn,
+        unfinished=isinstance(phase, Playing) and len(phase.moves) > 1,
+        taken=deal.turn.taken if playing else None,
+        stock=len(deal.stock),
+        pozzo=len(deal.pozzo),
+        top=deal.pozzo[-1] if deal.pozzo else None,
+        melds=deal.melds,
+        totals=score.totals,
+        wins=score.wins,
+        outcome=phase.outcome if isinstance(phase, Between | Over) else None,
+        result=phase.result if isinstance(phase, Over) else None,
+        proof=_proof(state),
+    )
+
+
+def hand_view(state: State, seat: Seat) -> HandView:
+    if seat not in range(state.setup.players):
+        raise Illegal(Refusal.NOT_PLAYING)
+    deal, phase = state.deal, state.phase
+    on_turn = isinstance(phase, Playing) and deal.turn.seat == seat
+    in_play = not isinstance(phase, Over) and seat in flow.in_play(state)
+    dealt = isinstance(phase, Playing) or (isinstance(phase, Cutting) and phase.renewal)
+    cuts = isinstance(phase, Cutting) and phase.seat == seat
+    return HandView(
+        seat=seat,
+        hand=deal.hands[seat],
+        partner=deal.hands[(seat + 2) % 4] if state.setup.pairs else None,
+        drew=_drew(phase) if isinstance(phase, Playing) and on_turn else None,
+        taken=deal.turn.taken if on_turn else None,
+        owed=on_turn and deal.turn.owed,
+        owed_jokers=bytes(joker for joker, _ in deal.turn.jokers) if on_turn else b"",
+        cut_places=flow.pack_to_cut(state) - 1 if cuts else 0,
+        may=_may(state, phase) if isinstance(phase, Playing) and on_turn else May(),
+        may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,
+        may_vote=in_play and dealt,
+        may_resign=in_play,
+    )
+
+
+def _seat(state: State, seat: Seat) -> SeatView:
+    deal, phase = state.deal, state.phase
+    hand = deal.hands[seat]
+    return SeatView(
+        seat=seat,
+        cards=len(hand),
+        opened=seat in deal.opened,
+        in_match=seat in flow.in_play(state),
+        left=seat in state.score.left,
+        ready=isinstance(phase, Between) and seat in phase.ready,
+        votes_void=seat in state.votes,
+        shown=hand if isinstance(phase, Between | Over) else b"",
+    )
+
+
+def _proof(state: State) -> Proof:
+    seed = flow.seed_of(state)
+    over = isinstance(state.phase, Between | Over)
+    return Proof(
+        number=state.deal.number,
+        commitment=shuffle.commitment(seed),
+        seed=seed if over else None,
+        cuts=state.deal.cuts if over else (),
+    )
+
+
+def _drew(phase: Playing) -> Card | None:
+    """Only the drawer is told."""
+    if phase.moves and isinstance(phase.moves[0], Drew):
+        return phase.start.stock[-1]
+    return None
+
+
+def _may(state: State, phase: Playing) -> May:
+    return moves.may(state.setup.rules, state.deal, phase.moves)

@@ -1,0 +1,63 @@
+"""From a secret seed to the order of the cards, so that anybody can check it afterwards.
+
+`docs/verify.md` says the same in words, with worked values, for any other language.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from hmac import digest
+
+from engine.cards import Pile
+
+SEED_BYTES = 32
+_WORD = 2**32
+
+
+def deal_seed(match_seed: bytes, number: int) -> bytes:
+    """The secret of one deal. Only this is ever committed to and revealed, never the match's."""
+    return _keyed(match_seed, f"deal/{number}")
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the cut: it binds the bot to a seed without telling it."""
+    return sha256(seed).hexdigest()
+
+
+def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile) -> Pile:
+    """`cards` shuffled by a seed, for the n-th time for a purpose, with a cut mixed in."""
+    words = _words(_keyed(seed, f"{purpose}/{n}/{cut}"))
+    shuffled = bytearray(cards)
+    for last in range(len(cards) - 1, 0, -1):
+        other = _below(last + 1, words)
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return bytes(shuffled)
+
+
+def pick(seed: bytes, purpose: str, n: int, choices: int) -> int:
+    """One of 0..choices-1, evenly."""
+    return _below(choices, _words(_keyed(seed, f"{purpose}/{n}")))
+
+
+def automatic_cut(seed: bytes, n: int, size: int) -> int:
+    """Where a pack of `size` is cut for somebody who did not: a place from 1 to size-1."""
+    return 1 + pick(seed, "cut", n, size - 1)
+
+
+def _keyed(seed: bytes, message: str) -> bytes:
+    return digest(seed, message.encode("ascii"), "sha256")
+
+
+def _words(key: bytes) -> Iterator[int]:
+    """32-bit numbers, big-endian, from SHA-256(key + block number)."""
+    block = 0
+    while True:
+        stream = sha256(key + block.to_bytes(4, "big")).digest()
+        for i in range(0, 32, 4):
+            yield int.from_bytes(stream[i : i + 4], "big")
+        block += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number below `bound`; words that would favour the low ones are thrown away."""
+    fair = _WORD - _WORD % bound
+    return next(word for word in words if word < fair) % bound

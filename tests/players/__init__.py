@@ -1,0 +1,1 @@
+"""Simple legal players, for tests and benchmarks."""

@@ -1,0 +1,97 @@
+"""Players of Scala 40: one that opens and closes when it can, and one that does anything legal."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.cards import ACE, FACE, RANK, Card, Pile, is_joker, without
+from engine.game import Cut, Ready, Seat
+from engine.scala40 import search, turn
+from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, PlayerAction, Take
+from engine.scala40.presets import Rules
+from engine.scala40.rules import waiting
+from engine.scala40.state import Between, Cutting, Deal, Playing, State
+
+
+def simple(state: State) -> tuple[Seat, PlayerAction]:
+    """Whoever is waited for, and what he does: opens, lays, attaches and closes when he can."""
+    seat = waiting(state).seats[0]
+    match state.phase:
+        case Cutting():
+            return seat, Cut(1 + state.deal.number % 20)
+        case Between():
+            return seat, Ready()
+        case Playing():
+            return seat, _on_turn(state.setup.rules, state.deal)
+        case _:
+            raise AssertionError("the match is over")
+
+
+def _on_turn(rules: Rules, deal: Deal) -> PlayerAction:
+    if not deal.turn.drawn:
+        return _draw(rules, deal)
+    if deal.turn.seat not in deal.opened:
+        return _open(rules, deal) or discard(rules, deal)
+    return _lay(rules, deal) or _attach(rules, deal) or discard(rules, deal)
+
+
+def _draw(rules: Rules, deal: Deal) -> PlayerAction:
+    opened = deal.turn.seat in deal.opened
+    if deal.stock and (opened or not turn.opens_with_discard(rules, deal)):
+        return Draw()
+    return Take()
+
+
+def _wish(rules: Rules, deal: Deal, must: Card | None) -> search.Wish:
+    return search.Wish(
+        turn.OPENING,
+        turn.clean_needed(rules),
+        rules.max_jokers_per_meld,
+        turn.may_close(deal),
+        must,
+    )
+
+
+def _open(rules: Rules, deal: Deal) -> PlayerAction | None:
+    hand = deal.hands[deal.turn.seat]
+    found = search.opening(hand, _wish(rules, deal, deal.turn.taken))
+    return Open(found) if found else None
+
+
+def _lay(rules: Rules, deal: Deal) -> PlayerAction | None:
+    have = search.stock(deal.hands[deal.turn.seat])
+    for candidate in search.candidates(have, rules.max_jokers_per_meld):
+        rest = search.less(have, candidate)
+        if rest and rest.cards > rest.jokers and (rest.cards > 1 or turn.may_close(deal)):
+            return Lay(candidate.laying)
+    return None
+
+
+def _attach(rules: Rules, deal: Deal) -> PlayerAction | None:
+    hand = deal.hands[deal.turn.seat]
+    if len(hand) < (2 if turn.may_close(deal) else 3):
+        return None
+    from engine.scala40.melds import places_for
+
+    for card in hand:
+        if all(is_joker(c) for c in without(hand, bytes((card,)))):
+            continue
+        for to, meld in enumerate(deal.melds):
+            for place in places_for(meld, card, rules.max_jokers_per_meld):
+                return Attach(card, to, place.end, place.face)
+    return None
+
+
+def discard(rules: Rules, deal: Deal) -> PlayerAction:
+    """The dearest card that is no joker and may go."""
+    hand = deal.hands[deal.turn.seat]
+    for card in sorted(hand, key=_keep):
+        try:
+            turn.judge_discard(rules, deal, Discard(card))
+        except Exception:
+            continue
+        return Discard(card)
+    raise AssertionError("nothing to discard")
+
+
+def _keep(card: Card) -> int:
+    return 1 if is_joker(card) else -(RANK[FACE[card]] or 11)

@@ -1,0 +1,69 @@
+"""The rules of the house that no linter can keep."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+# No clock, I/O, async or global randomness among them: extend the list only with the like.
+PURE = {
+    "__future__",
+    "abc",
+    "bisect",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "heapq",
+    "hmac",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "re",
+    "types",
+    "typing",
+}
+IMPURE_BUILTINS = {"breakpoint", "compile", "eval", "exec", "input", "open", "print"}
+
+
+def engine_nodes() -> Iterator[tuple[str, ast.AST]]:
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT).as_posix(), node
+
+
+def imported(node: ast.AST) -> set[str]:
+    match node:
+        case ast.Import(names=names):
+            return {alias.name.partition(".")[0] for alias in names}
+        case ast.ImportFrom(module=str(module), level=0):
+            return {module.partition(".")[0]}
+        case _:
+            return set()
+
+
+def test_the_engine_imports_only_itself_and_pure_standard_library() -> None:
+    foreign = {
+        (file, name) for file, node in engine_nodes() for name in imported(node) - PURE - {"engine"}
+    }
+    assert not foreign
+
+
+def test_the_engine_neither_reads_nor_writes() -> None:
+    impure = {
+        (file, node.id)
+        for file, node in engine_nodes()
+        if isinstance(node, ast.Name) and node.id in IMPURE_BUILTINS
+    }
+    assert not impure
+
+
+def test_lock_files_carry_hashes_and_no_address() -> None:
+    for path in sorted((ROOT / "requirements").glob("*.txt")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert not [line for line in lines if "://" in line or "--index" in line], path.name
+        pins = [line for line in lines if line[:1].isalnum()]
+        assert all("==" in pin and pin.endswith("\\") for pin in pins), path.name
