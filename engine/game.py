@@ -4,9 +4,9 @@ A game is a whole match: the `Game` protocol spans deals, totals and the end.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import Field, dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.shuffle import SEED_BYTES
 
@@ -36,6 +36,11 @@ class Illegal(Exception):
         self.refusal = refusal
 
 
+def demand(fits: bool, refusal: StrEnum) -> None:
+    if not fits:
+        raise Illegal(refusal)
+
+
 class RulesFault(StrEnum):
     """Why a rule set, or a match under it, cannot be made."""
 
@@ -45,6 +50,7 @@ class RulesFault(StrEnum):
     REENTRY_NEEDS_POINTS = "reentry_needs_points"
     PLAYERS_NOT_ALLOWED = "players_not_allowed"
     PAIRS_NOT_ALLOWED = "pairs_not_allowed"
+    PAIRS_NEEDED = "pairs_needed"
     FORMAT_NOT_ALLOWED = "format_not_allowed"
     TARGET_NOT_ALLOWED = "target_not_allowed"
     DEALS_NOT_ALLOWED = "deals_not_allowed"
@@ -79,7 +85,9 @@ Length: TypeAlias = ByPoints | ByDeals
 
 
 class RuleSet(Protocol):
-    """Frozen switches of one game."""
+    """Frozen switches of one game: a dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def check(self, setup: "Setup[Any]") -> None:
         """Raise `BadRules` where a match cannot be played under these switches."""
@@ -152,6 +160,7 @@ class NextDeal:
 
 
 SystemAction: TypeAlias = Timeout | AutomaticCut | NextDeal
+CommonAction: TypeAlias = Cut | Ready | Resign | SystemAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +180,63 @@ class Result:
     totals: tuple[int, ...]
     match_points: tuple[int, ...]
     victory_points: tuple[int, ...]
-    cash: int
+    cash: int | None
+    """The winner's difference in play chips, in games that reckon one."""
     left: frozenset[Seat]
+
+
+# What everybody sees happen in every game
+
+
+class LeaveReason(StrEnum):
+    TIMEOUT = "timeout"
+    RESIGNED = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegan:
+    """The deck is shuffled in secret, and bound by its commitment before the cut."""
+
+    number: int
+    dealer: Seat
+    cutter: Seat
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    seat: Seat
+    place: int
+    automatic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeedRevealed:
+    """The deal's secret, once it can do no harm: now anybody can check the order of the cards."""
+
+    number: int
+    seed: bytes
+    cuts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What lets anybody check a deal: the commitment from the start, the rest at its end."""
+
+    number: int
+    commitment: str
+    seed: bytes | None
+    cuts: tuple[int, ...]
 
 
 S = TypeVar("S")

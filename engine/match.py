@@ -1,9 +1,10 @@
 """Deals into a match: totals, who is out, who wins, and what it is worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.game import Result, Seat, Side
+from engine.values import replace
 
 WIN, LOSS = 20, 0
 PENALTY = 50

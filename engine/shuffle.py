@@ -6,6 +6,7 @@
 from collections.abc import Iterator
 from hashlib import sha256
 from hmac import digest
+from struct import unpack
 
 from engine.cards import Pile
 
@@ -51,13 +52,11 @@ def _words(key: bytes) -> Iterator[int]:
     """32-bit numbers, big-endian, from SHA-256(key + block number)."""
     block = 0
     while True:
-        stream = sha256(key + block.to_bytes(4, "big")).digest()
-        for i in range(0, 32, 4):
-            yield int.from_bytes(stream[i : i + 4], "big")
+        yield from unpack(">8I", sha256(key + block.to_bytes(4, "big")).digest())
         block += 1
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
     """A number below `bound`; words that would favour the low ones are thrown away."""
     fair = _WORD - _WORD % bound
-    return next(word for word in words if word < fair) % bound
+    return next(filter(fair.__gt__, words)) % bound

@@ -8,7 +8,16 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from engine.cards import Card, Face
-from engine.game import Result, Seat, Side
+from engine.game import (
+    DealBegan,
+    DeckCut,
+    LeaveReason,
+    MatchEnded,
+    SaidReady,
+    Seat,
+    SeedRevealed,
+    Side,
+)
 from engine.scala40.actions import End
 from engine.scala40.melds import Meld
 
@@ -20,13 +29,6 @@ class VoidReason(StrEnum):
     NOTHING_TO_DRAW = "nothing_to_draw"
     IDLE_RENEWALS = "idle_renewals"
     AGREED = "agreed"
-
-
-class LeaveReason(StrEnum):
-    """O1"""
-
-    TIMEOUT = "timeout"
-    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +110,6 @@ class TwinAnnounced:
 
 
 @dataclass(frozen=True, slots=True)
-class DealBegan:
-    """The deck is shuffled in secret, and bound by its commitment before the cut."""
-
-    number: int
-    dealer: Seat
-    cutter: Seat
-    commitment: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeckCut:
-    seat: Seat
-    place: int
-    automatic: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Dealt:
     """C3: thirteen each, and one card face up; jokers turned before it went back."""
 
@@ -171,13 +156,6 @@ class DealVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class SeedRevealed:
-    number: int
-    seed: bytes
-    cuts: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Eliminated:
     sides: frozenset[Side]
 
@@ -189,11 +167,6 @@ class Reentered:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class Left:
     """O1: points so far, the cards really held, and the penalty."""
 
@@ -201,11 +174,6 @@ class Left:
     reason: LeaveReason
     hand_points: int
     total: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
-    result: Result
 
 
 Event: TypeAlias = (

@@ -1,32 +1,28 @@
 """What follows an action: turns into the next turn, a deal into its end, deals into the match."""
 
-from dataclasses import replace
-
 from engine import shuffle
 from engine.cards import deck
+from engine.game import DealBegan, DeckCut, MatchEnded, Seat, SeedRevealed, Setup, Side
 from engine.game import Refusal as Common
-from engine.game import Seat, Setup, Side
 from engine.game import Step as GameStep
 from engine.match import Score
 from engine.scala40 import scoring, table
 from engine.scala40.events import (
     Closed,
-    DealBegan,
     DealScored,
     DealVoided,
-    DeckCut,
     Eliminated,
     Event,
-    MatchEnded,
     Reentered,
-    SeedRevealed,
     StockEnded,
     StockRenewed,
     VoidReason,
 )
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import demand
-from engine.scala40.state import Between, Cutting, Deal, Outcome, Over, Playing, Scored, State, Turn
+from engine.scala40.stalemate import void_reason
+from engine.scala40.state import Between, Cutting, Deal, Outcome, Over, Playing, Scored, State
+from engine.values import replace
 
 
 class Step(GameStep[State, Event]):
@@ -80,11 +76,10 @@ def cut(state: State, phase: Cutting, place: int, automatic: bool = False) -> St
     return Step(replace(state, deal=deal, phase=Playing(deal)), (made, dealt))
 
 
-def next_turn(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) -> Step:
+def next_turn(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
     """A turn has ended without a close: void, renewal, or the next player's turn."""
     rules = state.setup.rules
-    deal = replace(deal, turn=Turn(seat))
-    reason = table.void_reason(rules, deal)
+    reason = void_reason(rules, deal)
     if reason is not None:
         return void(state, deal, reason, events)
     if not table.can_renew(deal):
@@ -102,15 +97,15 @@ def _renew(state: State, deal: Deal, cut: int, events: tuple[Event, ...]) -> Ste
     return Step(replace(state, deal=deal, phase=Playing(deal)), (*events, renewed))
 
 
-def close(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
-    setup, closer = state.setup, deal.turn.seat
-    in_hand = deal.turn.opened_now
-    points = scoring.deal_points(setup.rules, deal, state.score, in_hand)
-    winner = state.score.side(closer)
+def close(state: State, deal: Deal, closed: Closed, events: tuple[Event, ...]) -> Step:
+    """L: the deal is scored and enters the match."""
+    setup, winner = state.setup, state.score.side(closed.seat)
+    points = scoring.deal_points(setup.rules, deal, state.score, winner, closed.in_hand)
     score = scoring.apply_scores(setup.rules, setup.length, state.score, points, winner)
-    events = (*events, Closed(closer, in_hand), DealScored(winner, points, score.totals))
+    scored = DealScored(winner, points, score.totals)
+    outcome = Scored(closed.seat, closed.in_hand, points)
     ended = replace(state, deal=deal, score=score)
-    return _end_deal(ended, Scored(closer, in_hand, points), (*events, *_changes(state, score)))
+    return _end_deal(ended, outcome, (*events, closed, scored, *_changes(state, score)))
 
 
 def _changes(state: State, score: Score) -> tuple[Event, ...]:
@@ -129,8 +124,7 @@ def _end_deal(state: State, outcome: Outcome, events: tuple[Event, ...]) -> Step
     revealed = SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
     winner = scoring.match_winner(state.setup.length, state.score)
     if winner is None:
-        deal = replace(state.deal, turn=Turn(state.deal.turn.seat))
-        between = replace(state, deal=deal, phase=Between(outcome), votes=frozenset())
+        between = replace(state, phase=Between(outcome), votes=frozenset())
         return Step(between, (*events, revealed))
     return end_match(state, winner, outcome, (*events, revealed))
 
@@ -139,8 +133,7 @@ def end_match(
     state: State, winner: Side, outcome: Outcome | None, events: tuple[Event, ...]
 ) -> Step:
     result = scoring.match_result(state.setup.length, state.score, winner)
-    deal = replace(state.deal, turn=Turn(state.deal.turn.seat))
-    over = replace(state, deal=deal, phase=Over(result, outcome), votes=frozenset())
+    over = replace(state, phase=Over(result, outcome), votes=frozenset())
     return Step(over, (*events, MatchEnded(result)))
 
 

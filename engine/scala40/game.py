@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine import record as shared
 from engine.game import Game, Json, Result, Seat, Setup, Waiting
 from engine.scala40 import notation, presets, record, rules, views
 from engine.scala40.actions import Action
@@ -51,10 +52,10 @@ class Scala40:
         return notation.load_action(data)
 
     def dump_setup(self, setup: Setup[Rules]) -> Json:
-        return record.dump_setup(setup)
+        return shared.dump_setup(setup)
 
     def load_setup(self, data: Json) -> Setup[Rules]:
-        return record.load_setup(data)
+        return shared.load_setup(lambda values: self.rules("online", values), data)
 
 
 SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Scala40()

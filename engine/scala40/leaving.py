@@ -1,18 +1,17 @@
 """Rule O: whoever leaves, or runs out of time, loses the match, and pays."""
 
-from dataclasses import replace
-
 from engine import match
-from engine.game import Seat
+from engine.game import LeaveReason, Seat, SeedRevealed
 from engine.scala40 import flow, scoring, table, turn
-from engine.scala40.events import Event, LeaveReason, Left, SeedRevealed
+from engine.scala40.events import Event, Left
 from engine.scala40.flow import Step
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
+from engine.values import replace
 
 
 def leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
     """O1, O2, O3: his count is taken; two sides end the match, more play on without him."""
-    deal = untouched(state) if state.deal.turn.seat == seat else state.deal
+    deal = untouched(state)
     rules, hand = state.setup.rules, b"" if isinstance(state.phase, Between) else deal.hands[seat]
     total = scoring.count_of_leaver(rules, state.score, seat, hand)
     events = (Left(seat, reason, scoring.hand_points(rules, hand), total),)
@@ -30,7 +29,8 @@ def untouched(state: State) -> Deal:
     if not isinstance(state.phase, Playing):
         return state.deal
     kept = state.phase.moves[:1] if state.deal.turn.taken is None else ()
-    return turn.after_all(state.setup.rules, state.phase.start, kept)
+    deal = turn.after_all(state.setup.rules, state.phase.start, kept)
+    return replace(deal, turn=Turn(deal.turn.seat))
 
 
 def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) -> Step:
@@ -42,8 +42,7 @@ def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) ->
             deal = turn.after_all(state.setup.rules, start, moves)
             return Step(replace(state, deal=deal, phase=Playing(start, moves)), events)
         case Playing():
-            deal = table.without_seat(seed, deal, seat)
-            return flow.next_turn(state, deal, deal.next(seat), events)
+            return flow.next_turn(state, table.without_seat(seed, deal, seat), events)
         case Cutting(_, renewal):
             deal = _seated_anew(table.without_seat(seed, deal, seat))
             cutter = deal.next(deal.dealer) if renewal else deal.previous(deal.dealer)
@@ -54,13 +53,10 @@ def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) ->
 
 
 def _seated_anew(deal: Deal) -> Deal:
-    """Who deals and who is to play, where one of them has left before it came to that."""
-    dealer = deal.dealer
-    if dealer not in deal.seats and not deal.cuts:
-        dealer = deal.next(dealer)
+    """C1: the next deals, where the dealer has left before the cut."""
+    if deal.dealer not in deal.seats and not deal.cuts:
+        dealer = deal.next(deal.dealer)
         return replace(deal, dealer=dealer, turn=Turn(deal.next(dealer)))
-    if deal.turn.seat not in deal.seats:
-        return replace(deal, turn=Turn(deal.next(deal.turn.seat)))
     return deal
 
 

@@ -6,7 +6,20 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from engine.cards import ACE, FACE, JOKER, RANK, SUIT, Card, Face, Faces, Pile, face, is_joker
+from engine.cards import (
+    ACE,
+    FACE,
+    FIRST_JOKER,
+    JOKER,
+    RANK,
+    SUIT,
+    Card,
+    Face,
+    Faces,
+    Pile,
+    face,
+    is_joker,
+)
 from engine.game import Seat
 from engine.scala40.actions import End
 from engine.scala40.refusals import Refusal
@@ -47,6 +60,8 @@ class Meld:
     @property
     def jokers(self) -> tuple[Face, ...]:
         """What its jokers stand for."""
+        if max(self.cards) < FIRST_JOKER:
+            return ()
         return tuple(f for c, f in zip(self.cards, self.faces, strict=True) if is_joker(c))
 
 
@@ -132,6 +147,13 @@ def places_for(
     if fitting and RANK[wanted] == ACE and is_run(meld.faces):
         return [] if _natural_ace(meld) else fitting
     return fitting
+
+
+def neighbours(meld: Meld) -> set[Card]:
+    """The cards that could go onto it, or into the place of one of its jokers."""
+    faces = {place.face for place in places(meld.faces)}.union(meld.jokers)
+    naturals = {2 * f + copy for f in faces for copy in (0, 1)}
+    return naturals.union(range(FIRST_JOKER, FIRST_JOKER + 4))
 
 
 def grown(meld: Meld, card: Card, place: Place) -> Meld:

@@ -9,8 +9,8 @@ from typing import ParamSpec
 
 from engine.cards import Card, Face, Pile
 from engine.game import Illegal
-from engine.scala40 import melds, search, turn
-from engine.scala40.actions import Attach, Discard, End, Lay, Swap
+from engine.scala40 import melds, turn
+from engine.scala40.actions import Attach, Discard, End, Swap
 from engine.scala40.events import Move, Took
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal, demand
@@ -64,13 +64,13 @@ class May:
 def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:
     if not deal.turn.drawn:
         return May(
-            draw=_accepted(turn.judge_draw, deal), take=_accepted(turn.judge_take, rules, deal)
+            draw=accepted(turn.judge_draw, deal), take=accepted(turn.judge_take, rules, deal)
         )
     opened = deal.turn.seat in deal.opened
     return May(
         open=not opened,
         lay=opened,
-        take_back=_accepted(taken_back, deal, moves, whole=False),
+        take_back=accepted(taken_back, deal, moves, whole=False),
         discards=discards(rules, deal),
         attachments=tuple(attachments(rules, deal)),
         swaps=tuple(swaps(rules, deal)),
@@ -79,7 +79,7 @@ def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:
 
 def discards(rules: Rules, deal: Deal) -> Pile:
     hand = deal.hands[deal.turn.seat]
-    return bytes(c for c in hand if _accepted(turn.judge_discard, rules, deal, Discard(c)))
+    return bytes(c for c in hand if accepted(turn.judge_discard, rules, deal, Discard(c)))
 
 
 def attachments(rules: Rules, deal: Deal) -> Iterator[Attachment]:
@@ -89,7 +89,7 @@ def attachments(rules: Rules, deal: Deal) -> Iterator[Attachment]:
         for card in deal.hands[deal.turn.seat]:
             for place in melds.places_for(meld, card, rules.max_jokers_per_meld):
                 option = Attachment(card, to, place.end, place.face)
-                if _accepted(turn.judge_attach, rules, deal, option.action):
+                if accepted(turn.judge_attach, rules, deal, option.action):
                     yield option
 
 
@@ -100,7 +100,7 @@ def swaps(rules: Rules, deal: Deal) -> Iterator[SwapOption]:
     for to, meld in enumerate(deal.melds):
         for card in deal.hands[deal.turn.seat] if meld.jokers else b"":
             place = melds.joker_for(meld, card, any_suit)
-            if place is not None and _accepted(turn.judge_swap, rules, deal, Swap(card, to)):
+            if place is not None and accepted(turn.judge_swap, rules, deal, Swap(card, to)):
                 yield SwapOption(card, to, meld.cards[place])
 
 
@@ -114,36 +114,7 @@ def taken_back(deal: Deal, moves: tuple[Move, ...], whole: bool) -> tuple[Move, 
     return moves[:least] if whole else moves[:-1]
 
 
-def completes(rules: Rules, deal: Deal) -> bool:
-    """Can the turn be ended, after any moves? Every way is tried, the most direct first."""
-    return _completes(rules, deal, set())
-
-
-def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
-    if discards(rules, deal):
-        return True
-    seen.add((deal.hands, deal.melds, deal.turn))
-    for move in _ways_on(rules, deal):
-        then = turn.after(rules, deal, move)
-        unseen = (then.hands, then.melds, then.turn) not in seen
-        if unseen and _completes(rules, then, seen):
-            return True
-    return False
-
-
-def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
-    for attachment in attachments(rules, deal):
-        yield turn.judge_attach(rules, deal, attachment.action)
-    for swap in swaps(rules, deal):
-        yield turn.judge_swap(rules, deal, swap.action)
-    have = search.stock(deal.hands[deal.turn.seat])
-    for candidate in search.candidates(have, rules.max_jokers_per_meld, exact=True):
-        lay = Lay(candidate.laying)
-        if _accepted(turn.judge_lay, rules, deal, lay):
-            yield turn.judge_lay(rules, deal, lay)
-
-
-def _accepted(judge: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
+def accepted(judge: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
     try:
         judge(*args, **kwargs)
     except Illegal:

@@ -1,5 +1,6 @@
 """Actions of Scala 40 as JSON, with cards as people write them: `["discard", "9H#1"]`."""
 
+from engine import record
 from engine.cards import FACE_NAMES, FACE_OF_NAME, Face, name, show
 from engine.game import AutomaticCut, Cut, Json, NextDeal, Ready, Resign, Timeout
 from engine.scala40.actions import (
@@ -19,8 +20,10 @@ from engine.scala40.actions import (
 
 def dump_action(action: Action) -> Json:
     match action:
-        case Draw() | Take() | Ready() | Resign() | AutomaticCut() | NextDeal():
-            return [_PLAIN_NAMES[type(action)]]
+        case Draw():
+            return ["draw"]
+        case Take():
+            return ["take"]
         case Open(layings):
             return ["open", *map(_dump_laying, layings)]
         case Lay(laying):
@@ -35,16 +38,16 @@ def dump_action(action: Action) -> Json:
             return ["take_back", whole]
         case VoteVoid(agree):
             return ["vote_void", agree]
-        case Cut(place):
-            return ["cut", place]
-        case Timeout(seat):
-            return ["timeout", seat]
+        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal():
+            return record.dump_action(action)
 
 
 def load_action(data: Json) -> Action:
     match data:
-        case [str(kind)] if kind in _PLAIN:
-            return _PLAIN[kind]()
+        case ["draw"]:
+            return Draw()
+        case ["take"]:
+            return Take()
         case ["open", *layings]:
             return Open(tuple(map(_load_laying, layings)))
         case ["lay", laying]:
@@ -59,23 +62,8 @@ def load_action(data: Json) -> Action:
             return TakeBack(whole)
         case ["vote_void", bool(agree)]:
             return VoteVoid(agree)
-        case ["cut", int(place)]:
-            return Cut(place)
-        case ["timeout", int(seat)]:
-            return Timeout(seat)
         case _:
-            raise ValueError("no action of Scala 40")
-
-
-_PLAIN: dict[str, type[Draw | Take | Ready | Resign | AutomaticCut | NextDeal]] = {
-    "draw": Draw,
-    "take": Take,
-    "ready": Ready,
-    "resign": Resign,
-    "automatic_cut": AutomaticCut,
-    "next_deal": NextDeal,
-}
-_PLAIN_NAMES = {kind: word for word, kind in _PLAIN.items()}
+            return record.load_action(data)
 
 
 def _dump_laying(laying: Laying) -> Json:

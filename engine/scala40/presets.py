@@ -1,10 +1,12 @@
 """The switches of Scala 40 and the three profiles that set them."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
+from engine import switches
 from engine.game import BadRules, ByDeals, ByPoints, Json, RulesFault, Setup
+from engine.switches import demand_value, one_of, some_of
 
 JokerInOpening = Literal["free", "only_beside_40_clean"]
 SetJokerSwap = Literal["declared", "any_missing_suit"]
@@ -48,11 +50,11 @@ class Rules:
 
     def __post_init__(self) -> None:
         for switch, allowed in _CHOICES.items():
-            _demand(_one_of(getattr(self, switch), allowed), switch)
-        _demand(_some_of(self.players, range(2, 6)), "players")
-        _demand(_some_of(self.formats, get_args(Format)), "formats")
-        _demand(_some_of(self.targets, _TARGETS), "targets")
-        _demand(_one_of(self.default_target, _TARGETS), "default_target")
+            demand_value(one_of(getattr(self, switch), allowed), switch)
+        demand_value(some_of(self.players, range(2, 6)), "players")
+        demand_value(some_of(self.formats, get_args(Format)), "formats")
+        demand_value(some_of(self.targets, _TARGETS), "targets")
+        demand_value(one_of(self.default_target, _TARGETS), "default_target")
         if self.reentry == "once" and "points" not in self.formats:
             raise BadRules(RulesFault.REENTRY_NEEDS_POINTS, "reentry")
 
@@ -64,9 +66,9 @@ class Rules:
             raise BadRules(RulesFault.PAIRS_NOT_ALLOWED, "pairs_optional")
         match setup.length:
             case ByPoints(target):
-                self._allow("points", RulesFault.TARGET_NOT_ALLOWED, _one_of(target, _TARGETS))
+                self._allow("points", RulesFault.TARGET_NOT_ALLOWED, one_of(target, _TARGETS))
             case ByDeals(number):
-                fits = _one_of(number, range(1, MOST_DEALS + 1))
+                fits = one_of(number, range(1, MOST_DEALS + 1))
                 self._allow("deals", RulesFault.DEALS_NOT_ALLOWED, fits)
 
     def _allow(self, length: Format, fault: RulesFault, fits: bool) -> None:
@@ -93,23 +95,6 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 )
 
 
-def _one_of(value: object, allowed: Iterable[object]) -> bool:
-    """Is it there, and of the very type (True is no 1)?"""
-    return any(value == choice and type(value) is type(choice) for choice in allowed)
-
-
-def _some_of(values: object, allowed: Iterable[object]) -> bool:
-    """At least one, none twice, all allowed."""
-    if not isinstance(values, tuple) or not all(_one_of(value, allowed) for value in values):
-        return False
-    return 0 < len(values) == len(set(values))
-
-
-def _demand(fits: bool, switch: str) -> None:
-    if not fits:
-        raise BadRules(RulesFault.BAD_VALUE, switch)
-
-
 ONLINE = Rules()
 CASA = Rules(
     max_jokers_per_meld=None,
@@ -132,13 +117,6 @@ TORNEO = Rules(
 PROFILES: Mapping[str, Rules] = {"online": ONLINE, "casa": CASA, "torneo": TORNEO}
 
 
-def make_rules(profile: str, switches: Mapping[str, Json]) -> Rules:
+def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
     """A profile with some switches set otherwise, or `BadRules`."""
-    if profile not in PROFILES:
-        raise BadRules(RulesFault.UNKNOWN_PROFILE, profile)
-    known = {f.name for f in fields(Rules)}
-    for switch in switches:
-        if switch not in known:
-            raise BadRules(RulesFault.UNKNOWN_SWITCH, switch)
-    values: Json = {k: tuple(v) if isinstance(v, list) else v for k, v in switches.items()}
-    return replace(PROFILES[profile], **values)
+    return switches.make_rules(PROFILES, profile, values)

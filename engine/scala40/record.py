@@ -1,18 +1,16 @@
-"""Matches of Scala 40 as JSON, for the ledger: setups, and states without what their setup says.
+"""Matches of Scala 40 as JSON, for the ledger: states, without what their setup says.
 
 Piles are hex, two digits a card. Of a turn in progress its start and its moves are kept, and
 followed again when it is read.
 """
 
-from dataclasses import asdict
-
-from engine.cards import FACE, Pile, is_joker
-from engine.game import ByDeals, ByPoints, Json, Seat, Setup
+from engine.cards import FACE, JOKER, ONE
+from engine.game import Json, Seat, Setup
 from engine.match import Score
 from engine.scala40 import scoring, turn
 from engine.scala40.events import Attached, Drew, Laid, Move, Opened, Swapped, Took, VoidReason
 from engine.scala40.melds import Meld
-from engine.scala40.presets import Rules, make_rules
+from engine.scala40.presets import Rules
 from engine.scala40.state import (
     Between,
     Cutting,
@@ -25,34 +23,6 @@ from engine.scala40.state import (
     State,
     Turn,
 )
-
-
-def dump_setup(setup: Setup[Rules]) -> Json:
-    match setup.length:
-        case ByPoints(target):
-            length: Json = ["points", target]
-        case ByDeals(number):
-            length = ["deals", number]
-    return {
-        "rules": asdict(setup.rules),
-        "players": setup.players,
-        "pairs": setup.pairs,
-        "length": length,
-        "seed": setup.seed.hex(),
-        "first_dealer": setup.first_dealer,
-    }
-
-
-def load_setup(data: Json) -> Setup[Rules]:
-    kind, number = data["length"]
-    return Setup(
-        rules=make_rules("online", data["rules"]),
-        players=data["players"],
-        length=ByPoints(number) if kind == "points" else ByDeals(number),
-        seed=bytes.fromhex(data["seed"]),
-        pairs=data["pairs"],
-        first_dealer=data["first_dealer"],
-    )
 
 
 def dump(state: State) -> Json:
@@ -122,20 +92,17 @@ def _load_deal(data: Json) -> Deal:
 
 def _dump_meld(meld: Meld) -> str:
     """Its owner, its cards, and what its jokers stand for."""
-    return f"{meld.owner}{meld.cards.hex()}{'.' if meld.jokers else ''}{bytes(meld.jokers).hex()}"
+    text = f"{meld.owner}{meld.cards.hex()}"
+    return f"{text}.{bytes(meld.jokers).hex()}" if meld.jokers else text
 
 
 def _load_meld(text: str) -> Meld:
     cards, _, stands = text[1:].partition(".")
     laid = bytes.fromhex(cards)
-    return Meld(int(text[0]), laid, _faces(laid, bytes.fromhex(stands)))
-
-
-def _faces(cards: Pile, stands: bytes) -> bytes:
-    if not stands:
-        return cards.translate(FACE)
-    left = iter(stands)
-    return bytes(next(left) if is_joker(c) else FACE[c] for c in cards)
+    faces = laid.translate(FACE)
+    for face in bytes.fromhex(stands):
+        faces = faces.replace(ONE[JOKER], ONE[face], 1)
+    return Meld(int(text[0]), laid, faces)
 
 
 def _dump_phase(phase: Phase) -> Json:

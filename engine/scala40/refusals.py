@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
-from engine.game import Illegal
+from engine.game import demand
+
+__all__ = ["Refusal", "demand"]
 
 
 class Refusal(StrEnum):
@@ -45,8 +47,3 @@ class Refusal(StrEnum):
     NO_CLOSING_IN_FIRST_ROUND = "no_closing_in_first_round"
     CLOSING_DISCARD_CANNOT_BE_JOKER = "closing_discard_cannot_be_joker"
     DISCARD_ATTACHES = "discard_attaches"
-
-
-def demand(fits: bool, refusal: StrEnum) -> None:
-    if not fits:
-        raise Illegal(refusal)

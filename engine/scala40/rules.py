@@ -1,15 +1,15 @@
 """The door of Scala 40: every action comes in here, is judged, and done."""
 
-from dataclasses import replace
-
 from engine import shuffle
 from engine.game import (
     AutomaticCut,
     Cut,
     Illegal,
+    LeaveReason,
     NextDeal,
     Ready,
     Resign,
+    SaidReady,
     Seat,
     Setup,
     SystemAction,
@@ -33,12 +33,11 @@ from engine.scala40.actions import (
     VoteVoid,
 )
 from engine.scala40.events import (
+    Closed,
     Discarded,
     Event,
-    LeaveReason,
     Move,
     PutBack,
-    SaidReady,
     TookBack,
     TwinAnnounced,
     VoidReason,
@@ -49,6 +48,7 @@ from engine.scala40.leaving import leave, untouched
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal, demand
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
+from engine.values import replace
 
 
 def begin(setup: Setup[Rules]) -> Step:
@@ -150,10 +150,11 @@ def _discard(state: State, phase: Playing, discarded: Discarded) -> Step:
     events: tuple[Event, ...] = (discarded,)
     if table.announces_twin(rules, deal, discarded.card):
         events += (TwinAnnounced(discarded.seat, discarded.card),)
+    closed = Closed(discarded.seat, deal.turn.opened_now)
     deal = table.discarded(rules, deal, discarded, laid=len(phase.moves) > 1)
     if not deal.hands[discarded.seat]:
-        return flow.close(state, deal, events)
-    return flow.next_turn(state, deal, deal.next(discarded.seat), events)
+        return flow.close(state, deal, closed, events)
+    return flow.next_turn(state, deal, events)
 
 
 # Out of turn

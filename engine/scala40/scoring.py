@@ -41,9 +41,10 @@ def paid(rules: Rules, deal: Deal, seat: Seat, in_hand: bool) -> int:
     return hand_points(rules, deal.hands[seat]) * (2 if doubled else 1)
 
 
-def deal_points(rules: Rules, deal: Deal, score: Score, in_hand: bool) -> tuple[int, ...]:
+def deal_points(
+    rules: Rules, deal: Deal, score: Score, winner: Side, in_hand: bool
+) -> tuple[int, ...]:
     """By side; the closer's pays nothing, whatever a partner holds (P2)."""
-    winner = score.side(deal.turn.seat)
     points = [0] * len(score.totals)
     for seat in deal.seats:
         if score.side(seat) != winner:

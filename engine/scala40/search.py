@@ -4,7 +4,8 @@ A plain search: every meld a hand could lay, then combinations of them, dearest 
 faces: two bit masks say of which faces the hand has one copy, and of which two.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -13,6 +14,8 @@ from engine.scala40.actions import Laying
 from engine.scala40.melds import HIGH_ACE, WORTH, face_at, worth_in_set
 
 Bits: TypeAlias = int
+ALL_SUITS: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""One rank in every suit, once shifted to it."""
 
 
 class Stock(NamedTuple):
@@ -57,14 +60,9 @@ def opening(hand: Pile, wish: Wish) -> tuple[Laying, ...] | None:
     have = stock(hand)
     if not _may_hold(have, wish):
         return None
-    every = candidates(have, wish.most_jokers, exact=wish.clean > 0)
-    found = sorted(every, reverse=True)
-    firsts = [c for c in found if wish.must is None or _holds(c, wish.must)]
-    for first in firsts:
-        chosen = _reach(have, [first], found, 0, wish)
-        if chosen is not None:
-            return tuple(candidate.laying for candidate in chosen)
-    return None
+    every = sorted(candidates(have, wish.most_jokers, exact=wish.clean > 0), reverse=True)
+    chosen = _first(have, every, wish)
+    return None if chosen is None else tuple(candidate.laying for candidate in chosen)
 
 
 def stock(hand: Pile) -> Stock:
@@ -87,13 +85,15 @@ def candidates(have: Stock, most_jokers: int | None, exact: bool = False) -> Ite
     for suit in range(4):
         yield from _runs(have.one >> 13 * suit & 0x1FFF, suit, jokers, exact)
     for rank in range(1, 14):
-        yield from _sets(have.one, rank, jokers)
+        yield from _sets(have.one >> rank - 1 & ALL_SUITS, rank, jokers)
 
 
-def less(have: Stock, laid: Candidate) -> Stock | None:
-    """What is left when a meld is laid, or None where it can't be."""
-    if laid.naturals & ~have.one or laid.jokers > have.jokers:
-        return None
+def fits(have: Stock, laid: Candidate) -> bool:
+    return not laid.naturals & ~have.one and laid.jokers <= have.jokers
+
+
+def less(have: Stock, laid: Candidate) -> Stock:
+    """What is left when a meld that fits is laid."""
     rest = have.one & ~laid.naturals
     return Stock(
         rest | have.two & laid.naturals,
@@ -103,27 +103,43 @@ def less(have: Stock, laid: Candidate) -> Stock | None:
     )
 
 
-def _reach(
-    have: Stock, chosen: list[Candidate], found: list[Candidate], start: int, wish: Wish
-) -> list[Candidate] | None:
-    """`chosen`, of which the last is not counted yet, with more of `found` until it opens."""
-    rest = less(have, chosen[-1])
-    if rest is None or not _leaves_a_discard(rest, wish):
-        return None
-    if _opens(chosen, wish):
-        return chosen
-    room = (rest.cards - 1) // 3
-    so_far = sum(candidate.points for candidate in chosen)
-    for i in range(start, len(found)):
-        if so_far + room * found[i].points < wish.least:
-            return None
-        reached = _reach(rest, [*chosen, found[i]], found, i, wish)
-        if reached is not None:
-            return reached
+Chosen: TypeAlias = tuple[Candidate, ...]
+
+
+def _first(have: Stock, every: list[Candidate], wish: Wish) -> Chosen | None:
+    """The card that must be in the opening is in its first meld; where 40 must be clean, only
+    clean melds help it further."""
+    found = [c for c in every if not c.jokers] if wish.clean else every
+    if wish.must is None:
+        return _reach(have, (), found, wish)
+    for first in every:
+        rest = less(have, first)
+        if holds(first, wish.must) and _leaves_a_discard(rest, wish):
+            chosen = _reach(rest, (first,), found, wish)
+            if chosen is not None:
+                return chosen
     return None
 
 
-def _opens(chosen: Iterable[Candidate], wish: Wish) -> bool:
+def _reach(have: Stock, chosen: Chosen, found: list[Candidate], wish: Wish) -> Chosen | None:
+    """`chosen` with as many more of `found`, dearest first, as it takes to open."""
+    if _opens(chosen, wish):
+        return chosen
+    room = (have.cards - 1) // 3
+    so_far = sum(candidate.points for candidate in chosen)
+    fitting = [c for c in found if fits(have, c)]
+    for i, candidate in enumerate(fitting):
+        if so_far + room * candidate.points < wish.least:
+            return None
+        rest = less(have, candidate)
+        if _leaves_a_discard(rest, wish):
+            reached = _reach(rest, (*chosen, candidate), fitting[i:], wish)
+            if reached is not None:
+                return reached
+    return None
+
+
+def _opens(chosen: Chosen, wish: Wish) -> bool:
     points = sum(candidate.points for candidate in chosen)
     clean = sum(candidate.points for candidate in chosen if not candidate.jokers)
     return points >= wish.least and clean >= wish.clean
@@ -151,15 +167,19 @@ def _held(have: Stock, suit: int, place: int) -> bool:
     return bool(have.one >> face_at(suit, place) & 1)
 
 
-def _holds(candidate: Candidate, card: Card) -> bool:
+def holds(candidate: Candidate, card: Card) -> bool:
     if is_joker(card):
         return candidate.jokers > 0
     return bool(candidate.naturals >> FACE[card] & 1)
 
 
-def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> Iterator[Candidate]:
+@lru_cache(maxsize=1 << 12)
+def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> tuple[Candidate, ...]:
     """Runs of one suit; `present` has bit 0 for the ace and bit 12 for the king."""
+    if present.bit_count() + jokers < 3:
+        return ()
     places = present << 1 | (present & 1) << HIGH_ACE
+    found: list[Candidate] = []
     for low in range(1, HIGH_ACE - 1):
         holes: list[int] = []
         for high in range(low, HIGH_ACE + 1):
@@ -168,7 +188,8 @@ def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> Iterator[Candid
             if len(holes) > jokers:
                 break
             if high >= low + 2 and len(holes) <= high - low:
-                yield from _laid_run(suit, range(low, high + 1), holes, jokers, exact)
+                found += _laid_run(suit, range(low, high + 1), holes, jokers, exact)
+    return tuple(found)
 
 
 def _laid_run(
@@ -186,17 +207,23 @@ def _laid_run(
             yield Candidate(points, naturals, len(at), faces, tuple(at))
 
 
-def _sets(one: Bits, rank: int, jokers: int) -> Iterator[Candidate]:
-    all_faces = [face(suit, rank) for suit in range(4)]
-    held = [f for f in all_faces if one >> f & 1]
-    if len(held) + jokers < 3:
-        return
-    worth = worth_in_set(all_faces[0])
-    for size in (3, 4):
-        for count in range(max(1, size - jokers), min(size, len(held)) + 1):
-            for naturals in combinations(held, count):
-                others = [f for f in all_faces if f not in naturals]
-                faces = (*naturals, *others[: size - count])
-                bits = sum(1 << f for f in naturals)
-                holes = tuple(range(count, size))
-                yield Candidate(size * worth, bits, size - count, faces, holes)
+@lru_cache(maxsize=1 << 12)
+def _sets(present: Bits, rank: int, jokers: int) -> tuple[Candidate, ...]:
+    """Sets of one rank; `present` has a bit for each suit, thirteen apart."""
+    faces = [face(suit, rank) for suit in range(4)]
+    held = [f for suit, f in enumerate(faces) if present >> 13 * suit & 1]
+    return tuple(
+        _laid_set(naturals, [f for f in faces if f not in naturals], size)
+        for size in (3, 4)
+        for count in range(max(1, size - jokers), min(size, len(held)) + 1)
+        for naturals in combinations(held, count)
+    )
+
+
+def _laid_set(naturals: tuple[Face, ...], others: list[Face], size: int) -> Candidate:
+    """A set with jokers for the first of the suits it lacks."""
+    count = len(naturals)
+    faces = (*naturals, *others[: size - count])
+    bits = sum(1 << f for f in naturals)
+    holes = tuple(range(count, size))
+    return Candidate(size * worth_in_set(faces[0]), bits, size - count, faces, holes)

@@ -1,6 +1,6 @@
 """Where a match of Scala 40 stands: frozen values, whose `repr` never shows a hidden card."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.cards import Card, Pile
@@ -9,6 +9,7 @@ from engine.match import Score
 from engine.scala40.events import Move, VoidReason
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
+from engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)

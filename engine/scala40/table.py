@@ -1,19 +1,15 @@
 """Between turns: the deal, the renewal of the stock, and deals that come to nothing."""
 
-from dataclasses import replace
-
 from engine import shuffle
 from engine.cards import FACE, ONE, Card, Pile, deck, is_joker, without
 from engine.game import Seat
-from engine.scala40 import melds, moves, turn
-from engine.scala40.events import Dealt, Discarded, Took, VoidReason
+from engine.scala40.events import Dealt, Discarded
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
+from engine.scala40.turn import attaches
+from engine.values import replace
 
 HAND = 13
-MOST_IDLE_RENEWALS = 4
-FEW = 2
-"""With so few cards in hand, nobody can lay a meld and keep a discard."""
 
 
 def first_dealer(match_seed: bytes, players: int) -> Seat:
@@ -51,15 +47,16 @@ def turn_up(seed: bytes, cut: int, rest: Pile) -> tuple[Card, Pile]:
 
 
 def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
-    """I1: the turn is over; what it laid, if anything, can't be taken back any more."""
+    """I1: the turn is over, and what it laid can't be taken back any more; the next begins."""
     hand = without(deal.hands[move.seat], ONE[move.card])
     binds = rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
     return replace(
         deal,
         hands=deal.with_hand(move.seat, hand),
         pozzo=deal.pozzo + ONE[move.card],
-        attaching=binds and turn.attaches(rules, deal, move.card),
+        attaching=binds and attaches(rules, deal, move.card),
         played=deal.played | {move.seat},
+        turn=Turn(deal.next(move.seat)),
         idle=0 if laid else deal.idle,
     )
 
@@ -99,52 +96,14 @@ def renewed(rules: Rules, seed: bytes, deal: Deal, cut: int) -> Deal:
     return replace(deal, stock=deal.stock + fresh, pozzo=last, cuts=cuts, idle=deal.idle + 1)
 
 
-def idle_again(deal: Deal) -> bool:
-    """K2: four renewals in a row with no card laid, attached or swapped."""
-    return deal.idle + 1 >= MOST_IDLE_RENEWALS
-
-
-def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
-    """K2, at the start of a turn."""
-    if stalemate(rules, deal):
-        return VoidReason.STALEMATE
-    if can_renew(deal):
-        return VoidReason.IDLE_RENEWALS if idle_again(deal) else None
-    if not deal.stock and not _goes_on_with_discard(rules, deal):
-        return VoidReason.NOTHING_TO_DRAW
-    return None
-
-
-def stalemate(rules: Rules, deal: Deal) -> bool:
-    """All have opened and hold at most two cards, and no meld takes a card not on the table."""
-    if any(len(deal.hands[seat]) > FEW for seat in deal.seats):
-        return False
-    if not deal.opened.issuperset(deal.seats):
-        return False
-    laid = b"".join(meld.cards for meld in deal.melds)
-    elsewhere = without(deck(rules.jokers), laid)
-    any_suit = rules.set_joker_swap == "any_missing_suit"
-    return not any(
-        melds.places_for(meld, card, rules.max_jokers_per_meld)
-        or melds.joker_for(meld, card, any_suit) is not None
-        for meld in deal.melds
-        for card in elsewhere
-    )
-
-
-def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
-    if deal.turn.seat not in deal.opened:
-        return turn.opens_with_discard(rules, deal)
-    taking = Took(deal.turn.seat, deal.pozzo[-1])
-    return moves.completes(rules, turn.after(rules, deal, taking))
-
-
 def without_seat(seed: bytes, deal: Deal, seat: Seat) -> Deal:
     """O3: a leaver's hand goes face down under the stock, shuffled; his melds stay."""
     hand = shuffle.order(seed, "leaver", seat, deal.cuts[0] if deal.cuts else 0, deal.hands[seat])
+    turn = Turn(deal.next(seat)) if deal.turn.seat == seat else deal.turn
     return replace(
         deal,
         seats=tuple(other for other in deal.seats if other != seat),
         hands=deal.with_hand(seat, b""),
         stock=hand + deal.stock,
+        turn=turn,
     )

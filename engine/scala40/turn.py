@@ -4,7 +4,6 @@ Names of cards are resolved here, so that a move says exactly which copies went 
 """
 
 from bisect import bisect
-from dataclasses import replace
 
 from engine.cards import EITHER, FACE, ONE, Card, Name, Pile, find, is_joker, without
 from engine.game import Illegal, Seat
@@ -15,6 +14,7 @@ from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal, demand
 from engine.scala40.state import Deal, Turn
+from engine.values import replace
 
 OPENING = 40
 
@@ -237,10 +237,14 @@ def _held_and_meld(deal: Deal, name: Name, to: int) -> tuple[Card, Meld]:
 
 def _to_discard(deal: Deal, name: Name) -> Card:
     """D5: where no copy is named, one that is under no duty."""
-    turn = deal.turn
-    bound = _duties(turn) if turn.taken is None else _duties(turn) + ONE[turn.taken]
-    hand = _hand(deal)
-    return _copies(hand, [name], bytes(c for c in hand if c not in bound))[0]
+    hand, turn = _hand(deal), deal.turn
+    if name in range(EITHER):
+        demand(name in hand, Refusal.NOT_IN_HAND)
+        return name
+    copies = find(hand, name - EITHER)
+    demand(bool(copies), Refusal.NOT_IN_HAND)
+    bound = (*_duties(turn), turn.taken)
+    return next((c for c in copies if c not in bound), copies[0])
 
 
 def _duties(turn: Turn) -> Pile:
@@ -265,8 +269,8 @@ def _copies(hand: Pile, names: list[Name], first: Pile) -> Pile:
 def _named(hand: Pile, names: list[Name]) -> list[Card]:
     """The copies that are named outright, all of them in hand and none twice."""
     copies = [name for name in names if name < EITHER]
-    demand(len(set(copies)) == len(copies), Refusal.NOT_IN_HAND)
-    demand(set(copies).issubset(hand), Refusal.NOT_IN_HAND)
+    distinct = set(copies)
+    demand(len(distinct) == len(copies) and distinct.issubset(hand), Refusal.NOT_IN_HAND)
     return copies
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine import shuffle
 from engine.cards import Card, Pile
-from engine.game import Illegal, Length, Refusal, Result, Seat
+from engine.game import Illegal, Length, Proof, Refusal, Result, Seat
 from engine.scala40 import flow, moves
 from engine.scala40.events import Drew
 from engine.scala40.melds import Meld
@@ -26,16 +26,6 @@ class SeatView:
     votes_void: bool
     shown: Pile
     """His hand, once the deal has ended (L1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What lets anybody check a deal: the commitment from the start, the rest at its end."""
-
-    number: int
-    commitment: str
-    seed: bytes | None
-    cuts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

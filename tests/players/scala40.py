@@ -1,12 +1,10 @@
 """Players of Scala 40: one that opens and closes when it can, and one that does anything legal."""
 
-from collections.abc import Iterator
-from random import Random
-
-from engine.cards import ACE, FACE, RANK, Card, Pile, is_joker, without
-from engine.game import Cut, Ready, Seat
+from engine.cards import FACE, RANK, Card, is_joker, without
+from engine.game import Cut, Illegal, Ready, Seat
 from engine.scala40 import search, turn
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, PlayerAction, Take
+from engine.scala40.melds import places_for
 from engine.scala40.presets import Rules
 from engine.scala40.rules import waiting
 from engine.scala40.state import Between, Cutting, Deal, Playing, State
@@ -60,8 +58,10 @@ def _open(rules: Rules, deal: Deal) -> PlayerAction | None:
 def _lay(rules: Rules, deal: Deal) -> PlayerAction | None:
     have = search.stock(deal.hands[deal.turn.seat])
     for candidate in search.candidates(have, rules.max_jokers_per_meld):
+        if not search.fits(have, candidate):
+            continue
         rest = search.less(have, candidate)
-        if rest and rest.cards > rest.jokers and (rest.cards > 1 or turn.may_close(deal)):
+        if rest.cards > rest.jokers and (rest.cards > 1 or turn.may_close(deal)):
             return Lay(candidate.laying)
     return None
 
@@ -70,8 +70,6 @@ def _attach(rules: Rules, deal: Deal) -> PlayerAction | None:
     hand = deal.hands[deal.turn.seat]
     if len(hand) < (2 if turn.may_close(deal) else 3):
         return None
-    from engine.scala40.melds import places_for
-
     for card in hand:
         if all(is_joker(c) for c in without(hand, bytes((card,)))):
             continue
@@ -87,7 +85,7 @@ def discard(rules: Rules, deal: Deal) -> PlayerAction:
     for card in sorted(hand, key=_keep):
         try:
             turn.judge_discard(rules, deal, Discard(card))
-        except Exception:
+        except Illegal:
             continue
         return Discard(card)
     raise AssertionError("nothing to discard")

@@ -1,0 +1,91 @@
+"""K2: deals that come to nothing because nobody can, or will, go on."""
+
+from collections.abc import Iterator
+
+from engine.cards import FACE, ONE, SUIT, Pile, deck, is_joker
+from engine.scala40 import melds, moves, search, turn
+from engine.scala40.actions import Lay
+from engine.scala40.events import Move, Took, VoidReason
+from engine.scala40.moves import Attachment
+from engine.scala40.presets import Rules
+from engine.scala40.state import Deal
+from engine.scala40.table import can_renew
+
+MOST_IDLE_RENEWALS = 4
+FEW = 2
+"""With so few cards in hand, nobody can lay a meld and keep a discard."""
+
+
+def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
+    """Whether the deal is void, at the start of a turn."""
+    if _nobody_can_attach(rules, deal):
+        return VoidReason.STALEMATE
+    if can_renew(deal):
+        idle = deal.idle + 1 >= MOST_IDLE_RENEWALS
+        return VoidReason.IDLE_RENEWALS if idle else None
+    if not deal.stock and not _goes_on_with_discard(rules, deal):
+        return VoidReason.NOTHING_TO_DRAW
+    return None
+
+
+def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
+    """All have opened and hold at most two cards, and no meld takes a card not on the table."""
+    if any(len(deal.hands[seat]) > FEW or seat not in deal.opened for seat in deal.seats):
+        return False
+    laid = b"".join(meld.cards for meld in deal.melds)
+    elsewhere = set(deck(rules.jokers)) - set(laid)
+    return not any(
+        melds.joker_for(meld, card, rules.set_joker_swap == "any_missing_suit") is not None
+        or melds.places_for(meld, card, rules.max_jokers_per_meld)
+        for meld in deal.melds
+        for card in elsewhere & melds.neighbours(meld)
+    )
+
+
+def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
+    """Is there a legal turn that starts with taking the discard?"""
+    if deal.turn.seat not in deal.opened:
+        return turn.opens_with_discard(rules, deal)
+    taking = Took(deal.turn.seat, deal.pozzo[-1])
+    return _completes(rules, turn.after(rules, deal, taking), set())
+
+
+def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
+    """Can the turn be ended, after any moves that help? Every way is tried once."""
+    if moves.discards(rules, deal):
+        return True
+    seen.add((deal.hands, deal.melds, deal.turn))
+    for move in _ways_on(rules, deal):
+        then = turn.after(rules, deal, move)
+        unseen = (then.hands, then.melds, then.turn) not in seen
+        if unseen and _completes(rules, then, seen):
+            return True
+    return False
+
+
+def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
+    """Moves that can help to play the card taken and the jokers swapped out. Other melds laid and
+    other cards attached only use up the hand."""
+    jokers = bytes(joker for joker, _ in deal.turn.jokers)
+    taken = b"" if deal.turn.taken is None else ONE[deal.turn.taken]
+    for attachment in moves.attachments(rules, deal):
+        if _helps(deal, attachment, jokers, taken):
+            yield turn.judge_attach(rules, deal, attachment.action)
+    for swap in moves.swaps(rules, deal):
+        yield turn.judge_swap(rules, deal, swap.action)
+    have = search.stock(deal.hands[deal.turn.seat])
+    for candidate in search.candidates(have, rules.max_jokers_per_meld, exact=True):
+        lay = Lay(candidate.laying)
+        if any(search.holds(candidate, card) for card in jokers + taken) and moves.accepted(
+            turn.judge_lay, rules, deal, lay
+        ):
+            yield turn.judge_lay(rules, deal, lay)
+
+
+def _helps(deal: Deal, attachment: Attachment, jokers: Pile, taken: Pile) -> bool:
+    """The card itself, or one that makes a run grow towards it."""
+    if attachment.card in jokers + taken:
+        return True
+    faces = deal.melds[attachment.to].faces
+    suits = {SUIT[FACE[card]] for card in taken if not is_joker(card)}
+    return melds.is_run(faces) and SUIT[faces[0]] in suits

@@ -1,0 +1,38 @@
+"""Rule sets from data: what a switch may say, and presets with some switches set otherwise."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
+from typing import TypeVar
+
+from engine.game import BadRules, Json, RuleSet, RulesFault
+
+R = TypeVar("R", bound=RuleSet)
+
+
+def one_of(value: object, allowed: Iterable[object]) -> bool:
+    """Is it there, and of the very type (True is no 1)?"""
+    return any(value == choice and type(value) is type(choice) for choice in allowed)
+
+
+def some_of(values: object, allowed: Iterable[object]) -> bool:
+    """At least one, none twice, all allowed."""
+    if not isinstance(values, tuple) or not all(one_of(value, allowed) for value in values):
+        return False
+    return 0 < len(values) == len(set(values))
+
+
+def demand_value(fits: bool, switch: str) -> None:
+    if not fits:
+        raise BadRules(RulesFault.BAD_VALUE, switch)
+
+
+def make_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:
+    """A profile with some switches set otherwise, or `BadRules`."""
+    if profile not in profiles:
+        raise BadRules(RulesFault.UNKNOWN_PROFILE, profile)
+    known = {f.name for f in fields(profiles[profile])}
+    for switch in switches:
+        if switch not in known:
+            raise BadRules(RulesFault.UNKNOWN_SWITCH, switch)
+    values: Json = {k: tuple(v) if isinstance(v, list) else v for k, v in switches.items()}
+    return replace(profiles[profile], **values)

@@ -1,0 +1,27 @@
+"""Frozen values, copied with changes: `replace` of `dataclasses`, at half its price.
+
+The copy's slots are filled directly, so a value that checks itself when it is made is not for this.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dataclasses import replace
+else:
+
+    def replace(value, /, **changes):
+        cls = type(value)
+        copy = object.__new__(cls)
+        for name, fill in _slots(cls):
+            fill(copy, changes[name] if name in changes else getattr(value, name))
+        return copy
+
+
+__all__ = ["replace"]
+
+
+@cache
+def _slots(cls: Any) -> tuple[tuple[str, Callable[[Any, Any], None]], ...]:
+    return tuple((name, getattr(cls, name).__set__) for name in cls.__slots__)

@@ -1,0 +1,48 @@
+"""`make bench`: one table, in one process and always in the same order."""
+
+import platform
+
+from engine.game import ByPoints, Setup
+from engine.scala40 import SCALA40
+from engine.scala40.presets import Rules
+from engine.scala40.state import Playing, State
+from tests.bench import peers
+from tests.bench.games import Asked, Bench
+from tests.bench.measure import table
+from tests.players import scala40
+
+
+def _scala40(seed: bytes) -> Setup[Rules]:
+    return Setup(SCALA40.profiles["online"], 2, ByPoints(101), seed)
+
+
+def _is_live(state: State) -> bool:
+    return isinstance(state.phase, Playing)
+
+
+SCALA40_BENCH = Bench(
+    game=SCALA40,
+    player=scala40.simple,
+    setup=_scala40,
+    is_live=_is_live,
+    deals_of=lambda state: state.deal.number,
+    asked=Asked(
+        apply="100,000 (at least 40,000)",
+        deals="300",
+        query="1,000",
+        json="40,000",
+        size="1,000",
+        memory="5,000",
+    ),
+)
+
+
+def main() -> None:
+    print(f"Python {platform.python_version()}, {platform.machine()}, one core\n")
+    for title, bench in {"Scala 40, two players, online": SCALA40_BENCH}.items():
+        print(table(title, bench.rows()), end="\n\n")
+    print(table("Other engines, for comparison", peers.rows()))
+
+
+if __name__ == "__main__":
+    main()

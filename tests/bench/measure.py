@@ -1,0 +1,70 @@
+"""Stopwatch and scales."""
+
+import gc
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from statistics import quantiles
+from time import perf_counter, perf_counter_ns
+
+REPEATS = 5
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table: what was measured, how much, and what was asked for."""
+
+    what: str
+    value: float
+    unit: str
+    asked: str = ""
+
+    def __str__(self) -> str:
+        shown = f"{self.value:,.0f}" if self.value >= 100 else f"{self.value:,.2f}"
+        return f"| {self.what:<58} | {shown:>10} {self.unit:<10} | {self.asked:<24} |"
+
+
+def per_second(work: Callable[[], int]) -> float:
+    """How many a second, at the best of some repeats; `work` says how many it did."""
+    return max(_rate(work) for _ in range(REPEATS))
+
+
+def percentiles_us(calls: Iterable[Callable[[], object]]) -> tuple[float, float]:
+    """Median and 99th percentile of single calls, in microseconds."""
+    times = [_once_us(call) for call in calls]
+    cuts = quantiles(times, n=100)
+    return cuts[49], cuts[98]
+
+
+def bytes_each(make: Callable[[int], object], count: int) -> float:
+    """The memory that each of `count` values keeps, all of them alive at once."""
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    alive = [make(i) for i in range(count)]
+    gc.collect()
+    kept = tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(alive)
+    tracemalloc.stop()
+    return kept / count
+
+
+def table(title: str, rows: Sequence[Row]) -> str:
+    head = f"| {title:<58} | {'measured':<21} | {'asked':<24} |"
+    rule = f"|{'-' * 60}|{'-' * 23}|{'-' * 26}|"
+    return "\n".join([head, rule, *map(str, rows)])
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """What is already there is no work of the collector's."""
+    gc.collect()
+    gc.freeze()
+    start = perf_counter()
+    done = work()
+    return done / (perf_counter() - start)
+
+
+def _once_us(call: Callable[[], object]) -> float:
+    start = perf_counter_ns()
+    call()
+    return (perf_counter_ns() - start) / 1000
