@@ -1,9 +1,9 @@
 """What every game offers to the rooms outside, which never know which game they serve.
 
-A game is a whole match: the `Game` protocol spans deals, totals and the end.
+A game is a whole match: `Game` spans deals, totals and the end.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
@@ -242,8 +242,8 @@ class Proof:
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-T = TypeVar("T", covariant=True)
-H = TypeVar("H", covariant=True)
+T = TypeVar("T")
+H = TypeVar("H")
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,39 +254,27 @@ class Step(Generic[S, E]):
     events: tuple[E, ...]
 
 
-class Game(Protocol[R, S, A, E, T, H]):
+@dataclass(frozen=True, slots=True)
+class Game(Generic[R, S, A, E, T, H]):
     """The one door to a game: rules, state, actions, events, the view of all and of one."""
 
     name: str
     version: int
     """Grows when a change of the rules could make an old ledger end otherwise."""
     profiles: Mapping[str, R]
-
-    def rules(self, profile: str, switches: Mapping[str, Json]) -> R:
-        """A preset with some switches set otherwise, or `BadRules`."""
-
-    def begin(self, setup: Setup[R]) -> Step[S, E]: ...
-
-    def apply(self, state: S, seat: Seat | None, action: A) -> Step[S, E]:
-        """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
-
-    def table(self, state: S) -> T: ...
-
-    def hand(self, state: S, seat: Seat) -> H: ...
-
-    def waiting(self, state: S) -> Waiting: ...
-
-    def result(self, state: S) -> Result | None: ...
-
-    def dump(self, state: S) -> Json:
-        """A state without its setup, as JSON."""
-
-    def load(self, setup: Setup[R], data: Json) -> S: ...
-
-    def dump_action(self, action: A) -> Json: ...
-
-    def load_action(self, data: Json) -> A: ...
-
-    def dump_setup(self, setup: Setup[R]) -> Json: ...
-
-    def load_setup(self, data: Json) -> Setup[R]: ...
+    rules: Callable[[str, Mapping[str, Json]], R]
+    """A profile with some switches set otherwise, or `BadRules`."""
+    begin: Callable[[Setup[R]], Step[S, E]]
+    apply: Callable[[S, Seat | None, A], Step[S, E]]
+    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    table: Callable[[S], T]
+    hand: Callable[[S, Seat], H]
+    waiting: Callable[[S], Waiting]
+    result: Callable[[S], Result | None]
+    dump: Callable[[S], Json]
+    """A state without its setup, as JSON."""
+    load: Callable[[Setup[R], Json], S]
+    dump_action: Callable[[A], Json]
+    load_action: Callable[[Json], A]
+    dump_setup: Callable[[Setup[R]], Json]
+    load_setup: Callable[[Json], Setup[R]]

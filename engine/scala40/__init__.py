@@ -1,5 +1,31 @@
 """Scala 40, as `rules/SCALA40.md` decides it. Comments name its rules."""
 
-from engine.scala40.game import SCALA40
+from functools import partial
 
-__all__ = ["SCALA40"]
+from engine import record as shared
+from engine.game import Game
+from engine.scala40 import notation, presets, record, rules, views
+from engine.scala40.actions import Action
+from engine.scala40.events import Event
+from engine.scala40.presets import Rules
+from engine.scala40.state import State
+from engine.scala40.views import HandView, TableView
+
+SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
+    name="scala40",
+    version=1,
+    profiles=presets.PROFILES,
+    rules=presets.make_rules,
+    begin=rules.begin,
+    apply=rules.apply,
+    table=views.table_view,
+    hand=views.hand_view,
+    waiting=rules.waiting,
+    result=rules.result,
+    dump=record.dump,
+    load=record.load,
+    dump_action=notation.dump_action,
+    load_action=notation.load_action,
+    dump_setup=shared.dump_setup,
+    load_setup=partial(shared.load_setup, presets.load_rules),
+)

@@ -83,7 +83,7 @@ def next_turn(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
     if reason is not None:
         return void(state, deal, reason, events)
     if not table.can_renew(deal):
-        return Step(replace(state, deal=deal, phase=Playing(deal)), events)
+        return Step(State(state.setup, state.score, deal, Playing(deal), state.votes), events)
     if not table.needs_cut(rules, deal):
         return _renew(state, deal, 0, events)
     cutting = deal.next(deal.dealer)

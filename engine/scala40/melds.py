@@ -143,7 +143,7 @@ def places_for(
         full = most_jokers is not None and len(meld.jokers) >= most_jokers
         return [p for p in places(meld.faces) if not full and stands in {None, p.face}]
     wanted = FACE[card]
-    fitting = [p for p in places(meld.faces) if p.face == wanted]
+    fitting = [p for p in places(meld.faces) if p.face == wanted and stands in {None, wanted}]
     if fitting and RANK[wanted] == ACE and is_run(meld.faces):
         return [] if _natural_ace(meld) else fitting
     return fitting

@@ -120,3 +120,8 @@ PROFILES: Mapping[str, Rules] = {"online": ONLINE, "casa": CASA, "torneo": TORNE
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
     """A profile with some switches set otherwise, or `BadRules`."""
     return switches.make_rules(PROFILES, profile, values)
+
+
+def load_rules(values: Mapping[str, Json]) -> Rules:
+    """All switches, as a setup was written."""
+    return make_rules("online", values)

@@ -9,6 +9,7 @@ from engine.game import (
     NextDeal,
     Ready,
     Resign,
+    Result,
     SaidReady,
     Seat,
     Setup,
@@ -89,6 +90,10 @@ def waiting(state: State) -> Waiting:
             return Waiting(awake, NextDeal())
         case Over():
             return Waiting((), None)
+
+
+def result(state: State) -> Result | None:
+    return state.phase.result if isinstance(state.phase, Over) else None
 
 
 def _why_not_on_turn(state: State, seat: Seat | None) -> Common:

@@ -30,7 +30,7 @@ def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
 
 def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
     """All have opened and hold at most two cards, and no meld takes a card not on the table."""
-    if any(len(deal.hands[seat]) > FEW or seat not in deal.opened for seat in deal.seats):
+    if max(map(len, deal.hands)) > FEW or not deal.opened.issuperset(deal.seats):
         return False
     laid = b"".join(meld.cards for meld in deal.melds)
     elsewhere = set(deck(rules.jokers)) - set(laid)

@@ -1,5 +1,6 @@
 """Where a match of Scala 40 stands: frozen values, whose `repr` never shows a hidden card."""
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -41,7 +42,7 @@ class Deal:
     """Which of the match's deals, void ones counted: it names the seed."""
     dealer: Seat
     seats: tuple[Seat, ...]
-    """Those still in the deal, in order of play."""
+    """Those still in the deal, clockwise, the lowest first."""
     hands: tuple[Pile, ...]
     """By seat, in the order of the cards' numbers."""
     turn: Turn
@@ -72,10 +73,10 @@ class Deal:
 
     def next(self, seat: Seat) -> Seat:
         """C4: clockwise, the next seat still in the deal."""
-        return min(self.seats, key=lambda other: (other <= seat, other))
+        return self.seats[bisect_right(self.seats, seat) % len(self.seats)]
 
     def previous(self, seat: Seat) -> Seat:
-        return max(self.seats, key=lambda other: (other < seat, other))
+        return self.seats[bisect_left(self.seats, seat) - 1]
 
     def with_hand(self, seat: Seat, hand: Pile) -> tuple[Pile, ...]:
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
@@ -140,9 +141,3 @@ class State:
     phase: Phase
     votes: frozenset[Seat] = frozenset()
     """Who agrees that this deal be void."""
-
-    def playing(self, deal: Deal, *moves: Move) -> "State":
-        """The same match with these moves added to the turn in progress."""
-        phase = self.phase
-        assert isinstance(phase, Playing)
-        return replace(self, deal=deal, phase=Playing(phase.start, phase.moves + moves))

@@ -55,7 +55,7 @@ def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
         hands=deal.with_hand(move.seat, hand),
         pozzo=deal.pozzo + ONE[move.card],
         attaching=binds and attaches(rules, deal, move.card),
-        played=deal.played | {move.seat},
+        played=deal.played if move.seat in deal.played else deal.played | {move.seat},
         turn=Turn(deal.next(move.seat)),
         idle=0 if laid else deal.idle,
     )

@@ -218,39 +218,43 @@ def _used(turn: Turn, cards: Pile) -> Turn:
 def _held(deal: Deal, *groups: tuple[Name, ...]) -> list[Pile]:
     """The copies that several groups of names mean, each once (D5)."""
     demand(deal.turn.drawn, Refusal.MUST_DRAW_FIRST)
-    meant = _copies(_hand(deal), [name for group in groups for name in group], _duties(deal.turn))
-    left = iter(meant)
+    names = [name for group in groups for name in group]
+    left = iter(_copies(_hand(deal), names, _bound(deal.turn)))
     return [bytes(next(left) for _ in group) for group in groups]
 
 
 def _held_and_meld(deal: Deal, name: Name, to: int) -> tuple[Card, Meld]:
     """A card for a meld on the table, once attaching and swapping are open to this player."""
-    ((card,),) = _held(deal, (name,))
     turn = deal.turn
+    demand(turn.drawn, Refusal.MUST_DRAW_FIRST)
+    blocked = turn.taken if turn.barred and not turn.owed else None
+    hand = _hand(deal)
+    first = _bound(turn) if blocked is None else bytes(c for c in hand if c != blocked)
+    (card,) = _copies(hand, [name], first)
     demand(to in range(len(deal.melds)), Refusal.UNKNOWN_MELD)
     demand(turn.seat in deal.opened, Refusal.NOT_OPENED)
     demand(not (turn.owed and turn.opened_now), Refusal.PICKED_CARD_NOT_IN_OPENING)
-    blocked = turn.barred and card == turn.taken
-    demand(not blocked, Refusal.PICKED_ATTACHING_CARD_BLOCKED)
+    may_attach = card != turn.taken or not turn.barred
+    demand(may_attach, Refusal.PICKED_ATTACHING_CARD_BLOCKED)
     return card, deal.melds[to]
 
 
 def _to_discard(deal: Deal, name: Name) -> Card:
-    """D5: where no copy is named, one that is under no duty."""
-    hand, turn = _hand(deal), deal.turn
+    """D5: where no copy is named, one that may go."""
+    hand = _hand(deal)
     if name in range(EITHER):
         demand(name in hand, Refusal.NOT_IN_HAND)
         return name
     copies = find(hand, name - EITHER)
     demand(bool(copies), Refusal.NOT_IN_HAND)
-    bound = (*_duties(turn), turn.taken)
+    bound = _bound(deal.turn)
     return next((c for c in copies if c not in bound), copies[0])
 
 
-def _duties(turn: Turn) -> Pile:
-    """The cards that must still be played this turn."""
+def _bound(turn: Turn) -> Pile:
+    """The cards that cannot be discarded this turn, and had better be played."""
     jokers = bytes(joker for joker, _ in turn.jokers)
-    return jokers + ONE[turn.taken] if turn.owed and turn.taken is not None else jokers
+    return jokers if turn.taken is None else jokers + ONE[turn.taken]
 
 
 def _copies(hand: Pile, names: list[Name], first: Pile) -> Pile:

@@ -6,10 +6,13 @@ from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
 from engine.scala40.presets import Rules
 from engine.scala40.state import Playing, State
+from engine.scopa import SCOPA
+from engine.scopa import presets as scopa_presets
+from engine.scopa import state as scopa_state
 from tests.bench import peers
 from tests.bench.games import Asked, Bench
 from tests.bench.measure import table
-from tests.players import scala40
+from tests.players import scala40, scopa
 
 
 def _scala40(seed: bytes) -> Setup[Rules]:
@@ -37,10 +40,24 @@ SCALA40_BENCH = Bench(
 )
 
 
+def _scopa(seed: bytes) -> Setup[scopa_presets.Rules]:
+    return Setup(SCOPA.profiles["scopa_online"], 2, ByPoints(11), seed)
+
+
+SCOPA_BENCH = Bench(
+    game=SCOPA,
+    player=scopa.simple,
+    setup=_scopa,
+    is_live=lambda state: isinstance(state.phase, scopa_state.Playing),
+    deals_of=lambda state: state.deal.number,
+    asked=Asked(apply="100,000 (at least 40,000)", json="40,000", size="1,000", memory="5,000"),
+)
+
+
 def main() -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}, one core\n")
-    for title, bench in {"Scala 40, two players, online": SCALA40_BENCH}.items():
-        print(table(title, bench.rows()), end="\n\n")
+    print(table("Scala 40, two players, online", SCALA40_BENCH.rows()), end="\n\n")
+    print(table("Scopa, two players", SCOPA_BENCH.rows()), end="\n\n")
     print(table("Other engines, for comparison", peers.rows()))
 
 

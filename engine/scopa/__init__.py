@@ -1,0 +1,31 @@
+"""Scopa, as `rules/SCOPA.md` decides it. Comments name its rules."""
+
+from functools import partial
+
+from engine import record as shared
+from engine.game import Game
+from engine.scopa import presets, record, rules, views
+from engine.scopa.actions import Action
+from engine.scopa.events import Event
+from engine.scopa.presets import Rules
+from engine.scopa.state import State
+from engine.scopa.views import HandView, TableView
+
+SCOPA: Game[Rules, State, Action, Event, TableView, HandView] = Game(
+    name="scopa",
+    version=1,
+    profiles=presets.PROFILES,
+    rules=presets.make_rules,
+    begin=rules.begin,
+    apply=rules.apply,
+    table=views.table_view,
+    hand=views.hand_view,
+    waiting=rules.waiting,
+    result=rules.result,
+    dump=record.dump,
+    load=record.load,
+    dump_action=record.dump_action,
+    load_action=record.load_action,
+    dump_setup=shared.dump_setup,
+    load_setup=partial(shared.load_setup, presets.load_rules),
+)

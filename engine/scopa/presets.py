@@ -1,0 +1,64 @@
+"""The switches of Scopa and the profile that sets them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine import switches
+from engine.game import BadRules, ByDeals, ByPoints, Json, RulesFault, Setup
+from engine.switches import demand_value, one_of, some_of
+
+PLAYERS = (2, 4)
+TARGETS = (11, 16, 21)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The defaults are the profile `scopa_online`."""
+
+    players: tuple[int, ...] = PLAYERS
+    target: int = 11
+    """The one proposed, of the targets offered (R11)."""
+    targets: tuple[int, ...] = TARGETS
+    redeal_kings: Literal[3, 4] = 3
+    """So many kings on the table, or more, are dealt again (R4)."""
+
+    def __post_init__(self) -> None:
+        demand_value(some_of(self.players, PLAYERS), "players")
+        demand_value(some_of(self.targets, TARGETS), "targets")
+        demand_value(one_of(self.target, self.targets), "target")
+        demand_value(one_of(self.redeal_kings, (3, 4)), "redeal_kings")
+
+    def check(self, setup: Setup[Any]) -> None:
+        """R3, R11: can this match be played under these switches?"""
+        if setup.players not in self.players:
+            raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")
+        if setup.pairs and setup.players != 4:
+            raise BadRules(RulesFault.PAIRS_NOT_ALLOWED, "pairs")
+        if setup.players == 4 and not setup.pairs:
+            raise BadRules(RulesFault.PAIRS_NEEDED, "pairs")
+        match setup.length:
+            case ByPoints(target):
+                if not one_of(target, self.targets):
+                    raise BadRules(RulesFault.TARGET_NOT_ALLOWED, "targets")
+            case ByDeals():
+                raise BadRules(RulesFault.FORMAT_NOT_ALLOWED, "deals")
+
+
+def target(setup: Setup[Rules]) -> int:
+    """R11: how far a match goes."""
+    assert isinstance(setup.length, ByPoints)  # Rules.check lets no other length pass
+    return setup.length.target
+
+
+PROFILES: Mapping[str, Rules] = {"scopa_online": Rules()}
+
+
+def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
+    """A profile with some switches set otherwise, or `BadRules`."""
+    return switches.make_rules(PROFILES, profile, values)
+
+
+def load_rules(values: Mapping[str, Json]) -> Rules:
+    """All switches, as a setup was written."""
+    return make_rules("scopa_online", values)

@@ -1,0 +1,116 @@
+"""Matches of Scopa as JSON, for the ledger: actions, and states without what their setup says.
+
+In actions cards are as people write them (`["play", "7D#1", "3H#1 4S#1"]`); in states piles are
+hex, two digits a card.
+"""
+
+from engine import record as shared
+from engine.cards import name, show
+from engine.game import AutomaticCut, Cut, Json, NextDeal, Ready, Resign, Setup, Timeout
+from engine.scopa import scoring
+from engine.scopa.actions import Action, Play
+from engine.scopa.events import Played
+from engine.scopa.presets import Rules, target
+from engine.scopa.state import Between, Cutting, Deal, Over, Phase, Playing, State
+
+
+def dump_action(action: Action) -> Json:
+    match action:
+        case Play(card, None):
+            return ["play", show(card)]
+        case Play(card, capture):
+            return ["play", show(card), " ".join(map(show, capture or ()))]
+        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal():
+            return shared.dump_action(action)
+
+
+def load_action(data: Json) -> Action:
+    match data:
+        case ["play", str(card)]:
+            return Play(name(card))
+        case ["play", str(card), str(capture)]:
+            return Play(name(card), tuple(map(name, capture.split())))
+        case _:
+            return shared.load_action(data)
+
+
+def dump(state: State) -> Json:
+    return {
+        "totals": state.totals,
+        "deal": _dump_deal(state.deal),
+        "phase": _dump_phase(state.phase),
+    }
+
+
+def load(setup: Setup[Rules], data: Json) -> State:
+    totals = tuple(data["totals"])
+    phase = _load_phase(target(setup), totals, data["phase"])
+    return State(setup, totals, _load_deal(data["deal"]), phase)
+
+
+def _dump_deal(deal: Deal) -> Json:
+    return [
+        [deal.number, deal.dealer, deal.capturer],
+        [hand.hex() for hand in deal.hands],
+        deal.stock.hex(),
+        deal.table.hex(),
+        [pile.hex() for pile in deal.piles],
+        deal.scope,
+        _dump_played(deal.last),
+        deal.cuts,
+    ]
+
+
+def _load_deal(data: Json) -> Deal:
+    (number, dealer, capturer), hands, stock, table, piles, scope, last, cuts = data
+    return Deal(
+        number,
+        dealer,
+        tuple(map(bytes.fromhex, hands)),
+        bytes.fromhex(stock),
+        bytes.fromhex(table),
+        tuple(map(bytes.fromhex, piles)),
+        tuple(scope),
+        capturer,
+        _load_played(last),
+        tuple(cuts),
+    )
+
+
+def _dump_played(last: Played | None) -> Json:
+    if last is None:
+        return None
+    return [last.seat, last.card, last.captured.hex(), last.scopa]
+
+
+def _load_played(data: Json) -> Played | None:
+    if data is None:
+        return None
+    seat, card, captured, scopa = data
+    return Played(seat, card, bytes.fromhex(captured), scopa)
+
+
+def _dump_phase(phase: Phase) -> Json:
+    match phase:
+        case Cutting(seat):
+            return ["cutting", seat]
+        case Playing(seat):
+            return ["playing", seat]
+        case Between(ready):
+            return ["between", *sorted(ready)]
+        case Over(result):
+            return ["over", result.winner, *sorted(result.left)]
+
+
+def _load_phase(goal: int, totals: tuple[int, ...], data: Json) -> Phase:
+    match data:
+        case ["cutting", seat]:
+            return Cutting(seat)
+        case ["playing", seat]:
+            return Playing(seat)
+        case ["between", *ready]:
+            return Between(frozenset(ready))
+        case ["over", winner, *left]:
+            return Over(scoring.match_result(goal, totals, winner, frozenset(left)))
+        case _:
+            raise ValueError("no phase of Scopa")

@@ -1,0 +1,99 @@
+"""Where a match of Scopa stands: frozen values, whose `repr` never shows a hidden card."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.cards import Pile
+from engine.game import Result, Seat, Setup, Side
+from engine.scopa.events import Played
+from engine.scopa.presets import Rules
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal:
+    """The cards of one deal and who has done what."""
+
+    number: int
+    """Which of the match's deals: it names the seed."""
+    dealer: Seat
+    hands: tuple[Pile, ...]
+    """By seat, in the order of the cards' numbers."""
+    stock: Pile = b""
+    """The top is last."""
+    table: Pile = b""
+    """Face up, the card lying longest first."""
+    piles: tuple[Pile, ...] = (b"", b"")
+    """What each side has captured."""
+    scope: tuple[int, ...] = (0, 0)
+    """How often each side has swept the table."""
+    capturer: Seat | None = None
+    """Who captured last."""
+    last: Played | None = None
+    cuts: tuple[int, ...] = ()
+    """The deck's, once it is cut."""
+
+    def __repr__(self) -> str:
+        held, taken = ([len(pile) for pile in piles] for piles in (self.hands, self.piles))
+        lying = f"table {len(self.table)}, stock {len(self.stock)}"
+        return f"<Deal {self.number}: hands {held}, piles {taken}, {lying}>"
+
+    @property
+    def cards(self) -> Pile:
+        """Every card of the deal, wherever it is."""
+        return b"".join((*self.hands, self.stock, self.table, *self.piles))
+
+    @property
+    def ended(self) -> bool:
+        return bool(self.cuts) and not self.stock and not any(self.hands)
+
+    def next(self, seat: Seat) -> Seat:
+        """R3: anticlockwise, against the order of joining."""
+        return (seat - 1) % len(self.hands)
+
+    def previous(self, seat: Seat) -> Seat:
+        return (seat + 1) % len(self.hands)
+
+
+def side(seat: Seat) -> Side:
+    """R3: partners sit opposite."""
+    return seat % 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """Waiting for the cut."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Waiting for a card."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A deal has been counted, and is shown until all are ready for the next."""
+
+    ready: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended."""
+
+    result: Result
+
+
+Phase: TypeAlias = Cutting | Playing | Between | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    setup: Setup[Rules]
+    totals: tuple[int, ...]
+    """By side."""
+    deal: Deal
+    phase: Phase

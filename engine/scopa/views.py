@@ -1,0 +1,164 @@
+"""What everybody sees of a match, and what one seat sees besides: built by allow-list."""
+
+from dataclasses import dataclass
+
+from engine import shuffle
+from engine.cards import Card, Pile
+from engine.game import Illegal, Length, Proof, Refusal, Result, Seat, Side
+from engine.scopa import rules, scoring, table
+from engine.scopa.actions import Play
+from engine.scopa.events import Played
+from engine.scopa.pack import DECK
+from engine.scopa.scoring import Scored
+from engine.scopa.state import Between, Cutting, Over, Playing, State, side
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player, as everybody sees him."""
+
+    seat: Seat
+    side: Side
+    cards: int
+    ready: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A player or a pair, as everybody sees them."""
+
+    side: Side
+    total: int
+    pile: int
+    """So many cards captured; they lie face down."""
+    scope: int
+    shown: Pile
+    """Its pile, once the deal has ended and is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What lies on the table, for players and spectators alike."""
+
+    length: Length
+    seats: tuple[SeatView, ...]
+    sides: tuple[SideView, ...]
+    dealer: Seat
+    cutter: Seat | None
+    cut_places: int
+    """The cutter may cut at 1 to so many."""
+    turn: Seat | None
+    stock: int
+    table: Pile
+    last: Played | None
+    """The last card played in this deal."""
+    capturer: Seat | None
+    """Who captured last (R8)."""
+    scored: Scored | None
+    """What the deal came to, once it has ended."""
+    result: Result | None
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Option:
+    """A card in hand, and what it takes: one of these, or nothing if there are none."""
+
+    card: Card
+    captures: tuple[Pile, ...]
+
+    def __repr__(self) -> str:
+        return f"<Option: {len(self.captures)} captures>"
+
+    @property
+    def actions(self) -> tuple[Play, ...]:
+        return tuple(Play(self.card, tuple(cards)) for cards in self.captures or (b"",))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class HandView:
+    """What one player sees besides the table, and what he may do now."""
+
+    seat: Seat
+    hand: Pile
+    options: tuple[Option, ...]
+    """On turn: what each card of the hand takes."""
+    pile: int
+    """So many cards his side has captured."""
+    cut_places: int
+    may_ready: bool
+    may_resign: bool
+
+    def __repr__(self) -> str:
+        return f"<HandView: seat {self.seat}, hand {len(self.hand)}, pile {self.pile}>"
+
+
+def table_view(state: State) -> TableView:
+    deal, phase = state.deal, state.phase
+    return TableView(
+        length=state.setup.length,
+        seats=tuple(_seat(state, seat) for seat in range(state.setup.players)),
+        sides=tuple(_side(state, number) for number in range(2)),
+        dealer=deal.dealer,
+        cutter=phase.seat if isinstance(phase, Cutting) else None,
+        cut_places=len(DECK) - 1 if isinstance(phase, Cutting) else 0,
+        turn=phase.seat if isinstance(phase, Playing) else None,
+        stock=len(deal.stock),
+        table=deal.table,
+        last=deal.last,
+        capturer=deal.capturer,
+        scored=scoring.score(deal.piles, deal.scope) if deal.ended else None,
+        result=phase.result if isinstance(phase, Over) else None,
+        proof=_proof(state),
+    )
+
+
+def hand_view(state: State, seat: Seat) -> HandView:
+    if seat not in range(state.setup.players):
+        raise Illegal(Refusal.NOT_PLAYING)
+    deal, phase = state.deal, state.phase
+    hand = deal.hands[seat]
+    on_turn = phase == Playing(seat)
+    return HandView(
+        seat=seat,
+        hand=hand,
+        options=tuple(Option(c, table.captures(deal.table, c)) for c in hand) if on_turn else (),
+        pile=len(deal.piles[side(seat)]),
+        cut_places=len(DECK) - 1 if phase == Cutting(seat) else 0,
+        may_ready=isinstance(phase, Between) and seat not in phase.ready,
+        may_resign=not isinstance(phase, Over),
+    )
+
+
+def _seat(state: State, seat: Seat) -> SeatView:
+    phase = state.phase
+    return SeatView(
+        seat=seat,
+        side=side(seat),
+        cards=len(state.deal.hands[seat]),
+        ready=isinstance(phase, Between) and seat in phase.ready,
+        left=isinstance(phase, Over) and seat in phase.result.left,
+    )
+
+
+def _side(state: State, number: Side) -> SideView:
+    deal = state.deal
+    return SideView(
+        side=number,
+        total=state.totals[number],
+        pile=len(deal.piles[number]),
+        scope=deal.scope[number],
+        shown=deal.piles[number] if deal.ended else b"",
+    )
+
+
+def _proof(state: State) -> Proof:
+    seed = rules.seed_of(state)
+    over = isinstance(state.phase, Between | Over)
+    return Proof(
+        number=state.deal.number,
+        commitment=shuffle.commitment(seed),
+        seed=seed if over else None,
+        cuts=state.deal.cuts if over else (),
+    )
