@@ -10,7 +10,6 @@ from engine.match import Score
 from engine.scala40.events import Move, VoidReason
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
-from engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,34 @@
+"""Every case of a file, and of our own second one, is decided as it says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conformance.casefile import Case, disagreements, load
+from tests.conformance.kinds import facts
+
+MORE_CASES = Path(__file__).parent / "more_cases.json"
+
+
+def ids(cases: list[Case]) -> Iterator[str]:
+    """Each case by its id, and by its place where somebody has used that id before."""
+    used: set[str] = set()
+    for place, case in enumerate(cases, 1):
+        yield f"{case.id} at {place}" if case.id in used else case.id
+        used.add(case.id)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    files = {"case": Path(metafunc.config.getoption("cases")), "more": MORE_CASES}
+    for argument in files.keys() & set(metafunc.fixturenames):
+        cases = load(files[argument])
+        metafunc.parametrize(argument, cases, ids=list(ids(cases)))
+
+
+def test_case(case: Case) -> None:
+    assert not disagreements(case, facts(case))
+
+
+def test_another_case(more: Case) -> None:
+    assert not disagreements(more, facts(more))
