@@ -9,7 +9,7 @@ from typing import ParamSpec
 
 from engine.cards import Card, Face, Pile
 from engine.game import Illegal
-from engine.scala40 import melds, turn
+from engine.scala40 import judge, melds
 from engine.scala40.actions import Attach, Discard, End, Swap
 from engine.scala40.events import Move, Took
 from engine.scala40.presets import Rules
@@ -63,9 +63,7 @@ class May:
 
 def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:
     if not deal.turn.drawn:
-        return May(
-            draw=accepted(turn.judge_draw, deal), take=accepted(turn.judge_take, rules, deal)
-        )
+        return May(draw=accepted(judge.draw, deal), take=accepted(judge.take, rules, deal))
     opened = deal.turn.seat in deal.opened
     return May(
         open=not opened,
@@ -79,7 +77,7 @@ def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:
 
 def discards(rules: Rules, deal: Deal) -> Pile:
     hand = deal.hands[deal.turn.seat]
-    return bytes(c for c in hand if accepted(turn.judge_discard, rules, deal, Discard(c)))
+    return bytes(c for c in hand if accepted(judge.discard, rules, deal, Discard(c)))
 
 
 def attachments(rules: Rules, deal: Deal) -> Iterator[Attachment]:
@@ -89,7 +87,7 @@ def attachments(rules: Rules, deal: Deal) -> Iterator[Attachment]:
         for card in deal.hands[deal.turn.seat]:
             for place in melds.places_for(meld, card, rules.max_jokers_per_meld):
                 option = Attachment(card, to, place.end, place.face)
-                if accepted(turn.judge_attach, rules, deal, option.action):
+                if accepted(judge.attach, rules, deal, option.action):
                     yield option
 
 
@@ -100,7 +98,7 @@ def swaps(rules: Rules, deal: Deal) -> Iterator[SwapOption]:
     for to, meld in enumerate(deal.melds):
         for card in deal.hands[deal.turn.seat] if meld.jokers else b"":
             place = melds.joker_for(meld, card, any_suit)
-            if place is not None and accepted(turn.judge_swap, rules, deal, Swap(card, to)):
+            if place is not None and accepted(judge.swap, rules, deal, Swap(card, to)):
                 yield SwapOption(card, to, meld.cards[place])
 
 

@@ -19,7 +19,7 @@ from engine.game import (
 )
 from engine.game import Refusal as Common
 from engine.match import Score
-from engine.scala40 import flow, moves, table, turn
+from engine.scala40 import flow, judge, moves, table, turn
 from engine.scala40.actions import (
     Action,
     Attach,
@@ -109,7 +109,7 @@ def _turn_action(state: State, phase: Playing, action: TurnAction) -> Step:
     deal, rules = state.deal, state.setup.rules
     match action:
         case Discard():
-            return _discard(state, phase, turn.judge_discard(rules, deal, action))
+            return _discard(state, phase, judge.discard(rules, deal, action))
         case TakeBack(whole):
             return _take_back(state, phase, moves.taken_back(deal, phase.moves, whole))
         case _:
@@ -122,17 +122,17 @@ def _turn_action(state: State, phase: Playing, action: TurnAction) -> Step:
 def _judge(rules: Rules, deal: Deal, action: TurnAction) -> Move:
     match action:
         case Draw():
-            return turn.judge_draw(deal)
+            return judge.draw(deal)
         case Take():
-            return turn.judge_take(rules, deal)
+            return judge.take(rules, deal)
         case Open():
-            return turn.judge_open(rules, deal, action)
+            return judge.open_(rules, deal, action)
         case Lay():
-            return turn.judge_lay(rules, deal, action)
+            return judge.lay(rules, deal, action)
         case Attach():
-            return turn.judge_attach(rules, deal, action)
+            return judge.attach(rules, deal, action)
         case Swap():
-            return turn.judge_swap(rules, deal, action)
+            return judge.swap(rules, deal, action)
         case _:
             raise Illegal(Common.NOT_NOW)
 

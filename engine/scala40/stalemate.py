@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.cards import FACE, ONE, SUIT, Pile, deck, is_joker
-from engine.scala40 import melds, moves, search, turn
+from engine.scala40 import judge, melds, moves, search, turn
 from engine.scala40.actions import Lay
 from engine.scala40.events import Move, Took, VoidReason
 from engine.scala40.moves import Attachment
@@ -45,7 +45,7 @@ def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
 def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
     """Is there a legal turn that starts with taking the discard?"""
     if deal.turn.seat not in deal.opened:
-        return turn.opens_with_discard(rules, deal)
+        return judge.opens_with_discard(rules, deal)
     taking = Took(deal.turn.seat, deal.pozzo[-1])
     return _completes(rules, turn.after(rules, deal, taking), set())
 
@@ -70,16 +70,16 @@ def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
     taken = b"" if deal.turn.taken is None else ONE[deal.turn.taken]
     for attachment in moves.attachments(rules, deal):
         if _helps(deal, attachment, jokers, taken):
-            yield turn.judge_attach(rules, deal, attachment.action)
+            yield judge.attach(rules, deal, attachment.action)
     for swap in moves.swaps(rules, deal):
-        yield turn.judge_swap(rules, deal, swap.action)
+        yield judge.swap(rules, deal, swap.action)
     have = search.stock(deal.hands[deal.turn.seat])
     for candidate in search.candidates(have, rules.max_jokers_per_meld, exact=True):
         lay = Lay(candidate.laying)
         if any(search.holds(candidate, card) for card in jokers + taken) and moves.accepted(
-            turn.judge_lay, rules, deal, lay
+            judge.lay, rules, deal, lay
         ):
-            yield turn.judge_lay(rules, deal, lay)
+            yield judge.lay(rules, deal, lay)
 
 
 def _helps(deal: Deal, attachment: Attachment, jokers: Pile, taken: Pile) -> bool:

@@ -4,9 +4,9 @@ from engine import shuffle
 from engine.cards import FACE, ONE, Card, Pile, deck, is_joker, without
 from engine.game import Seat
 from engine.scala40.events import Dealt, Discarded
+from engine.scala40.judge import attaches
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
-from engine.scala40.turn import attaches
 from engine.values import replace
 
 HAND = 13

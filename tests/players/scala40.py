@@ -2,7 +2,7 @@
 
 from engine.cards import FACE, RANK, Card, is_joker, without
 from engine.game import Cut, Illegal, Ready, Seat
-from engine.scala40 import search, turn
+from engine.scala40 import judge, search
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, PlayerAction, Take
 from engine.scala40.melds import places_for
 from engine.scala40.presets import Rules
@@ -34,17 +34,17 @@ def _on_turn(rules: Rules, deal: Deal) -> PlayerAction:
 
 def _draw(rules: Rules, deal: Deal) -> PlayerAction:
     opened = deal.turn.seat in deal.opened
-    if deal.stock and (opened or not turn.opens_with_discard(rules, deal)):
+    if deal.stock and (opened or not judge.opens_with_discard(rules, deal)):
         return Draw()
     return Take()
 
 
 def _wish(rules: Rules, deal: Deal, must: Card | None) -> search.Wish:
     return search.Wish(
-        turn.OPENING,
-        turn.clean_needed(rules),
+        judge.OPENING,
+        judge.clean_needed(rules),
         rules.max_jokers_per_meld,
-        turn.may_close(deal),
+        judge.may_close(deal),
         must,
     )
 
@@ -61,14 +61,14 @@ def _lay(rules: Rules, deal: Deal) -> PlayerAction | None:
         if not search.fits(have, candidate):
             continue
         rest = search.less(have, candidate)
-        if rest.cards > rest.jokers and (rest.cards > 1 or turn.may_close(deal)):
+        if rest.cards > rest.jokers and (rest.cards > 1 or judge.may_close(deal)):
             return Lay(candidate.laying)
     return None
 
 
 def _attach(rules: Rules, deal: Deal) -> PlayerAction | None:
     hand = deal.hands[deal.turn.seat]
-    if len(hand) < (2 if turn.may_close(deal) else 3):
+    if len(hand) < (2 if judge.may_close(deal) else 3):
         return None
     for card in hand:
         if all(is_joker(c) for c in without(hand, bytes((card,)))):
@@ -84,7 +84,7 @@ def discard(rules: Rules, deal: Deal) -> PlayerAction:
     hand = deal.hands[deal.turn.seat]
     for card in sorted(hand, key=_keep):
         try:
-            turn.judge_discard(rules, deal, Discard(card))
+            judge.discard(rules, deal, Discard(card))
         except Illegal:
             continue
         return Discard(card)
