@@ -60,17 +60,17 @@ $(addprefix $(VENV)/.,run test mutation bench): $(VENV)/.%: requirements/%.txt $
 	@touch $@
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade) pyproject.toml
+	--no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
 lock: ## resolve and lock all requirements anew; UPGRADE=1 takes the newest versions
 	$(CHECK_PYTHON)
 	$(PYTHON) -m venv --clear $(LOCKER)
 	$(LOCKER)/bin/python -m pip install --quiet --require-hashes --requirement requirements/lock.txt
-	$(COMPILE) --output-file requirements/run.txt
-	$(COMPILE) --group test --constraint requirements/run.txt --output-file requirements/test.txt
-	$(COMPILE) --group mutation --constraint requirements/test.txt --output-file requirements/mutation.txt
-	$(COMPILE) --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
-	$(COMPILE) --group lock --output-file requirements/lock.txt
+	$(COMPILE) pyproject.toml --output-file requirements/run.txt
+	$(COMPILE) pyproject.toml --group test --constraint requirements/run.txt --output-file requirements/test.txt
+	$(COMPILE) pyproject.toml --group mutation --constraint requirements/test.txt --output-file requirements/mutation.txt
+	$(COMPILE) pyproject.toml --group bench --constraint requirements/test.txt --output-file requirements/bench.txt
+	$(COMPILE) --group pyproject.toml:lock --output-file requirements/lock.txt
 	rm -rf $(LOCKER)
 
 clean: ## remove what the other targets made

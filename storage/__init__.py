@@ -1,4 +1,4 @@
-"""The ledger: rule set, seed and actions of every match, written before anybody is told.
+"""What must survive a restart: people, tables and all that was done at them.
 
-Storage knows the engine's values and nothing of chat platforms.
+`ledger.py` says what the bot may ask; everything else here is one way of answering.
 """

@@ -1,0 +1,318 @@
+"""What the bot asks of its memory, whatever keeps it.
+
+A table is a sequence of changes, each by compare-and-swap on its revision and each whole or not at
+all: the action, what follows for the clock, the results and what must be announced are one change.
+Times are seconds since the epoch, given by the caller; documents are JSON texts that only the
+caller understands.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol, TypeAlias
+
+TableId: TypeAlias = int
+PlayerId: TypeAlias = int
+Chat: TypeAlias = str
+"""`telegram:-100…`, `discord:…`, `playground:…`"""
+Account: TypeAlias = str
+"""A person on a platform: `telegram:123`, `discord:456`."""
+Document: TypeAlias = str
+
+
+class Conflict(Exception):
+    """The table has moved on since the revision that the change was meant for."""
+
+
+class Unknown(LookupError):
+    """There is no such table, or person."""
+
+
+class NewerDatabase(Exception):
+    """The database was written by a newer program than this one."""
+
+
+class InUse(Exception):
+    """Another running program holds this database."""
+
+
+class Status(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+    """Cancelled, or abandoned by everybody, without a result."""
+
+
+# Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """At this time the table wants to be told; an older revision's is nobody's business any more.
+
+    The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; a table has at most
+    one of each.
+    """
+
+    kind: str
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something said once and for sure, in order: to a chat, or to a person in private."""
+
+    to: Chat | Account
+    content: Document
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """What a finished match brought one player; never changed afterwards."""
+
+    player: PlayerId
+    seat: int
+    side: int
+    place: int
+    match_points: int
+    victory_points: int
+    left: bool
+    """By timeout or by leaving (an abandonment)."""
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: int = 0
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A finished match. Those that do not count are kept, but rank nobody."""
+
+    counts: bool
+    players: tuple[PlayerResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step of a table, from a revision to the next. What is None stays as it was."""
+
+    table: TableId
+    revision: int
+    """The revision it was meant for; the table is at this plus one afterwards."""
+    at: float
+    seat: int | None = None
+    """Whose action it was; None where it was the table's own."""
+    action: Document | None = None
+    document: Document | None = None
+    """The table's own facts: seats, options, host, clocks."""
+    setup: Document | None = None
+    """What a match starts from, its secret seed included."""
+    snapshot: Document | None = None
+    """The game's state after this change; replay starts from the newest."""
+    digest: str | None = None
+    """A hash of the game's state after this change, by which a replay is checked."""
+    status: Status | None = None
+    deadlines: tuple[Deadline, ...] | None = None
+    """All that the table now waits for, instead of what it waited for before."""
+    result: MatchResult | None = None
+    announcements: tuple[Announcement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action as it was kept."""
+
+    revision: int
+    """The table's revision after it."""
+    at: float
+    seat: int | None
+    action: Document
+    digest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """All it takes to bring a table back: its facts, a snapshot, and the actions since."""
+
+    table: TableId
+    chat: Chat
+    game: str
+    rules_version: int
+    status: Status
+    revision: int
+    created: float
+    document: Document
+    setup: Document | None
+    snapshot: Document | None
+    since: tuple[Done, ...]
+    deadlines: tuple[Deadline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A deadline that has come, and the revision that set it."""
+
+    table: TableId
+    revision: int
+    deadline: Deadline
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An announcement that nobody has confirmed yet."""
+
+    id: int
+    table: TableId | None
+    announcement: Announcement
+
+
+class Ledger(Protocol):
+    """Tables and what was done at them."""
+
+    async def open_table(
+        self, chat: Chat, game: str, rules_version: int, at: float, document: Document
+    ) -> TableId:
+        """A new table in its lobby, at revision 0."""
+
+    async def append(self, change: Change) -> int:
+        """Keep one change for good, or raise `Conflict` (or `Unknown`) and keep nothing of it.
+
+        When this returns the change survives a loss of power. Returns the new revision.
+        """
+
+    async def table(self, table: TableId) -> TableRecord: ...
+
+    async def history(self, table: TableId) -> tuple[Done, ...]:
+        """Every action of the match from its beginning."""
+
+    async def tables(self, *status: Status, chat: Chat | None = None) -> tuple[TableId, ...]:
+        """Those in one of these states, oldest first."""
+
+    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines of live tables that have come, earliest first."""
+
+    async def next_due(self) -> float | None:
+        """When the earliest deadline of all comes."""
+
+    async def pending(self) -> tuple[Pending, ...]:
+        """Announcements not delivered yet, in the order in which they were made."""
+
+    async def delivered(self, announcement: int) -> None: ...
+
+    async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
+        """Where the newest panel of a slot was posted; what it means only the platform knows."""
+
+    async def screens(self, table: TableId) -> dict[str, Document]: ...
+
+    async def forget_old(self, before: float) -> int:
+        """Drop the actions and snapshots of matches that ended before; results stay. How many."""
+
+
+# People
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person, with one account or several."""
+
+    id: PlayerId
+    name: str
+    settings: Document
+    accounts: tuple[Account, ...]
+    removed: bool = False
+    """He asked to be forgotten: no name, no account; his results are a removed player's."""
+
+
+class People(Protocol):
+    """Who plays."""
+
+    async def player_of(self, account: Account, name: str, at: float) -> Player:
+        """The person behind an account, made at first sight; the name is brought up to date."""
+
+    async def player(self, player: PlayerId) -> Player: ...
+
+    async def found(self, account: Account) -> Player | None: ...
+
+    async def keep_settings(self, player: PlayerId, settings: Document) -> None: ...
+
+    async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
+        """Two turn out to be one person: accounts and results become those of the first."""
+
+    async def forget(self, player: PlayerId) -> None:
+        """Name, accounts and settings go; results stay."""
+
+    async def export(self, player: PlayerId) -> Document:
+        """All that is kept about a person, as JSON."""
+
+    async def chat_settings(self, chat: Chat) -> Document | None: ...
+
+    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None: ...
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        """A group became another (a supergroup): its tables, settings and results follow."""
+
+
+# Results
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished match, as the ranking reads it."""
+
+    table: TableId
+    chat: Chat
+    game: str
+    ended: float
+    players: tuple[PlayerResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's strength in one game, everywhere or (`chat`) among the people of one chat."""
+
+    player: PlayerId
+    game: str
+    chat: Chat | None
+    mu: float
+    sigma: float
+    matches: int
+
+
+class Results(Protocol):
+    """Finished matches, and what is reckoned from them."""
+
+    async def played(
+        self,
+        game: str | None = None,
+        chat: Chat | None = None,
+        since: float | None = None,
+        until: float | None = None,
+        player: PlayerId | None = None,
+        after: TableId | None = None,
+    ) -> tuple[Played, ...]:
+        """Matches that count, in the order in which they ended."""
+
+    async def unrated(self) -> tuple[Played, ...]:
+        """Those that count and are not in the ratings yet, in the order in which they ended."""
+
+    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
+        """The ratings after a match, and that this match is in them: one step."""
+
+    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]: ...
+
+    async def forget_ratings(self) -> None:
+        """All matches are unrated again: ratings can be rebuilt from them."""
+
+    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
+        """What stakes have brought each player of a chat, won and lost."""
+
+
+class Storage(Ledger, People, Results, Protocol):
+    """All of it, opened and closed as one."""
+
+    async def close(self) -> None: ...
+
+    async def backup(self, path: str) -> None:
+        """A consistent copy, made while everything runs."""
