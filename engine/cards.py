@@ -66,14 +66,9 @@ def name(text: str) -> Name:
     >>> name("AH#1"), name("AH#2"), name("JK#3"), name("AH")
     (0, 1, 106, 128)
     """
-    shown, _, copy = text.partition("#")
-    wanted = FACE_OF_NAME[shown]
-    if not copy:
-        return EITHER + wanted
-    number = int(copy)
-    if not 1 <= number <= (4 if wanted == JOKER else 2):
-        raise ValueError(text)
-    return 2 * wanted + number - 1
+    if text not in _NAMES:
+        raise ValueError(f"no card: {text}")
+    return _NAMES[text]
 
 
 def card(text: str) -> Card:
@@ -103,6 +98,11 @@ def show(c: Name) -> str:
         return FACE_NAMES[c - EITHER]
     first = FIRST_JOKER if is_joker(c) else c & ~1
     return f"{FACE_NAMES[FACE[c]]}#{c - first + 1}"
+
+
+_NAMES: dict[str, Name] = {
+    show(c): c for c in (*range(FIRST_JOKER + 4), *range(EITHER, EITHER + JOKER + 1))
+}
 
 
 def show_pile(cards: Pile) -> str:

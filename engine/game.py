@@ -8,7 +8,7 @@ from dataclasses import Field, dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.shuffle import SEED_BYTES
+from engine import shuffle
 
 Seat: TypeAlias = int
 """A place at the table, from 0, in the order of joining."""
@@ -46,6 +46,7 @@ class RulesFault(StrEnum):
 
     UNKNOWN_PROFILE = "unknown_profile"
     UNKNOWN_SWITCH = "unknown_switch"
+    MISSING_SWITCH = "missing_switch"
     BAD_VALUE = "bad_value"
     REENTRY_NEEDS_POINTS = "reentry_needs_points"
     PLAYERS_NOT_ALLOWED = "players_not_allowed"
@@ -108,11 +109,11 @@ class Setup(Generic[R]):
     first_dealer: Seat | None = None
 
     def __post_init__(self) -> None:
-        if len(self.seed) != SEED_BYTES:
+        if len(self.seed) != shuffle.SEED_BYTES:
             raise BadRules(RulesFault.BAD_SEED, "seed")
+        self.rules.check(self)
         if self.first_dealer is not None and self.first_dealer not in range(self.players):
             raise BadRules(RulesFault.BAD_DEALER, "first_dealer")
-        self.rules.check(self)
 
     @property
     def sides(self) -> int:
@@ -237,6 +238,11 @@ class Proof:
     commitment: str
     seed: bytes | None
     cuts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, number: int, seed: bytes, cuts: tuple[int, ...], told: bool) -> "Proof":
+        commitment = shuffle.commitment(seed)
+        return cls(number, commitment, seed, cuts) if told else cls(number, commitment, None, ())
 
 
 S = TypeVar("S")

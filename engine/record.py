@@ -1,6 +1,6 @@
 """What every game writes alike in the ledger: setups, and the actions that all games share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import TypeVar
 
@@ -27,6 +27,7 @@ _PLAIN: dict[str, type[Ready | Resign | AutomaticCut | NextDeal]] = {
     "automatic_cut": AutomaticCut,
     "next_deal": NextDeal,
 }
+_LENGTHS: dict[str, type[ByPoints | ByDeals]] = {"points": ByPoints, "deals": ByDeals}
 _WORDS = {kind: word for word, kind in _PLAIN.items()}
 
 
@@ -47,15 +48,38 @@ def dump_setup(setup: Setup[R]) -> Json:
 
 
 def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
-    kind, number = data["length"]
-    return Setup(
-        rules=rules(data["rules"]),
-        players=data["players"],
-        length=ByPoints(number) if kind == "points" else ByDeals(number),
-        seed=bytes.fromhex(data["seed"]),
-        pairs=data["pairs"],
-        first_dealer=data["first_dealer"],
-    )
+    match data:
+        case {
+            "rules": dict(values),
+            "players": players,
+            "pairs": bool(pairs),
+            "length": [str(kind), number],
+            "seed": str(seed),
+            "first_dealer": dealer,
+        }:
+            return Setup(
+                rules=rules(values),
+                players=whole(players),
+                length=_LENGTHS[one_word(kind, _LENGTHS)](whole(number)),
+                seed=bytes.fromhex(seed),
+                pairs=pairs,
+                first_dealer=None if dealer is None else whole(dealer),
+            )
+        case _:
+            raise ValueError("no setup")
+
+
+def whole(value: Json) -> int:
+    """A whole number; JSON's true is none."""
+    if type(value) is not int:
+        raise ValueError(f"no whole number: {value}")
+    return value
+
+
+def one_word(value: Json, known: Iterable[str]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"unknown: {value}")
+    return value
 
 
 def dump_action(action: CommonAction) -> Json:
@@ -70,10 +94,10 @@ def dump_action(action: CommonAction) -> Json:
 
 def load_action(data: Json) -> CommonAction:
     match data:
-        case ["cut", int(place)]:
-            return Cut(place)
-        case ["timeout", int(seat)]:
-            return Timeout(seat)
+        case ["cut", place]:
+            return Cut(whole(place))
+        case ["timeout", seat]:
+            return Timeout(whole(seat))
         case [str(word)] if word in _PLAIN:
             return _PLAIN[word]()
         case _:

@@ -26,6 +26,14 @@ def demand_value(fits: bool, switch: str) -> None:
         raise BadRules(RulesFault.BAD_VALUE, switch)
 
 
+def load_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:
+    """All switches of a game, as a setup was written; none may be missing."""
+    for field in fields(profiles[profile]):
+        if field.name not in switches:
+            raise BadRules(RulesFault.MISSING_SWITCH, field.name)
+    return make_rules(profiles, profile, switches)
+
+
 def make_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:
     """A profile with some switches set otherwise, or `BadRules`."""
     if profile not in profiles:

@@ -125,6 +125,14 @@ class StockEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class CutPassed:
+    """Who was to deal or to cut has left: now it is these."""
+
+    dealer: Seat
+    cutter: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class StockRenewed:
     cards: int
 
@@ -186,6 +194,7 @@ Event: TypeAlias = (
     | DeckCut
     | Dealt
     | StockEnded
+    | CutPassed
     | StockRenewed
     | Voted
     | Closed

@@ -2,7 +2,7 @@
 
 from engine import shuffle
 from engine.cards import deck
-from engine.game import DealBegan, DeckCut, MatchEnded, Seat, SeedRevealed, Setup, Side
+from engine.game import DealBegan, DeckCut, MatchEnded, Seat, SeedRevealed, Setup, Side, demand
 from engine.game import Refusal as Common
 from engine.game import Step as GameStep
 from engine.match import Score
@@ -19,9 +19,9 @@ from engine.scala40.events import (
     VoidReason,
 )
 from engine.scala40.presets import Rules
-from engine.scala40.refusals import demand
 from engine.scala40.stalemate import void_reason
 from engine.scala40.state import Between, Cutting, Deal, Outcome, Over, Playing, Scored, State
+from engine.switches import one_of
 from engine.values import replace
 
 
@@ -68,7 +68,7 @@ def next_deal(state: State, outcome: Outcome) -> Step:
 
 
 def cut(state: State, phase: Cutting, place: int, automatic: bool = False) -> Step:
-    demand(place in range(1, pack_to_cut(state)), Common.NO_SUCH_PLACE)
+    demand(one_of(place, range(1, pack_to_cut(state))), Common.NO_SUCH_PLACE)
     made = DeckCut(phase.seat, place, automatic)
     if phase.renewal:
         return _renew(state, state.deal, place, (made,))

@@ -1,13 +1,13 @@
 """Which move an action is, by the player on turn, or why it is refused."""
 
 from engine.cards import FACE, ONE, Card, Name, Pile, is_joker, without
-from engine.game import Illegal
+from engine.game import Illegal, demand
 from engine.scala40 import melds, naming, search
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap
 from engine.scala40.events import Attached, Discarded, Drew, Laid, Opened, Swapped, Took
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
-from engine.scala40.refusals import Refusal, demand
+from engine.scala40.refusals import Refusal
 from engine.scala40.state import Deal
 from engine.scala40.turn import opening, with_card
 
@@ -32,7 +32,7 @@ def take(rules: Rules, deal: Deal) -> Took:
 
 def open_(rules: Rules, deal: Deal, action: Open) -> Opened:
     demand(deal.turn.drawn, Refusal.MUST_DRAW_FIRST)
-    piles = naming.held(deal, *(laying.cards for laying in action.melds))
+    piles = naming.held(rules, deal, *(laying.cards for laying in action.melds))
     demand(deal.turn.seat not in deal.opened, Refusal.ALREADY_OPENED)
     demand(bool(action.melds), Refusal.INVALID_MELD)
     laid = tuple(
@@ -47,7 +47,7 @@ def open_(rules: Rules, deal: Deal, action: Open) -> Opened:
 
 def lay(rules: Rules, deal: Deal, action: Lay) -> Laid:
     demand(deal.turn.drawn, Refusal.MUST_DRAW_FIRST)
-    (cards,) = naming.held(deal, action.meld.cards)
+    (cards,) = naming.held(rules, deal, action.meld.cards)
     demand(deal.turn.seat in deal.opened, Refusal.NOT_OPENED)
     meld = _meld(rules, deal, cards, action.meld)
     _keep_a_discard(without(_hand(deal), cards))
@@ -55,7 +55,7 @@ def lay(rules: Rules, deal: Deal, action: Lay) -> Laid:
 
 
 def attach(rules: Rules, deal: Deal, action: Attach) -> Attached:
-    card, meld = _added(deal, action.card, action.to)
+    card, meld = _added(rules, deal, action.card, action.to)
     for joker, source in deal.turn.jokers:
         if (joker, source) == (card, action.to) and not rules.joker_back_to_same_meld:
             raise Illegal(Refusal.JOKER_BACK_TO_SAME_MELD)
@@ -72,7 +72,7 @@ def attach(rules: Rules, deal: Deal, action: Attach) -> Attached:
 
 
 def swap(rules: Rules, deal: Deal, action: Swap) -> Swapped:
-    card, meld = _added(deal, action.card, action.to)
+    card, meld = _added(rules, deal, action.card, action.to)
     any_suit = rules.set_joker_swap == "any_missing_suit"
     place = melds.joker_for(meld, card, any_suit)
     if place is None:
@@ -86,14 +86,13 @@ def discard(rules: Rules, deal: Deal, action: Discard) -> Discarded:
     turn = deal.turn
     hand = _hand(deal)
     demand(turn.drawn, Refusal.MUST_DRAW_FIRST)
-    card = naming.to_discard(deal, action.card)
+    card = naming.to_discard(rules, deal, action.card)
     closing = len(hand) == 1
     opening = turn.opened_now or turn.seat not in deal.opened
     demand(card != turn.taken, Refusal.CANNOT_DISCARD_PICKED_CARD)
     demand(not (turn.owed and opening), Refusal.PICKED_CARD_NOT_IN_OPENING)
     demand(not turn.owed, Refusal.PICKED_CARD_MUST_BE_PLAYED)
-    owes_joker = turn.jokers and rules.taken_joker_must_be_played
-    demand(not owes_joker, Refusal.TAKEN_JOKER_MUST_BE_PLAYED)
+    demand(not naming.owed_jokers(rules, turn), Refusal.TAKEN_JOKER_MUST_BE_PLAYED)
     if closing:
         demand(may_close(deal), Refusal.NO_CLOSING_IN_FIRST_ROUND)
         demand(not is_joker(card), Refusal.CLOSING_DISCARD_CANNOT_BE_JOKER)
@@ -136,11 +135,11 @@ def _hand(deal: Deal) -> Pile:
     return deal.hands[deal.turn.seat]
 
 
-def _added(deal: Deal, name: Name, to: int) -> tuple[Card, Meld]:
+def _added(rules: Rules, deal: Deal, name: Name, to: int) -> tuple[Card, Meld]:
     """A card for a meld on the table, once attaching and swapping are open to this player."""
     turn = deal.turn
     demand(turn.drawn, Refusal.MUST_DRAW_FIRST)
-    card = naming.to_add(deal, name)
+    card = naming.to_add(rules, deal, name, to)
     demand(to in range(len(deal.melds)), Refusal.UNKNOWN_MELD)
     demand(turn.seat in deal.opened, Refusal.NOT_OPENED)
     demand(not (turn.owed and turn.opened_now), Refusal.PICKED_CARD_NOT_IN_OPENING)
@@ -188,11 +187,11 @@ def _keep_a_discard(rest: Pile) -> None:
 
 
 def _kept_from_discarding(rules: Rules, deal: Deal, card: Card) -> bool:
-    """I3, unless it would forbid every card in hand."""
+    """I3, unless it would forbid every card in hand; the one taken may not go anyway (D5)."""
     return (
         not _may_discard_attaching(rules, deal)
         and attaches(rules, deal, card)
-        and not all(attaches(rules, deal, other) for other in _hand(deal))
+        and not all(attaches(rules, deal, c) for c in _hand(deal) if c != deal.turn.taken)
     )
 
 

@@ -3,7 +3,7 @@
 from engine import match
 from engine.game import LeaveReason, Seat, SeedRevealed
 from engine.scala40 import flow, scoring, table, turn
-from engine.scala40.events import Event, Left
+from engine.scala40.events import CutPassed, Event, Left
 from engine.scala40.flow import Step
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
 from engine.values import replace
@@ -43,21 +43,22 @@ def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) ->
             return Step(replace(state, deal=deal, phase=Playing(start, moves)), events)
         case Playing():
             return flow.next_turn(state, table.without_seat(seed, deal, seat), events)
-        case Cutting(_, renewal):
-            deal = _seated_anew(table.without_seat(seed, deal, seat))
-            cutter = deal.next(deal.dealer) if renewal else deal.previous(deal.dealer)
-            phase = Cutting(cutter, renewal)
-            return Step(replace(state, deal=deal, phase=phase), events)
+        case Cutting() as cutting:
+            return _cut_anew(state, cutting, table.without_seat(seed, deal, seat), events)
         case _:
             return Step(state, events)
 
 
-def _seated_anew(deal: Deal) -> Deal:
-    """C1: the next deals, where the dealer has left before the cut."""
-    if deal.dealer not in deal.seats and not deal.cuts:
+def _cut_anew(state: State, cutting: Cutting, deal: Deal, events: tuple[Event, ...]) -> Step:
+    """C1, K1: who deals and who cuts, now that one of them may have left."""
+    if deal.dealer not in deal.seats and not cutting.renewal:
         dealer = deal.next(deal.dealer)
-        return replace(deal, dealer=dealer, turn=Turn(deal.next(dealer)))
-    return deal
+        deal = replace(deal, dealer=dealer, turn=Turn(deal.next(dealer)))
+    dealer = deal.dealer
+    cutter = deal.next(dealer) if cutting.renewal else deal.previous(dealer)
+    if (dealer, cutter) != (state.deal.dealer, cutting.seat):
+        events = (*events, CutPassed(dealer, cutter))
+    return Step(replace(state, deal=deal, phase=Cutting(cutter, cutting.renewal)), events)
 
 
 def _revealed(state: State) -> tuple[Event, ...]:

@@ -113,13 +113,25 @@ def fault(named: Faces, stands: Stands, most_jokers: int | None) -> Refusal | No
         return Refusal.ALL_JOKERS
     if most_jokers is not None and len(named) - len(naturals) > most_jokers:
         return Refusal.TOO_MANY_JOKERS
-    if not all(0 <= f < JOKER for f in meant):
+    if len(stands) > named.count(JOKER) or not all(0 <= f < JOKER for f in meant):
         return Refusal.INVALID_MELD
     if len({RANK[f] for f in meant}) == 1 and len(set(meant)) < len(meant):
         return Refusal.DUPLICATE_SUIT
     if len({SUIT[f] for f in naturals}) == 1 and _aces(naturals) > 1:
         return Refusal.TWO_ACES_IN_RUN
     return None if readings(named, stands) else Refusal.INVALID_MELD
+
+
+def meanings(named: Faces, stands: Stands) -> tuple[tuple[Face, ...], ...]:
+    """F5: all that the jokers among these cards can stand for together, the low end first.
+
+    Of a set with one joker, the first is the default to offer.
+    """
+    jokers = [i for i, f in enumerate(named) if f == JOKER]
+    return tuple(
+        tuple(reading.faces[reading.order.index(i)] for i in jokers)
+        for reading in readings(named, stands)
+    )
 
 
 @lru_cache(maxsize=1 << 12)

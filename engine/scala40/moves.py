@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from typing import ParamSpec
 
 from engine.cards import Card, Face, Pile
-from engine.game import Illegal
+from engine.game import Illegal, demand
 from engine.scala40 import judge, melds
 from engine.scala40.actions import Attach, Discard, End, Swap
 from engine.scala40.events import Move, Took
 from engine.scala40.presets import Rules
-from engine.scala40.refusals import Refusal, demand
+from engine.scala40.refusals import Refusal
 from engine.scala40.state import Deal
 
 P = ParamSpec("P")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Attachment:
     """A card that a meld takes: at which end, and as which card."""
 
@@ -33,7 +33,7 @@ class Attachment:
         return Attach(self.card, self.to, self.end, self.face)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SwapOption:
     """A card that takes a joker's place in a meld."""
 
@@ -46,19 +46,28 @@ class SwapOption:
         return Swap(self.card, self.to)
 
 
-@dataclass(frozen=True, slots=True)
+_KINDS = ("draw", "take", "open", "lay", "take_back")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class May:
-    """What the player on turn may do now."""
+    """What the player on turn may do now. What a seat holds is in it, so its `repr` only counts."""
 
     draw: bool = False
     take: bool = False
     """Having opened, or with an opening that uses the discard (D3)."""
     open: bool = False
     lay: bool = False
+    """Melds of one's own are a matter for these; whether the hand has any is not said."""
     take_back: bool = False
     discards: Pile = b""
     attachments: tuple[Attachment, ...] = ()
     swaps: tuple[SwapOption, ...] = ()
+
+    def __repr__(self) -> str:
+        kinds = [kind for kind in _KINDS if getattr(self, kind)]
+        counts = len(self.discards), len(self.attachments), len(self.swaps)
+        return f"<May {kinds}, discards, attachments, swaps: {counts}>"
 
 
 def may(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> May:

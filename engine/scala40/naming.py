@@ -1,51 +1,59 @@
 """Which physical cards a move means, where it may name a face without saying which copy (D5)."""
 
+from collections.abc import Callable
+
 from engine.cards import EITHER, ONE, Card, Name, Pile, find, without
-from engine.scala40.refusals import Refusal, demand
+from engine.game import demand
+from engine.scala40.presets import Rules
+from engine.scala40.refusals import Refusal
 from engine.scala40.state import Deal, Turn
 
 
-def held(deal: Deal, *groups: tuple[Name, ...]) -> list[Pile]:
-    """The copies that several groups of names mean, each once (D5)."""
+def held(rules: Rules, deal: Deal, *groups: tuple[Name, ...]) -> list[Pile]:
+    """The copies that several groups of names mean, each once."""
     names = [name for group in groups for name in group]
-    left = iter(_copies(deal.hands[deal.turn.seat], names, _bound(deal.turn)))
+    bound = owed_jokers(rules, deal.turn) + _taken(deal.turn)
+    left = iter(_copies(deal.hands[deal.turn.seat], names, lambda c: c not in bound))
     return [bytes(next(left) for _ in group) for group in groups]
 
 
-def to_add(deal: Deal, name: Name) -> Card:
-    """A card for a meld on the table: the other copy, where one may not attach (I3)."""
-    turn, hand = deal.turn, deal.hands[deal.turn.seat]
-    blocked = turn.taken if turn.barred and not turn.owed else None
-    first = _bound(turn) if blocked is None else bytes(c for c in hand if c != blocked)
-    return _copies(hand, [name], first)[0]
+def to_add(rules: Rules, deal: Deal, name: Name, to: int) -> Card:
+    """A card for a meld on the table: one under a duty, or else one that may go there (I3, H2)."""
+    turn, hand, taken = deal.turn, deal.hands[deal.turn.seat], _taken(deal.turn)
+    duties = owed_jokers(rules, turn) + (taken if turn.owed else b"")
+    barred = taken if turn.barred else b""
+    if not rules.joker_back_to_same_meld:
+        barred += bytes(joker for joker, source in turn.jokers if source == to)
+    return _copies(hand, [name], lambda c: (c not in duties, c in barred, c not in taken))[0]
 
 
-def to_discard(deal: Deal, name: Name) -> Card:
-    """D5: where no copy is named, one that may go."""
+def to_discard(rules: Rules, deal: Deal, name: Name) -> Card:
+    """A card that may go, where no copy is named."""
     hand = deal.hands[deal.turn.seat]
     if name in range(EITHER):
         demand(name in hand, Refusal.NOT_IN_HAND)
         return name
-    copies = find(hand, name - EITHER)
-    demand(bool(copies), Refusal.NOT_IN_HAND)
-    bound = _bound(deal.turn)
-    return next((c for c in copies if c not in bound), copies[0])
+    bound = owed_jokers(rules, deal.turn) + _taken(deal.turn)
+    return _copies(hand, [name], lambda c: c in bound)[0]
 
 
-def _bound(turn: Turn) -> Pile:
-    """The cards that cannot be discarded this turn, and had better be played."""
-    jokers = bytes(joker for joker, _ in turn.jokers)
-    return jokers if turn.taken is None else jokers + ONE[turn.taken]
+def owed_jokers(rules: Rules, turn: Turn) -> Pile:
+    """H2: the jokers taken this turn that must still be played in it."""
+    return bytes(j for j, _ in turn.jokers) if rules.taken_joker_must_be_played else b""
 
 
-def _copies(hand: Pile, names: list[Name], first: Pile) -> Pile:
-    """Physical copies for names, those in `first` before others; copies that are named go first."""
+def _taken(turn: Turn) -> Pile:
+    return b"" if turn.taken is None else ONE[turn.taken]
+
+
+def _copies(hand: Pile, names: list[Name], rank: Callable[[Card], bool | tuple[bool, ...]]) -> Pile:
+    """Physical copies for names, the lowest in rank first; copies that are named go before all."""
     left = without(hand, bytes(_named(hand, names)))
     meant = []
     for name in names:
         copies = ONE[name] if name < EITHER else find(left, name - EITHER)
         demand(bool(copies), Refusal.NOT_IN_HAND)
-        copy = next((c for c in copies if c in first), copies[0])
+        copy = min(copies, key=rank)
         left = without(left, ONE[copy])
         meant.append(copy)
     return bytes(meant)

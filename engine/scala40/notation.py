@@ -52,10 +52,10 @@ def load_action(data: Json) -> Action:
             return Open(tuple(map(_load_laying, layings)))
         case ["lay", laying]:
             return Lay(_load_laying(laying))
-        case ["attach", str(card), int(to), ("low" | "high" | None) as end, stands]:
-            return Attach(name(card), to, end, _face_named(stands))
-        case ["swap", str(card), int(to)]:
-            return Swap(name(card), to)
+        case ["attach", str(card), to, ("low" | "high" | None) as end, stands]:
+            return Attach(name(card), record.whole(to), end, _face_named(stands))
+        case ["swap", str(card), to]:
+            return Swap(name(card), record.whole(to))
         case ["discard", str(card)]:
             return Discard(name(card))
         case ["take_back", bool(whole)]:
@@ -71,13 +71,16 @@ def _dump_laying(laying: Laying) -> Json:
 
 
 def _load_laying(data: Json) -> Laying:
-    cards, *stands = data
-    return Laying(tuple(map(name, cards.split())), tuple(map(_face_named, stands)))
+    match data:
+        case [str(cards), *stands]:
+            return Laying(tuple(map(name, cards.split())), tuple(map(_face_named, stands)))
+        case _:
+            raise ValueError("no cards for a meld")
 
 
 def _face_name(face: Face | None) -> str | None:
     return None if face is None else FACE_NAMES[face]
 
 
-def _face_named(text: str | None) -> Face | None:
-    return None if text is None else FACE_OF_NAME[text]
+def _face_named(text: Json) -> Face | None:
+    return None if text is None else FACE_OF_NAME[record.one_word(text, FACE_OF_NAME)]

@@ -60,7 +60,7 @@ class Rules:
 
     def check(self, setup: Setup[Any]) -> None:
         """M1, M2, A2, P: can this match be played under these switches?"""
-        if setup.players not in self.players:
+        if not one_of(setup.players, self.players):
             raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")
         if setup.pairs and not (self.pairs_optional and setup.players == 4):
             raise BadRules(RulesFault.PAIRS_NOT_ALLOWED, "pairs_optional")
@@ -124,4 +124,4 @@ def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
 
 def load_rules(values: Mapping[str, Json]) -> Rules:
     """All switches, as a setup was written."""
-    return make_rules("online", values)
+    return switches.load_rules(PROFILES, "online", values)

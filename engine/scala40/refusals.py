@@ -2,10 +2,6 @@
 
 from enum import StrEnum
 
-from engine.game import demand
-
-__all__ = ["Refusal", "demand"]
-
 
 class Refusal(StrEnum):
     # the turn

@@ -16,6 +16,7 @@ from engine.game import (
     SystemAction,
     Timeout,
     Waiting,
+    demand,
 )
 from engine.game import Refusal as Common
 from engine.match import Score
@@ -47,7 +48,7 @@ from engine.scala40.events import (
 from engine.scala40.flow import Step
 from engine.scala40.leaving import leave, untouched
 from engine.scala40.presets import Rules
-from engine.scala40.refusals import Refusal, demand
+from engine.scala40.refusals import Refusal
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
 from engine.values import replace
 

@@ -18,7 +18,7 @@ ALL_SUITS: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """One rank in every suit, once shifted to it."""
 
 
-class Stock(NamedTuple):
+class Holding(NamedTuple):
     """What is left of a hand: faces of which there is a copy, faces of which there are two."""
 
     one: Bits
@@ -57,7 +57,7 @@ class Wish(NamedTuple):
 
 def opening(hand: Pile, wish: Wish) -> tuple[Laying, ...] | None:
     """Melds that open and leave a card that may be discarded (D3, E1, E2, J1)."""
-    have = stock(hand)
+    have = holding(hand)
     if not _may_hold(have, wish):
         return None
     every = sorted(candidates(have, wish.most_jokers, exact=wish.clean > 0), reverse=True)
@@ -65,7 +65,7 @@ def opening(hand: Pile, wish: Wish) -> tuple[Laying, ...] | None:
     return None if chosen is None else tuple(candidate.laying for candidate in chosen)
 
 
-def stock(hand: Pile) -> Stock:
+def holding(hand: Pile) -> Holding:
     one = two = jokers = 0
     for c in hand:
         if is_joker(c):
@@ -74,10 +74,10 @@ def stock(hand: Pile) -> Stock:
             bit = 1 << FACE[c]
             two |= one & bit
             one |= bit
-    return Stock(one, two, jokers, len(hand))
+    return Holding(one, two, jokers, len(hand))
 
 
-def candidates(have: Stock, most_jokers: int | None, exact: bool = False) -> Iterator[Candidate]:
+def candidates(have: Holding, most_jokers: int | None, exact: bool = False) -> Iterator[Candidate]:
     """Every meld of a hand. Where jokers are limited to one a meld, or `exact` is asked, also those
     that lay a joker for a card that is held: with free jokers, they never reach further."""
     jokers = have.jokers if most_jokers is None else min(have.jokers, most_jokers)
@@ -88,14 +88,14 @@ def candidates(have: Stock, most_jokers: int | None, exact: bool = False) -> Ite
         yield from _sets(have.one >> rank - 1 & ALL_SUITS, rank, jokers)
 
 
-def fits(have: Stock, laid: Candidate) -> bool:
+def fits(have: Holding, laid: Candidate) -> bool:
     return not laid.naturals & ~have.one and laid.jokers <= have.jokers
 
 
-def less(have: Stock, laid: Candidate) -> Stock:
+def less(have: Holding, laid: Candidate) -> Holding:
     """What is left when a meld that fits is laid."""
     rest = have.one & ~laid.naturals
-    return Stock(
+    return Holding(
         rest | have.two & laid.naturals,
         have.two & ~laid.naturals,
         have.jokers - laid.jokers,
@@ -106,13 +106,13 @@ def less(have: Stock, laid: Candidate) -> Stock:
 Chosen: TypeAlias = tuple[Candidate, ...]
 
 
-def _first(have: Stock, every: list[Candidate], wish: Wish) -> Chosen | None:
+def _first(have: Holding, every: list[Candidate], wish: Wish) -> Chosen | None:
     """The card that must be in the opening is in its first meld; where 40 must be clean, only
     clean melds help it further."""
     found = [c for c in every if not c.jokers] if wish.clean else every
     if wish.must is None:
         return _reach(have, (), found, wish)
-    for first in every:
+    for first in found + _smallest_jokered(every) if wish.clean else every:
         rest = less(have, first)
         if holds(first, wish.must) and _leaves_a_discard(rest, wish):
             chosen = _reach(rest, (first,), found, wish)
@@ -121,7 +121,13 @@ def _first(have: Stock, every: list[Candidate], wish: Wish) -> Chosen | None:
     return None
 
 
-def _reach(have: Stock, chosen: Chosen, found: list[Candidate], wish: Wish) -> Chosen | None:
+def _smallest_jokered(every: list[Candidate]) -> list[Candidate]:
+    """Where only clean melds count, a longer meld with jokers does nothing that one of three
+    cards does not: some three of its own cards are a meld with the same card in it."""
+    return [c for c in every if c.jokers and len(c.faces) == 3]
+
+
+def _reach(have: Holding, chosen: Chosen, found: list[Candidate], wish: Wish) -> Chosen | None:
     """`chosen` with as many more of `found`, dearest first, as it takes to open."""
     if _opens(chosen, wish):
         return chosen
@@ -145,12 +151,12 @@ def _opens(chosen: Chosen, wish: Wish) -> bool:
     return points >= wish.least and clean >= wish.clean
 
 
-def _leaves_a_discard(rest: Stock, wish: Wish) -> bool:
+def _leaves_a_discard(rest: Holding, wish: Wish) -> bool:
     """J1, J2: more than one card, or a natural one to close with."""
     return rest.cards > 1 or (rest.cards == 1 and rest.jokers == 0 and wish.may_close)
 
 
-def _may_hold(have: Stock, wish: Wish) -> bool:
+def _may_hold(have: Holding, wish: Wish) -> bool:
     """A quick no: the card that must be in has too few neighbours for any meld."""
     if wish.must is None or is_joker(wish.must):
         return True
@@ -163,7 +169,7 @@ def _may_hold(have: Stock, wish: Wish) -> bool:
     return max(same_rank, len(places)) + jokers >= 3
 
 
-def _held(have: Stock, suit: int, place: int) -> bool:
+def _held(have: Holding, suit: int, place: int) -> bool:
     return bool(have.one >> face_at(suit, place) & 1)
 
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.cards import FACE, ONE, SUIT, Pile, deck, is_joker
+from engine.cards import FACE, ONE, SUIT, Card, Pile, deck, is_joker
 from engine.scala40 import judge, melds, moves, search, turn
 from engine.scala40.actions import Lay
 from engine.scala40.events import Move, Took, VoidReason
+from engine.scala40.melds import Meld
 from engine.scala40.moves import Attachment
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal
 from engine.scala40.table import can_renew
 
 MOST_IDLE_RENEWALS = 4
+MOST_TRIES = 500
 FEW = 2
 """With so few cards in hand, nobody can lay a meld and keep a discard."""
 
@@ -29,21 +31,36 @@ def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
 
 
 def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
-    """All have opened and hold at most two cards, and no meld takes a card not on the table."""
+    """All have opened and hold at most two cards, and no meld takes a card not on the table, nor
+    would take one after a joker is swapped."""
     if max(map(len, deal.hands)) > FEW or not deal.opened.issuperset(deal.seats):
         return False
     laid = b"".join(meld.cards for meld in deal.melds)
     elsewhere = set(deck(rules.jokers)) - set(laid)
+    swaps = [swap for meld in deal.melds for swap in _swaps(rules, meld, elsewhere)]
+    free = elsewhere.union(joker for _, joker in swaps)
     return not any(
-        melds.joker_for(meld, card, rules.set_joker_swap == "any_missing_suit") is not None
-        or melds.places_for(meld, card, rules.max_jokers_per_meld)
-        for meld in deal.melds
-        for card in elsewhere & melds.neighbours(meld)
+        melds.places_for(meld, card, rules.max_jokers_per_meld)
+        for meld in (*deal.melds, *(meld for meld, _ in swaps))
+        for card in free & melds.neighbours(meld)
     )
 
 
+def _swaps(rules: Rules, meld: Meld, cards: set[Card]) -> Iterator[tuple[Meld, Card]]:
+    """The meld as it could be once one of its jokers is swapped, and that joker."""
+    any_suit = rules.set_joker_swap == "any_missing_suit"
+    for card in cards & melds.neighbours(meld):
+        place = melds.joker_for(meld, card, any_suit)
+        if place is not None:
+            yield melds.swapped(meld, card, place), meld.cards[place]
+
+
 def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
-    """Is there a legal turn that starts with taking the discard?"""
+    """Is there a legal turn that starts with taking the discard?
+
+    A real deal never asks: a turn draws one card and discards one, so stock and pozzo together
+    always hold more than forty. Positions that are set up may.
+    """
     if deal.turn.seat not in deal.opened:
         return judge.opens_with_discard(rules, deal)
     taking = Took(deal.turn.seat, deal.pozzo[-1])
@@ -51,9 +68,11 @@ def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
 
 
 def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
-    """Can the turn be ended, after any moves that help? Every way is tried once."""
+    """Can the turn be ended, after any moves that help? Every way is tried once, within reason."""
     if moves.discards(rules, deal):
         return True
+    if len(seen) >= MOST_TRIES:
+        return False
     seen.add((deal.hands, deal.melds, deal.turn))
     for move in _ways_on(rules, deal):
         then = turn.after(rules, deal, move)
@@ -73,7 +92,7 @@ def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
             yield judge.attach(rules, deal, attachment.action)
     for swap in moves.swaps(rules, deal):
         yield judge.swap(rules, deal, swap.action)
-    have = search.stock(deal.hands[deal.turn.seat])
+    have = search.holding(deal.hands[deal.turn.seat])
     for candidate in search.candidates(have, rules.max_jokers_per_meld, exact=True):
         lay = Lay(candidate.laying)
         if any(search.holds(candidate, card) for card in jokers + taken) and moves.accepted(

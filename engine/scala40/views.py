@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine import shuffle
 from engine.cards import Card, Pile
 from engine.game import Illegal, Length, Proof, Refusal, Result, Seat
-from engine.scala40 import flow, moves
+from engine.scala40 import flow, moves, naming
 from engine.scala40.events import Drew
 from engine.scala40.melds import Meld
 from engine.scala40.moves import May
@@ -55,7 +54,7 @@ class TableView:
     proof: Proof
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class HandView:
     """What one player sees besides the table, and what he may do now."""
 
@@ -74,6 +73,9 @@ class HandView:
     may_ready: bool
     may_vote: bool
     may_resign: bool
+
+    def __repr__(self) -> str:
+        return f"<HandView of seat {self.seat}: {len(self.hand)} cards, {self.may}>"
 
 
 def table_view(state: State) -> TableView:
@@ -116,7 +118,7 @@ def hand_view(state: State, seat: Seat) -> HandView:
         drew=_drew(phase) if isinstance(phase, Playing) and on_turn else None,
         taken=deal.turn.taken if on_turn else None,
         owed=on_turn and deal.turn.owed,
-        owed_jokers=bytes(joker for joker, _ in deal.turn.jokers) if on_turn else b"",
+        owed_jokers=naming.owed_jokers(state.setup.rules, deal.turn) if on_turn else b"",
         cut_places=flow.pack_to_cut(state) - 1 if cuts else 0,
         may=_may(state, phase) if isinstance(phase, Playing) and on_turn else May(),
         may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,
@@ -141,14 +143,8 @@ def _seat(state: State, seat: Seat) -> SeatView:
 
 
 def _proof(state: State) -> Proof:
-    seed = flow.seed_of(state)
-    over = isinstance(state.phase, Between | Over)
-    return Proof(
-        number=state.deal.number,
-        commitment=shuffle.commitment(seed),
-        seed=seed if over else None,
-        cuts=state.deal.cuts if over else (),
-    )
+    told = isinstance(state.phase, Between | Over)
+    return Proof.of(state.deal.number, flow.seed_of(state), state.deal.cuts, told)
 
 
 def _drew(phase: Playing) -> Card | None:

@@ -61,4 +61,4 @@ def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
 
 def load_rules(values: Mapping[str, Json]) -> Rules:
     """All switches, as a setup was written."""
-    return make_rules("scopa_online", values)
+    return switches.load_rules(PROFILES, "scopa_online", values)

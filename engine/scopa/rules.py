@@ -31,6 +31,7 @@ from engine.scopa.events import DealScored, Event, HandsDealt, Left, Played
 from engine.scopa.pack import DECK
 from engine.scopa.presets import Rules, target
 from engine.scopa.state import Between, Cutting, Deal, Over, Playing, State, side
+from engine.switches import one_of
 from engine.values import replace
 
 
@@ -90,7 +91,7 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
             return _play(state, table.judge_play(state.deal, seat, action))
         case Cut(place):
             demand(state.phase == Cutting(seat), Common.NOT_YOUR_TURN)
-            demand(place in range(1, len(DECK)), Common.NO_SUCH_PLACE)
+            demand(one_of(place, range(1, len(DECK))), Common.NO_SUCH_PLACE)
             return _cut(state, DeckCut(seat, place, automatic=False))
         case Ready():
             return _ready(state, seat)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from engine import shuffle
 from engine.cards import Card, Pile
 from engine.game import Illegal, Length, Proof, Refusal, Result, Seat, Side
 from engine.scopa import rules, scoring, table
@@ -154,11 +153,5 @@ def _side(state: State, number: Side) -> SideView:
 
 
 def _proof(state: State) -> Proof:
-    seed = rules.seed_of(state)
-    over = isinstance(state.phase, Between | Over)
-    return Proof(
-        number=state.deal.number,
-        commitment=shuffle.commitment(seed),
-        seed=seed if over else None,
-        cuts=state.deal.cuts if over else (),
-    )
+    told = isinstance(state.phase, Between | Over)
+    return Proof.of(state.deal.number, rules.seed_of(state), state.deal.cuts, told)

@@ -117,6 +117,12 @@ class TestDiscarding:
         later = play(kept, Draw(), Discard(card("2C")), Draw(), attach("KS", 0)).state
         assert len(later.deal.melds[0].cards) == 4
 
+    def test_the_taken_card_may_not_go_anyway(self) -> None:
+        of = setup("torneo", 3, picked_must_be_played=False)
+        state = sit("KS", pozzo="4D", table=RUN, of=of)
+        assert refusal(state, Take(), Discard(card("4D"))) == "cannot_discard_picked_card"
+        assert play(state, Take(), Discard(card("KS"))).state.deal.turn.seat == 1
+
     def test_is_judged_in_order(self) -> None:
         state = sit("KS 2C 3D", pozzo="JK", table=["9H 9D JK#2=9C"], played="1")
         took = play(state, Take()).state
@@ -276,8 +282,9 @@ class TestRenewal:
         assert SCALA40.table(step.state).cut_places == 3
         assert SCALA40.hand(step.state, 0).cut_places == 3
         assert SCALA40.hand(step.state, 1).cut_places == 0
-        for place in (0, 4, -1, 10**9):
-            assert refusal(step.state, Cut(place), seat=0) == "no_such_place"
+        for place in (0, 4, -1, 10**9, True, 1.0):
+            cut = Cut(place)  # type: ignore[arg-type]
+            assert refusal(step.state, cut, seat=0) == "no_such_place"
         assert refusal(step.state, Cut(1), seat=1) == "not_your_turn"
         assert refusal(step.state, Draw(), seat=1) == "not_your_turn"
 
@@ -363,6 +370,38 @@ class TestVoidDeals:
         assert DealVoided(VoidReason.STALEMATE) in step.events
         one_less = sit("2C 9D", "KH 2S", table=table[:-1], pozzo="AC")
         assert isinstance(play(one_less, Draw(), Discard(card("2C"))).state.phase, Playing)
+
+    @pytest.mark.parametrize(
+        ("profile", "table", "void"),
+        [
+            ("online", (*FULL[:1], "QH QD JK=QC QS"), True),
+            ("casa", (*FULL[:1], "QH QD JK=QC QS"), True),
+            ("online", (*FULL[:1], "QH QD JK=QC"), False),
+            ("online", (*FULL[:1], "5H 6H JK=7H"), False),
+        ],
+    )
+    def test_a_swap_counts_where_it_makes_room(
+        self, profile: str, table: tuple[str, ...], void: bool
+    ) -> None:
+        state = sit("2C 9D", "KH 4S", table=table, pozzo="AC", of=setup(profile))
+        step = play(state, Draw(), Discard(card("2C")))
+        assert (DealVoided(VoidReason.STALEMATE) in step.events) == void
+
+    def test_a_joker_freed_by_a_swap_may_make_room(self) -> None:
+        """No natural card fits anywhere; the joker could go on another run once it is free."""
+        table = (
+            "5H 6H 7H",
+            "QH QD JK#1=QC QS",
+            "4H 4D 4C 4S",
+            "4H#2 4D#2 4C#2 4S#2",
+            "8H 8D 8C 8S",
+            "8H#2 8D#2 8C#2 8S#2",
+            "AH AD AC JK#2=AS",
+            "AH#2 AD#2 AC#2 JK#3=AS",
+            "KH KD KC JK#4=KS",
+        )
+        state = sit("2C 9D", "3H 2S", table=table, pozzo="JC")
+        assert isinstance(play(state, Draw(), Discard(card("2C"))).state.phase, Playing)
 
     def test_four_renewals_with_nothing_laid(self) -> None:
         fourth = play(drawing_last("3D KC 8H 2S", idle=3), Draw(), Discard(card("KH")))

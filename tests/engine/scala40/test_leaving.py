@@ -6,6 +6,7 @@ import pytest
 
 from engine.cards import card, pile
 from engine.game import (
+    AutomaticCut,
     ByDeals,
     Cut,
     LeaveReason,
@@ -15,10 +16,11 @@ from engine.game import (
     Resign,
     SeedRevealed,
     Timeout,
+    Waiting,
 )
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw, Lay, Open, Take, VoteVoid
-from engine.scala40.events import DealVoided, Left
+from engine.scala40.events import CutPassed, DealVoided, Left
 from engine.scala40.state import Between, Cutting, Over, Playing, State
 from tests.engine.scala40.position import (
     attach,
@@ -201,17 +203,22 @@ class TestOutsideTheTurns:
         fresh = SCALA40.begin(setup(players=3)).state
         step = play(fresh, Resign(), seat=0)
         assert step.events[0] == Left(0, LeaveReason.RESIGNED, 0, 50)
-        assert isinstance(step.state.phase, Cutting)
+        assert step.state.phase == Cutting(1)
+        assert len(step.events) == 1
 
     def test_the_next_one_cuts(self) -> None:
         fresh = SCALA40.begin(setup(players=3)).state
         assert fresh.phase == Cutting(1)
-        assert play(fresh, Resign(), seat=1).state.phase == Cutting(0)
+        step = play(fresh, Resign(), seat=1)
+        assert step.state.phase == Cutting(0)
+        assert step.events[1:] == (CutPassed(dealer=2, cutter=0),)
 
     def test_the_next_one_deals(self) -> None:
         fresh = SCALA40.begin(setup(players=4)).state
         assert (fresh.deal.dealer, fresh.phase, fresh.deal.turn.seat) == (3, Cutting(2), 0)
-        after = play(fresh, Resign(), seat=3).state
+        step = play(fresh, Resign(), seat=3)
+        assert step.events[1:] == (CutPassed(dealer=0, cutter=2),)
+        after = step.state
         assert (after.deal.dealer, after.phase, after.deal.turn.seat) == (0, Cutting(2), 1)
         dealt = play(after, Cut(5), seat=2).state
         assert [len(held) for held in dealt.deal.hands] == [13, 13, 13, 0]
@@ -230,6 +237,7 @@ class TestOutsideTheTurns:
         old = waits.deal.pozzo[:-1]
         step = play(waits, Resign(), seat=0)
         assert step.state.phase == Cutting(1, renewal=True)
+        assert step.events[1:] == (CutPassed(dealer=2, cutter=1),)
         assert sorted(step.state.deal.stock) == list(cards("4C 7C"))
         renewed = play(step.state, Cut(1), seat=1).state.deal
         assert sorted(renewed.stock[:2]) == list(cards("4C 7C"))
@@ -241,6 +249,14 @@ class TestOutsideTheTurns:
         waits = play(state, Draw(), Discard(card("KH"))).state
         after = play(waits, Resign(), seat=1).state
         assert (after.deal.turn.seat, after.phase) == (2, Cutting(0, renewal=True))
+
+    def test_after_the_cut_the_dealer_s_place_is_kept(self) -> None:
+        fresh = SCALA40.begin(setup(players=3)).state
+        dealt = play(fresh, Cut(5), seat=1).state
+        gone = play(dealt, Resign(), seat=2).state
+        assert gone.deal.dealer == 2
+        voted = play(play(gone, VoteVoid(agree=True), seat=0).state, VoteVoid(agree=True), seat=1)
+        assert by_table(voted.state, NextDeal()).state.deal.dealer == 0
 
     def test_between_deals_only_the_penalty_counts(self) -> None:
         state = sit("9S", "KD", "KC", of=setup(players=3), table=["10S JS QS"], stock="4D KS")
@@ -261,6 +277,22 @@ class TestOutsideTheTurns:
         left, ended = play(between, Resign(), seat=1).events
         assert isinstance(left, Left)
         assert isinstance(ended, MatchEnded)
+
+
+class TestWaiting:
+    def test_for_the_cut(self) -> None:
+        fresh = SCALA40.begin(setup(players=3)).state
+        assert SCALA40.waiting(fresh) == Waiting((1,), AutomaticCut())
+
+    def test_for_the_player_on_turn(self) -> None:
+        assert SCALA40.waiting(sit(TWENTY, turn=1)) == Waiting((1,), Timeout(1))
+
+    def test_for_all_between_deals_and_for_nobody_at_the_end(self) -> None:
+        state = sit("9S", "KD", table=["10S JS QS"], stock="4D KS")
+        between = play(state, Draw(), attach("9S", 0), Discard(card("KS"))).state
+        assert SCALA40.waiting(between) == Waiting((0, 1), NextDeal())
+        over = by_table(sit(TWENTY), Timeout(0)).state
+        assert SCALA40.waiting(over) == Waiting((), None)
 
 
 class TestWhoMayCallTime:

@@ -112,6 +112,23 @@ def test_one_natural_and_two_jokers_is_any_run_or_set_around_it() -> None:
     assert read("AH JK JK")[:2] == ["AH 2H 3H", "QH KH AH"]
 
 
+@pytest.mark.parametrize(
+    ("named", "meanings"),
+    [
+        ("QH KH JK", ["JH", "AH"]),
+        ("9H 9D JK", ["9C", "9S"]),
+        ("9H JK 9D", ["9C", "9S"]),
+        ("5H JK 7H", ["6H"]),
+        ("9H 9D JK JK", ["9C 9S"]),
+        ("9H 9D 9C", [""]),
+        ("JK 6H JK", ["4H 5H", "5H 7H", "7H 8H", "6D 6C", "6D 6S", "6C 6S"]),
+        ("9H 2C JK", []),
+    ],
+)
+def test_what_jokers_can_stand_for(named: str, meanings: list[str]) -> None:
+    assert [shown(bytes(faces)) for faces in melds.meanings(*cards(named))] == meanings
+
+
 def test_a_run_lies_in_order_and_a_set_as_it_was_named() -> None:
     named, stands = cards("7H JK 5H")
     (run,) = melds.readings(named, stands)

@@ -80,10 +80,39 @@ def test_actions(action: Action, written: Any) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    [[], ["fly"], ["draw", 1], ["cut", "x"], ["attach", "4H", 0, "middle", None], "draw", None, 7],
+    [
+        [],
+        ["fly"],
+        ["draw", 1],
+        "draw",
+        None,
+        7,
+        ["cut", "x"],
+        ["cut", True],
+        ["cut", 1.0],
+        ["timeout", True],
+        ["swap", "9H", True],
+        ["attach", "9H", True, None, None],
+        ["attach", "4H", 0, "middle", None],
+        ["attach", "9H", 0, None, "ZZ"],
+        ["attach", "9H", 0, None, ["9H"]],
+        ["discard", "1X"],
+        ["discard", ""],
+        ["discard", "9H#"],
+        ["discard", "9H#\u0661"],
+        ["lay", ["9H ZZ"]],
+        ["lay", 5],
+        ["lay", None],
+        ["lay", [5]],
+        ["lay", ["9H", [1]]],
+        ["open", None],
+        ["open", "9H 9D"],
+        ["take_back", 1],
+        ["vote_void", "yes"],
+    ],
 )
 def test_no_action(written: Any) -> None:
-    with pytest.raises(ValueError, match="no action"):
+    with pytest.raises(ValueError, match=r"no |unknown"):
         SCALA40.load_action(written)
 
 
@@ -102,10 +131,49 @@ def test_setups(of: Setup[Any]) -> None:
     assert SCALA40.load_setup(written).seed == SEED
 
 
-def test_a_setup_that_cannot_be_is_refused() -> None:
-    written = SCALA40.dump_setup(setup())
-    with pytest.raises(BadRules):
-        SCALA40.load_setup({**written, "players": 6})
+def test_how_a_setup_is_written() -> None:
+    written = SCALA40.dump_setup(setup("casa", 4, ByDeals(3), pairs=True))
+    assert (written["length"], written["players"], written["pairs"]) == (["deals", 3], 4, True)
+    assert (written["seed"], written["first_dealer"]) == (SEED.hex(), 3)
+    assert written["rules"]["stock_renewal"] == "flip_unshuffled"
+    assert SCALA40.dump_setup(setup())["length"] == ["points", 101]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": 6},
+        {"players": 2.0},
+        {"players": "2"},
+        {"players": True},
+        {"pairs": "no"},
+        {"pairs": 1},
+        {"length": ["pints", 3]},
+        {"length": ["deals", 0]},
+        {"length": ["points", True]},
+        {"length": "points"},
+        {"seed": "00"},
+        {"seed": "x"},
+        {"seed": None},
+        {"first_dealer": 2},
+        {"first_dealer": True},
+        {"first_dealer": 1.0},
+        {"rules": {}},
+        {"rules": None},
+    ],
+)
+def test_a_setup_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        SCALA40.load_setup({**SCALA40.dump_setup(setup()), **change})
+
+
+def test_no_switch_of_a_setup_may_be_missing() -> None:
+    written = SCALA40.dump_setup(setup("casa"))
+    del written["rules"]["stock_renewal"]
+    with pytest.raises(BadRules, match="stock_renewal"):
+        SCALA40.load_setup(written)
+    with pytest.raises(ValueError, match="no setup"):
+        SCALA40.load_setup([])
 
 
 def there_and_back(state: State) -> State:

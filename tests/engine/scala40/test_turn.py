@@ -445,12 +445,40 @@ class TestSwapping:
         assert not swapped.deal.turn.owed
         assert play(swapped, attach("JK=3S", 1), Discard(card("KS"))).state.deal.turn.seat == 1
 
+    def test_under_no_duty_the_joker_that_may_go_there_is_meant(self) -> None:
+        of = setup(taken_joker_must_be_played=False)
+        state = sit("7H JK#2 2D KC 9S", table=["5H 6H JK#1=7H"], of=of)
+        swapped = play(state, Draw(), Swap(card("7H"), 0)).state
+        after = play(swapped, attach("JK=8H", 0)).state
+        assert card("JK#1") in hand(after)
+        assert card("JK#2") not in hand(after)
+
     def test_two_jokers_may_change_places(self) -> None:
         table = ["9H 9D JK#1=9C", "4S JK#2=5S 6S"]
         state = sit("9C 5S KS 2D", table=table)
         both = play(state, Draw(), Swap(card("9C"), 0), Swap(card("5S"), 1)).state
         after = play(both, attach("JK#1=7S", 1), attach("JK#2=9S", 0)).state
         assert after.deal.turn.jokers == ()
+
+
+class TestWhichCopy:
+    def test_an_attachment_takes_the_copy_that_may(self) -> None:
+        state = sit(
+            "4H#2 KS 2D", pozzo="4H#1", table=["5H 6H 7H"], of=setup("casa"), attaching=True
+        )
+        after = play(state, Take(), attach("4H", 0)).state
+        assert hand(after) == cards("4H#1 KS 2D")
+
+    def test_else_the_one_taken(self) -> None:
+        state = sit("4H#1 KS 2D", pozzo="4H#2", table=["5H 6H 7H"], of=setup("casa"))
+        assert hand(play(state, Take(), attach("4H", 0)).state) == cards("4H#1 KS 2D")
+
+    def test_a_natural_card_stands_for_itself(self) -> None:
+        state = sit("4H KS 2D", table=["5H 6H 7H"])
+        forged = Attach(card("4H"), 0, stands=FACE_OF_NAME["8H"])
+        assert refusal(state, Draw(), forged) == "does_not_attach"
+        said = Attach(card("4H"), 0, stands=FACE_OF_NAME["4H"])
+        assert hand(play(state, Draw(), said).state)[:1] != cards("4H")
 
 
 class TestTakingBack:

@@ -35,6 +35,7 @@ class TestTheTable:
         assert table.length == ByPoints(101)
         assert [seat.cards for seat in table.seats] == [0, 0, 0]
         assert (table.stock, table.pozzo, table.top) == (0, 0, None)
+        assert not table.drawn
         seed = shuffle.deal_seed(SEED, 1)
         assert table.proof.commitment == shuffle.commitment(seed)
         assert (table.proof.number, table.proof.seed, table.proof.cuts) == (1, None, ())
@@ -127,6 +128,10 @@ class TestTheHand:
         swapped = play(sit("9C KS 2D", table=table), Draw(), Swap(card("9C"), 0)).state
         assert SCALA40.hand(swapped, 0).owed_jokers == pile("JK")
         assert SCALA40.hand(swapped, 1).owed_jokers == b""
+        home = play(
+            sit("9C KS 2D", table=table, of=setup("casa")), Draw(), Swap(card("9C"), 0)
+        ).state
+        assert SCALA40.hand(home, 0).owed_jokers == b""
 
     def test_of_the_cutter_has_places(self) -> None:
         fresh = SCALA40.begin(setup(players=3)).state
@@ -207,6 +212,19 @@ class TestSecrecy:
         assert SEED.hex() not in repr(one)
         assert repr(SEED) not in repr(one)
         assert "hands 3, 3; stock 2" in repr(one.deal)
+
+    def test_a_hand_s_repr_counts_and_does_not_show(self) -> None:
+        table = ["5S 6S 7S"]
+        one = play(sit("9H 9D 4S", stock="5C 6C", table=table), Draw()).state
+        other = play(sit("2H KD 8S", stock="5C JC", table=table), Draw()).state
+        assert repr(SCALA40.hand(one, 0)) == repr(SCALA40.hand(other, 0))
+        assert "4 cards" in repr(SCALA40.hand(one, 0))
+        assert "'lay'" in repr(SCALA40.hand(one, 0))
+        attachments = [SCALA40.hand(state, 0).may.attachments[0] for state in (one, other)]
+        assert (
+            repr(attachments[0]).partition(" at ")[0] == repr(attachments[1]).partition(" at ")[0]
+        )
+        assert "card" not in repr(attachments[0])
 
     def test_events_do_not_say_what_was_drawn(self) -> None:
         one = play(sit("9H", stock="5C 6C"), Draw()).events
