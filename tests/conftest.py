@@ -1,5 +1,7 @@
 """Options of this project's tests."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,3 +16,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=str(DEFAULT_CASES),
         help="positions with their verdicts, in the format of rules/cases.json",
     )
+
+
+def pytest_sessionstart() -> None:
+    """Mutants are tried in copies of one process: what it has remembered would hide them."""
+    if "MUTATION" not in os.environ:
+        return
+    for name, module in list(sys.modules.items()):
+        if name.startswith("engine"):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
