@@ -27,6 +27,7 @@ from engine.scala40.refusals import Refusal
 HIGH_ACE = 14
 """Places of a run: the ace is 1 before the 2 and 14 after the king."""
 LONGEST = 14
+JOKERS = range(FIRST_JOKER, FIRST_JOKER + 4)
 WORTH = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11)
 """B1, by place of a run."""
 
@@ -164,8 +165,7 @@ def places_for(
 def neighbours(meld: Meld) -> set[Card]:
     """The cards that could go onto it, or into the place of one of its jokers."""
     faces = {place.face for place in places(meld.faces)}.union(meld.jokers)
-    naturals = {2 * f + copy for f in faces for copy in (0, 1)}
-    return naturals.union(range(FIRST_JOKER, FIRST_JOKER + 4))
+    return {2 * f + copy for f in faces for copy in (0, 1)}.union(JOKERS)
 
 
 def grown(meld: Meld, card: Card, place: Place) -> Meld:

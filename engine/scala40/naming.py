@@ -39,7 +39,9 @@ def to_discard(rules: Rules, deal: Deal, name: Name) -> Card:
 
 def owed_jokers(rules: Rules, turn: Turn) -> Pile:
     """H2: the jokers taken this turn that must still be played in it."""
-    return bytes(j for j, _ in turn.jokers) if rules.taken_joker_must_be_played else b""
+    if not turn.jokers or not rules.taken_joker_must_be_played:
+        return b""
+    return bytes(joker for joker, _ in turn.jokers)
 
 
 def _taken(turn: Turn) -> Pile:

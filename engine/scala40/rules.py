@@ -156,10 +156,10 @@ def _discard(state: State, phase: Playing, discarded: Discarded) -> Step:
     events: tuple[Event, ...] = (discarded,)
     if table.announces_twin(rules, deal, discarded.card):
         events += (TwinAnnounced(discarded.seat, discarded.card),)
-    closed = Closed(discarded.seat, deal.turn.opened_now)
+    in_hand = deal.turn.opened_now
     deal = table.discarded(rules, deal, discarded, laid=len(phase.moves) > 1)
     if not deal.hands[discarded.seat]:
-        return flow.close(state, deal, closed, events)
+        return flow.close(state, deal, Closed(discarded.seat, in_hand), events)
     return flow.next_turn(state, deal, events)
 
 

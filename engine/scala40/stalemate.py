@@ -36,13 +36,20 @@ def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
     if max(map(len, deal.hands)) > FEW or not deal.opened.issuperset(deal.seats):
         return False
     laid = b"".join(meld.cards for meld in deal.melds)
-    elsewhere = set(deck(rules.jokers)) - set(laid)
+    elsewhere = set(deck(rules.jokers)).difference(laid)
+    if _some_fit(rules, deal.melds, elsewhere):
+        return False
     swaps = [swap for meld in deal.melds for swap in _swaps(rules, meld, elsewhere)]
     free = elsewhere.union(joker for _, joker in swaps)
-    return not any(
-        melds.places_for(meld, card, rules.max_jokers_per_meld)
-        for meld in (*deal.melds, *(meld for meld, _ in swaps))
-        for card in free & melds.neighbours(meld)
+    return not _some_fit(rules, (*deal.melds, *(meld for meld, _ in swaps)), free)
+
+
+def _some_fit(rules: Rules, laid: tuple[Meld, ...], cards: set[Card]) -> bool:
+    most = rules.max_jokers_per_meld
+    return any(
+        melds.places_for(meld, card, most)
+        for meld in laid
+        for card in cards & melds.neighbours(meld)
     )
 
 

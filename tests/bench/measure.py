@@ -6,7 +6,7 @@ import tracemalloc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import quantiles
-from time import perf_counter, perf_counter_ns
+from time import perf_counter_ns, process_time
 
 REPEATS = 5
 
@@ -26,7 +26,7 @@ class Row:
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """How many a second, at the best of some repeats; `work` says how many it did."""
+    """How many a second of one core, at the best of some repeats; `work` says how many it did."""
     return max(_rate(work) for _ in range(REPEATS))
 
 
@@ -59,9 +59,9 @@ def _rate(work: Callable[[], int]) -> float:
     """What is already there is no work of the collector's."""
     gc.collect()
     gc.freeze()
-    start = perf_counter()
+    start = process_time()
     done = work()
-    return done / (perf_counter() - start)
+    return done / (process_time() - start)
 
 
 def _once_us(call: Callable[[], object]) -> float:

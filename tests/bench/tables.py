@@ -1,0 +1,210 @@
+"""Tables that live: presses through queue, rules and commit, on a real file, `synchronous=FULL`."""
+
+import asyncio
+import gc
+import tempfile
+import tracemalloc
+from collections.abc import AsyncIterator, Awaitable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import cache
+from itertools import cycle, islice
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+from typing import Any
+
+from adapters.ports import Done, Fresh, Person, Press, Wishes
+from bot.lobby import options, setup
+from bot.wire import MENU, Bot, wire
+from engine.game import Seat
+from storage.sqlite.storage import SqliteStorage
+from tests.bench.measure import Row, table
+from tests.bot.scene import PLAYERS, config
+from tests.doubles.clock import FakeClock
+
+SEED = bytes(range(32))
+TABLES = 64
+PACED, PACED_FOR = 300, 10
+"""So many presses a second, for so many seconds."""
+MANY = 10_000
+RESTED = 2_000
+AT_ONCE = 250
+CONFIG = config(tables_per_chat=10**9, tables_per_person=10**9)
+
+
+@dataclass(frozen=True)
+class Script:
+    """A match that is the same at every table: who does what."""
+
+    game: str
+    moves: tuple[tuple[Seat, Any], ...]
+
+
+@cache
+def script(name: str) -> Script:
+    served = MENU[name]
+    game, moves = served.game, []
+    state = game.begin(setup(served, options(served, Wishes(name)), SEED, None)).state
+    while game.result(state) is None:
+        seat, action = PLAYERS[name](state)
+        moves.append((seat, action))
+        state = game.apply(state, seat, action).state
+    return Script(name, tuple(moves))
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[Bot]:
+    storage = await SqliteStorage.open(folder / "bot.db")
+    try:
+        yield wire(CONFIG, storage, FakeClock(), seed=lambda: SEED)
+    finally:
+        await storage.close()
+
+
+def people(number: int) -> tuple[Person, Person]:
+    return Person(f"bench:{2 * number}", "A"), Person(f"bench:{2 * number + 1}", "B")
+
+
+async def begun(bot: Bot, game: str, number: int) -> int:
+    host, guest = people(number)
+    opened = await bot.desk.open_table(host, f"bench:{number}", Wishes(game))
+    assert isinstance(opened, Done)
+    await bot.desk.join(Press(guest, opened.table.table, 0))
+    await bot.desk.start(Press(host, opened.table.table, 0))
+    return opened.table.table
+
+
+async def in_turns(work: Iterable[Awaitable[Any]], at_once: int) -> list[Any]:
+    """Not all at the same time."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(task: Awaitable[Any]) -> Any:
+        async with gate:
+            return await task
+
+    return await asyncio.gather(*map(one, work))
+
+
+async def played(bot: Bot, game: str, number: int, table: int) -> int:
+    """A whole match, each press after the answer to the one before."""
+    who = people(number)
+    moves = script(game).moves
+    for seat, action in moves:
+        await press(bot, who[seat], table, action)
+    return len(moves)
+
+
+async def press(bot: Bot, who: Person, table: int, action: Any) -> None:
+    revision = (await bot.tables.table(table)).revision
+    answer = await bot.desk.act(Press(who, table, revision), action)
+    assert isinstance(answer, Done), answer
+
+
+async def throughput(game: str) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        async with house(Path(folder)) as bot:
+            tables = [await begun(bot, game, number) for number in range(TABLES)]
+            gc.collect()
+            start = perf_counter()
+            done = await asyncio.gather(*(played(bot, game, n, t) for n, t in enumerate(tables)))
+            return sum(done) / (perf_counter() - start)
+
+
+async def paced(game: str) -> list[float]:
+    """Presses come in when they come: the time from then to the answer, in milliseconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with house(Path(folder)) as bot:
+            tables = [await begun(bot, game, number) for number in range(TABLES)]
+            gc.collect()
+            gc.freeze()
+            loop, took = asyncio.get_running_loop(), list[float]()
+            order = list(islice(cycle(range(TABLES)), PACED * PACED_FOR))
+            start, running = loop.time(), []
+            for i, number in enumerate(order):
+                await asyncio.sleep(max(0, start + i / PACED - loop.time()))
+                seat, action = script(game).moves[i // TABLES]
+                asked = _timed(bot, people(number)[seat], tables[number], action, took)
+                running.append(asyncio.create_task(asked))
+            await asyncio.gather(*running)
+            return took
+
+
+async def _timed(bot: Bot, who: Person, table: int, action: Any, took: list[float]) -> None:
+    start = perf_counter()
+    await press(bot, who, table, action)
+    took.append((perf_counter() - start) * 1000)
+
+
+async def memory(game: str) -> tuple[float, float]:
+    """Bytes a table: while it is used, and at rest."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with house(Path(folder)) as bot:
+            tables = await in_turns((begun(bot, game, n) for n in range(RESTED)), AT_ONCE)
+            clock = bot.tables.house.presence.clock
+            assert isinstance(clock, FakeClock)
+            clock.move(1000)
+            bot.tables.rest()
+            gc.collect()
+            tracemalloc.start()
+            empty = tracemalloc.get_traced_memory()[0]
+            for number in tables:
+                await bot.tables.table(number)
+            gc.collect()
+            used = tracemalloc.get_traced_memory()[0]
+            clock.move(1000)
+            bot.tables.rest()
+            gc.collect()
+            rested = tracemalloc.get_traced_memory()[0]
+            tracemalloc.stop()
+            return (used - empty) / RESTED, max(0, rested - empty) / RESTED
+
+
+async def restart(game: str) -> tuple[float, float]:
+    """Seconds until the first press is answered, and until every overdue table has its grace."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with house(folder) as bot:
+            await in_turns((begun(bot, game, n) for n in range(MANY)), AT_ONCE)
+            later = bot.tables.house.presence.clock.now() + 3600
+        gc.collect()
+        start = perf_counter()
+        storage = await SqliteStorage.open(folder / "bot.db")
+        try:
+            bot = wire(CONFIG, storage, FakeClock(later), seed=lambda: SEED)
+            seat, action = script(game).moves[0]
+            answer = await bot.desk.act(Press(people(MANY - 1)[seat], MANY, 3), action)
+            assert isinstance(answer, Done | Fresh)
+            first = perf_counter() - start
+            await bot.bell.ring()
+            return first, perf_counter() - start
+        finally:
+            await storage.close()
+
+
+def rows() -> list[Row]:
+    return asyncio.run(_rows())
+
+
+async def _rows() -> list[Row]:
+    found: list[Row] = []
+    for name, game in (("Scala 40", "scala40"), ("Scopa", "scopa")):
+        took = quantiles(await paced(game), n=100)
+        found += [
+            Row(f"{name}: presses kept, {TABLES} tables", await throughput(game), "/s", "1,000"),
+            Row(f"{name}: press to answer at {PACED}/s, median", took[49], "ms"),
+            Row(f"{name}: press to answer at {PACED}/s, 99th percentile", took[98], "ms", "10"),
+        ]
+    used, rested = await memory("scala40")
+    first, overdue = await restart("scala40")
+    return [
+        *found,
+        Row("memory of a table while it is used", used, "bytes"),
+        Row("memory of a table at rest", rested, "bytes", "no more than its row"),
+        Row(f"restart with {MANY:,} tables: first press answered", first, "s", "3"),
+        Row(f"restart with {MANY:,} tables, all overdue: all have grace", overdue, "s"),
+    ]
+
+
+if __name__ == "__main__":
+    print(table("Tables that live, two players, on a file", rows()))
