@@ -56,7 +56,7 @@ def _open(rules: Rules, deal: Deal) -> PlayerAction | None:
 
 
 def _lay(rules: Rules, deal: Deal) -> PlayerAction | None:
-    have = search.stock(deal.hands[deal.turn.seat])
+    have = search.holding(deal.hands[deal.turn.seat])
     for candidate in search.candidates(have, rules.max_jokers_per_meld):
         if not search.fits(have, candidate):
             continue

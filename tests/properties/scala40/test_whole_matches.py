@@ -1,0 +1,74 @@
+"""The five properties, on whole matches of every kind, with hostile actions at every step."""
+
+import os
+from random import Random
+
+import pytest
+
+from engine.scala40 import SCALA40
+from engine.scala40.state import Playing
+from tests.properties.effort import MUTATION, amount
+from tests.properties.scala40.asked import (
+    hidden_is_hidden,
+    listed_is_accepted,
+    refusals_tell_nothing,
+    takes_what_opens,
+    turn_can_end,
+)
+from tests.properties.scala40.hostile import hostile
+from tests.properties.scala40.matches import KINDS, a_match
+from tests.properties.scala40.people import Company
+from tests.properties.scala40.watched import Watched
+
+DEALS = amount(test=2_000, soak=int(os.environ.get("SOAK_DEALS", "20_000")), mutation=16)
+"""At least so many complete deals are played; in a soak, as many as `SOAK_DEALS` says."""
+PARTS = amount(test=20, soak=40, mutation=4)
+EACH = -(-DEALS // PARTS)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whole_matches(part: int) -> None:
+    rng = Random(part)
+    deals = matches = 0
+    while deals < EACH:
+        deals += one_match(kind_of(part, matches), rng).deals
+        matches += 1
+    assert deals >= EACH
+
+
+def kind_of(part: int, match: int) -> int:
+    return part * 7 + match
+
+
+def one_match(kind: int, rng: Random) -> Watched:
+    match = Watched(a_match(kind, rng))
+    company = Company.gathered(rng)
+    while SCALA40.result(match.state) is None:
+        someone_meddles(match, rng)
+        match.play(*company.next_action(match.state, match.view))
+    for _ in range(20):
+        assert match.offer(*hostile(rng, match.state)) is None
+    match.replay()
+    return match
+
+
+def someone_meddles(match: Watched, rng: Random) -> None:
+    """Hostile actions each time; now and then every question, and every pair of eyes."""
+    state = match.state
+    match.offer(*hostile(rng, state))
+    if isinstance(state.phase, Playing) and rng.random() < 0.05:
+        turn_can_end(state)
+        takes_what_opens(state)
+    if rng.random() < 0.02:
+        hidden_is_hidden(state, rng)
+        refusals_tell_nothing(state, rng)
+    if rng.random() < 0.002:
+        listed_is_accepted(state, rng)
+        match.untouched()
+
+
+def test_enough_deals_of_every_kind() -> None:
+    """What the parts above add up to."""
+    assert PARTS * EACH >= DEALS
+    begun_with = {kind_of(part, 0) % len(KINDS) for part in range(PARTS)}
+    assert MUTATION or (DEALS >= 2_000 and begun_with == set(range(len(KINDS))))

@@ -1,0 +1,102 @@
+"""Whether the referee would allow an action, whoever sends it."""
+
+from engine.cards import EITHER, deck
+from engine.game import AutomaticCut, Cut, NextDeal, Ready, Resign, Seat, Timeout
+from engine.scala40.actions import (
+    Action,
+    Attach,
+    Discard,
+    Draw,
+    Lay,
+    Open,
+    Swap,
+    Take,
+    TakeBack,
+    TurnAction,
+    VoteVoid,
+)
+from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State
+from tests.properties.scala40 import oracle
+from tests.properties.scala40.consequences import in_match
+from tests.properties.scala40.referee import Referee
+
+
+def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -> bool | None:
+    """None where it would take long to say (D3), or where copies are not named (D5)."""
+    phase = state.phase
+    match action:
+        case Timeout(late):
+            on_turn = isinstance(phase, Playing) and state.deal.turn.seat == late
+            return seat is None and on_turn
+        case AutomaticCut():
+            return seat is None and isinstance(phase, Cutting)
+        case NextDeal():
+            return seat is None and isinstance(phase, Between)
+        case _ if isinstance(phase, Over) or seat not in in_match(state):
+            return False
+        case Cut(place):
+            return isinstance(phase, Cutting) and phase.seat == seat and place in places(state)
+        case Ready():
+            return isinstance(phase, Between) and seat not in phase.ready
+        case Resign():
+            return True
+        case VoteVoid(agree):
+            return is_dealt(state) and agree == (seat not in state.votes)
+        case _:
+            on_turn = isinstance(phase, Playing) and state.deal.turn.seat == seat
+            return on_turn and allowed_on_turn(referee, state.deal, action)
+
+
+def is_dealt(state: State) -> bool:
+    phase = state.phase
+    return isinstance(phase, Playing) or (isinstance(phase, Cutting) and phase.renewal)
+
+
+def places(state: State) -> range:
+    """C2, K1: where the pack may be cut: between two of its cards."""
+    renewal = isinstance(state.phase, Cutting) and state.phase.renewal
+    pack = state.deal.pozzo[:-1] if renewal else deck(state.setup.rules.jokers)
+    return range(1, len(pack))
+
+
+def allowed_on_turn(referee: Referee, deal: Deal, action: TurnAction) -> bool | None:
+    match action:
+        case Draw():
+            return not referee.drawn and bool(deal.stock)
+        case Take():
+            if referee.drawn or referee.put_back or not deal.pozzo:
+                return False
+            return True if referee.has_opened(deal.turn.seat) else None
+        case TakeBack():
+            goes_back = referee.taken is not None and bool(deal.stock)
+            return len(referee.moves) > 1 or goes_back
+        case Open(melds):
+            return referee.may_open(deal, melds)
+        case Lay(meld):
+            return referee.may_lay(deal, meld)
+        case Discard(card):
+            return may_discard(referee, deal, card)
+        case Swap(card, to):
+            swaps = {(swap[0], swap[1]) for swap in referee.swaps(deal)}
+            return None if card >= EITHER else (card, to) in swaps
+        case Attach(card):
+            return None if card >= EITHER else may_attach(referee, deal, action)
+
+
+def may_discard(referee: Referee, deal: Deal, card: int) -> bool:
+    discards = referee.discards(deal)
+    if card < EITHER:
+        return card in discards
+    return card - EITHER in {oracle.face(c) for c in discards}
+
+
+def may_attach(referee: Referee, deal: Deal, action: Attach) -> bool:
+    """F5, G1: what it may be, at the end that is said; a set has no ends."""
+    as_what = {
+        face
+        for card, to, end, face in referee.attachments(deal)
+        if (card, to) == (action.card, action.to)
+        and (action.end in {None, end} or oracle.is_set(deal.melds[to].faces))
+        and action.stands in {None, face}
+    }
+    return len(as_what) == 1
