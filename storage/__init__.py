@@ -2,3 +2,28 @@
 
 `ledger.py` says what the bot may ask; everything else here is one way of answering.
 """
+
+from pathlib import Path
+
+from storage.ledger import Storage
+from storage.sqlite import backup as copies
+from storage.sqlite.place import database_file
+from storage.sqlite.storage import SqliteStorage
+
+
+async def open_storage(url: str) -> Storage:
+    """The storage at an address such as `sqlite:///data/bot.db`, made if it is missing.
+
+    `InUse` if another program has it open, `NewerDatabase` or `Unusable` if it is not for this one.
+    """
+    return await SqliteStorage.open(database_file(url))
+
+
+def backup(url: str, path: str, *, overwrite: bool = False) -> None:
+    """A consistent copy, whoever uses the database meanwhile."""
+    copies.copy(database_file(url), Path(path).absolute(), overwrite=overwrite)
+
+
+def restore(path: str, url: str) -> Path | None:
+    """Check a copy and put it in place of the database; where the old one is kept now."""
+    return copies.restore(Path(path).absolute(), database_file(url))

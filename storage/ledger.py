@@ -4,6 +4,10 @@ A table is a sequence of changes, each by compare-and-swap on its revision and e
 all: the action, what follows for the clock, the results and what must be announced are one change.
 Times are seconds since the epoch, given by the caller; documents are JSON texts that only the
 caller understands.
+
+Whatever has returned survives a loss of power, and is seen by what is asked afterwards. Whatever
+has raised has kept nothing. A caller who is cancelled while waiting does not know which of the two
+it was: he reads again. Everything may raise `Unavailable`.
 """
 
 from collections.abc import Sequence
@@ -25,7 +29,15 @@ class Conflict(Exception):
 
 
 class Unknown(LookupError):
-    """There is no such table, or person."""
+    """There is no such table, person or match."""
+
+
+class Impossible(ValueError):
+    """It contradicts what is kept: a second result, a seat or a deadline given twice."""
+
+
+class Unavailable(Exception):
+    """It could not be done now: a full disk, a database held by others, a storage closed."""
 
 
 class NewerDatabase(Exception):
@@ -36,6 +48,10 @@ class InUse(Exception):
     """Another running program holds this database."""
 
 
+class Unusable(Exception):
+    """The file is no sound database of this program."""
+
+
 class Status(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -44,12 +60,16 @@ class Status(StrEnum):
     """Cancelled, or abandoned by everybody, without a result."""
 
 
+LIVE = frozenset({Status.LOBBY, Status.PLAYING})
+"""A table in any other state waits for nothing, and nobody sits at it any more."""
+
+
 # Tables
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """At this time the table wants to be told; an older revision's is nobody's business any more.
+    """At this time the table wants to be told, unless another change replaces it before.
 
     The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; a table has at most
     one of each.
@@ -116,6 +136,8 @@ class Change:
     status: Status | None = None
     deadlines: tuple[Deadline, ...] | None = None
     """All that the table now waits for, instead of what it waited for before."""
+    players: tuple[PlayerId, ...] | None = None
+    """The people who now sit at it, instead of those before."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
 
@@ -148,11 +170,12 @@ class TableRecord:
     snapshot: Document | None
     since: tuple[Done, ...]
     deadlines: tuple[Deadline, ...]
+    """The earliest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A deadline that has come, and the revision that set it."""
+    """A deadline that has come, and the revision that set it (the table may have gone on since)."""
 
     table: TableId
     revision: int
@@ -164,31 +187,44 @@ class Pending:
     """An announcement that nobody has confirmed yet."""
 
     id: int
-    table: TableId | None
+    table: TableId
     announcement: Announcement
 
 
 class Ledger(Protocol):
     """Tables and what was done at them."""
 
-    async def open_table(
-        self, chat: Chat, game: str, rules_version: int, at: float, document: Document
+    async def open_table(  # noqa: PLR0913 - all that a table has from the start
+        self,
+        chat: Chat,
+        game: str,
+        rules_version: int,
+        at: float,
+        document: Document,
+        *,
+        deadlines: tuple[Deadline, ...] = (),
+        players: tuple[PlayerId, ...] = (),
     ) -> TableId:
-        """A new table in its lobby, at revision 0."""
+        """A new table in its lobby, at revision 0. No number is ever given twice."""
 
     async def append(self, change: Change) -> int:
-        """Keep one change for good, or raise `Conflict` (or `Unknown`) and keep nothing of it.
+        """Keep one change for good, or raise `Conflict`, `Unknown` or `Impossible`.
 
-        When this returns the change survives a loss of power. Returns the new revision.
+        Returns the new revision.
         """
 
     async def table(self, table: TableId) -> TableRecord: ...
 
     async def history(self, table: TableId) -> tuple[Done, ...]:
-        """Every action of the match from its beginning."""
+        """Every action of the match from its beginning; none, once it is forgotten."""
 
-    async def tables(self, *status: Status, chat: Chat | None = None) -> tuple[TableId, ...]:
-        """Those in one of these states, oldest first."""
+    async def tables(
+        self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
+    ) -> tuple[TableId, ...]:
+        """Those in one of these states (in any, if none is named), oldest first.
+
+        Only those of one chat, only those at which a person sits.
+        """
 
     async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
         """Deadlines of live tables that have come, earliest first."""
@@ -196,10 +232,14 @@ class Ledger(Protocol):
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
 
-    async def pending(self) -> tuple[Pending, ...]:
-        """Announcements not delivered yet, in the order in which they were made."""
+    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+        """Announcements not delivered yet, in the order in which they were made.
 
-    async def delivered(self, announcement: int) -> None: ...
+        With `after`, only those made later than that one.
+        """
+
+    async def delivered(self, announcement: int) -> None:
+        """It need not be told again; saying so twice does no harm."""
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         """Where the newest panel of a slot was posted; what it means only the platform knows."""
@@ -207,7 +247,10 @@ class Ledger(Protocol):
     async def screens(self, table: TableId) -> dict[str, Document]: ...
 
     async def forget_old(self, before: float) -> int:
-        """Drop the actions and snapshots of matches that ended before; results stay. How many."""
+        """Drop what only a replay needs of the tables that ended before. Of how many.
+
+        That is the setup, the snapshot, the actions and the screens; results stay.
+        """
 
 
 # People
@@ -226,7 +269,7 @@ class Player:
 
 
 class People(Protocol):
-    """Who plays."""
+    """Who plays. A player given up by `join` remains another name for the one that was kept."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
         """The person behind an account, made at first sight; the name is brought up to date."""
@@ -235,23 +278,32 @@ class People(Protocol):
 
     async def found(self, account: Account) -> Player | None: ...
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None: ...
+    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
+        """A removed player has none: `Unknown`."""
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
-        """Two turn out to be one person: accounts and results become those of the first."""
+        """Two turn out to be one person: accounts and results become those of the first.
+
+        Matches in which both played count no more, and ratings are forgotten if results changed
+        hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
+        """
 
     async def forget(self, player: PlayerId) -> None:
-        """Name, accounts and settings go; results stay."""
+        """Name, accounts, settings and what was to be told him go; results stay."""
 
     async def export(self, player: PlayerId) -> Document:
-        """All that is kept about a person, as JSON."""
+        """All that is kept about a person, as JSON (`storage/export.py`)."""
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 
     async def keep_chat_settings(self, chat: Chat, settings: Document) -> None: ...
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
-        """A group became another (a supergroup): its tables, settings and results follow."""
+        """A group became another (a supergroup): its tables, settings and results follow.
+
+        Settings that the other has already are not replaced. Where both have ratings, these are
+        forgotten.
+        """
 
 
 # Results
@@ -281,7 +333,11 @@ class Rating:
 
 
 class Results(Protocol):
-    """Finished matches, and what is reckoned from them."""
+    """Finished matches, and what is reckoned from them.
+
+    Their order is the one in which they were kept: a clock set back does not change it. A match
+    in which somebody turned out to be two of the players counts no more.
+    """
 
     async def played(
         self,
@@ -292,27 +348,32 @@ class Results(Protocol):
         player: PlayerId | None = None,
         after: TableId | None = None,
     ) -> tuple[Played, ...]:
-        """Matches that count, in the order in which they ended."""
+        """Matches that count, in order: from `since` on, before `until`, later than `after`."""
 
-    async def unrated(self) -> tuple[Played, ...]:
-        """Those that count and are not in the ratings yet, in the order in which they ended."""
+    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+        """The first of those that count and are not in the ratings yet, in order."""
 
     async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
-        """The ratings after a match, and that this match is in them: one step."""
+        """The ratings after a match, and that this match is in them: one step.
 
-    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]: ...
+        `Conflict` unless it is the first unrated one: whoever reckoned it has been overtaken.
+        """
+
+    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
+        """In the order of the players."""
 
     async def forget_ratings(self) -> None:
         """All matches are unrated again: ratings can be rebuilt from them."""
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        """What stakes have brought each player of a chat, won and lost."""
+        """What stakes have brought each player of a chat, won and lost, in matches that count."""
 
 
 class Storage(Ledger, People, Results, Protocol):
     """All of it, opened and closed as one."""
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """What was begun is finished first; afterwards everything is `Unavailable`."""
 
-    async def backup(self, path: str) -> None:
-        """A consistent copy, made while everything runs."""
+    async def backup(self, path: str, *, overwrite: bool = False) -> None:
+        """A consistent copy, made while everything runs; `FileExistsError` rather than a loss."""

@@ -1,0 +1,151 @@
+"""Copies of a database: made while it is in use, and put back only after a check."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from tempfile import mkstemp
+
+from storage.ledger import InUse, Unusable
+from storage.sqlite.connection import connect, spoken_for
+from storage.sqlite.lock import beside, held
+from storage.sqlite.migrate import recognise
+
+LOG = "-wal"
+"""What SQLite keeps beside a database that is open, or was not closed."""
+
+
+def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
+    """All that is committed at this moment, in one file, empty until it is complete."""
+    _must_exist(database)
+    if target.exists() and target.samefile(database):
+        raise FileExistsError(f"{target} is the database itself")
+    with _claimed(target, overwrite=overwrite), _unfinished(target, ".partial") as partial:
+        with spoken_for(), closing(connect(database)) as connection:
+            recognise(connection)
+            _copy(connection, partial)
+        _put(partial, target)
+
+
+def restore(source: Path, database: Path) -> Path | None:
+    """Put a copy in place of a database that nobody uses; where the old one went, if there was one.
+
+    Whenever this is interrupted, one of the two is in place, whole.
+    """
+    _must_exist(source)
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with held(database), _unfinished(database, ".restoring") as fresh:
+        with spoken_for(), closing(connect(source, "ro")) as connection:
+            _check(connection, source)
+            _copy(connection, fresh)
+        # Once more: where SQLite may not write, it does not check CHECK constraints.
+        with spoken_for(), closing(connect(fresh)) as connection:
+            _check(connection, source)
+        aside = _kept_aside(database) if database.exists() else None
+        _put(fresh, database)
+    return aside
+
+
+def _copy(connection: sqlite3.Connection, target: Path) -> None:
+    connection.execute("VACUUM INTO ?", (str(target),))
+
+
+def _check(connection: sqlite3.Connection, file: Path) -> None:
+    if not recognise(connection):
+        raise Unusable(f"{file} is empty")
+    verdict = connection.execute("PRAGMA integrity_check(3)").fetchall()
+    if verdict != [("ok",)]:
+        raise Unusable(f"{file} is damaged: {verdict}")
+    if broken := connection.execute("PRAGMA foreign_key_check").fetchmany(3):
+        raise Unusable(f"{file} has rows that refer to nothing: {broken}")
+
+
+def _kept_aside(database: Path) -> Path:
+    """A copy of the old file as it is: its own name is never without a database.
+
+    The log is copied first, and before anything opens the file: in a damaged one it could get lost.
+    """
+    aside = _free_name(database)
+    with _gone_if_it_fails(aside), _gone_if_it_fails(beside(aside, LOG)):
+        with suppress(FileNotFoundError):
+            shutil.copy(beside(database, LOG), beside(aside, LOG))
+            _sync(beside(aside, LOG))
+        shutil.copy(database, aside)
+        _sync(aside)
+        _settle(database)
+    return aside
+
+
+def _free_name(database: Path) -> Path:
+    for number in count(1):
+        aside = beside(database, f".before-restore-{number}")
+        with suppress(FileExistsError):
+            aside.touch(mode=0o600, exist_ok=False)
+            return aside
+    raise AssertionError
+
+
+def _settle(database: Path) -> None:
+    """Bring its log into the file: one left beside it would be taken for the new one's."""
+    with suppress(sqlite3.DatabaseError), closing(connect(database)) as connection:
+        connection.execute("PRAGMA busy_timeout = 0")
+        ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        if busy:
+            raise InUse(f"another program is reading {database}")
+    for log in (LOG, "-shm"):
+        beside(database, log).unlink(missing_ok=True)
+
+
+def _put(file: Path, place: Path) -> None:
+    """A new name is on the disk only when the folder is."""
+    _sync(file)
+    file.replace(place)
+    _sync(place.parent)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _must_exist(file: Path) -> None:
+    if not file.is_file():
+        raise FileNotFoundError(f"there is no file {file}")
+
+
+@contextmanager
+def _claimed(target: Path, *, overwrite: bool) -> Iterator[None]:
+    """Of two who want the same new name one gets it."""
+    if overwrite:
+        yield
+        return
+    target.touch(exist_ok=False)
+    with _gone_if_it_fails(target):
+        yield
+
+
+@contextmanager
+def _unfinished(place: Path, ending: str) -> Iterator[Path]:
+    """A file beside its place, gone if it did not get there."""
+    descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=ending, dir=place.parent)
+    os.close(descriptor)
+    file = Path(name)
+    try:
+        yield file
+    finally:
+        file.unlink(missing_ok=True)
+
+
+@contextmanager
+def _gone_if_it_fails(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        file.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,16 @@
+"""What the three parts of the storage stand on."""
+
+from storage.sqlite.reader import Reader
+from storage.sqlite.writer import Writer
+
+
+class Base:
+    """One writer; a reader for what a press waits for, another for what may take its time."""
+
+    def __init__(self, writer: Writer, reader: Reader, patient: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._patient = patient
+
+    async def _write(self, statement: str, *values: object) -> None:
+        await self._writer.run(lambda connection: connection.execute(statement, values).close())

@@ -1,0 +1,133 @@
+"""One change of a table, as the writer makes it: within a savepoint, all of it or nothing."""
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import astuple
+
+from storage.ledger import (
+    LIVE,
+    Announcement,
+    Change,
+    Conflict,
+    Deadline,
+    MatchResult,
+    PlayerId,
+    Status,
+    TableId,
+    Unknown,
+)
+
+ADVANCE = """
+UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING status
+"""
+REVISION = "SELECT revision FROM tables WHERE id = ?"
+SET_STATUS = "UPDATE tables SET status = ?, ended = ? WHERE id = ?"
+SET_DOCUMENT = "UPDATE documents SET document = ? WHERE table_id = ?"
+SET_SETUP = "UPDATE documents SET setup = ? WHERE table_id = ?"
+KEEP_SNAPSHOT = "REPLACE INTO snapshots (table_id, revision, snapshot) VALUES (?, ?, ?)"
+ACT = """
+INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
+"""
+STOP_WAITING = "DELETE FROM deadlines WHERE table_id = ?"
+WAIT = "INSERT INTO deadlines (table_id, kind, due, revision) VALUES (?, ?, ?, ?)"
+STAND_UP = "DELETE FROM seated WHERE table_id = ?"
+SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
+ANNOUNCE = "INSERT INTO announcements (table_id, receiver, content) VALUES (?, ?, ?)"
+FINISH = "INSERT INTO matches (table_id, ended, counts) VALUES (?, ?, ?)"
+RESULT = """
+INSERT INTO results (
+    table_id, player, seat, side, place, match_points, victory_points, has_left,
+    deals, closings, closings_in_hand, points_paid, chips
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
+
+
+def apply(connection: sqlite3.Connection, change: Change) -> int:
+    """The new revision. The compare-and-swap comes first: what loses it has touched nothing."""
+    status = _advance(connection, change)
+    _act(connection, change)
+    _rewrite(connection, change)
+    if change.status is not None:
+        status = change.status
+        set_status(connection, change.table, status, change.at)
+    if status in LIVE:
+        _expect(connection, change)
+    if change.result is not None:
+        _finish(connection, change, change.result)
+    _announce(connection, change.table, change.announcements)
+    return change.revision + 1
+
+
+def _advance(connection: sqlite3.Connection, change: Change) -> Status:
+    for (status,) in connection.execute(ADVANCE, (change.table, change.revision)).fetchall():
+        return Status(status)
+    for (revision,) in connection.execute(REVISION, (change.table,)).fetchall():
+        raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
+    raise Unknown(f"there is no table {change.table}")
+
+
+def _act(connection: sqlite3.Connection, change: Change) -> None:
+    revision = change.revision + 1
+    if change.action is not None:
+        values = (change.table, revision, change.at, change.seat, change.action, change.digest)
+        connection.execute(ACT, values)
+    if change.snapshot is not None:
+        connection.execute(KEEP_SNAPSHOT, (change.table, revision, change.snapshot))
+
+
+def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
+    if change.document is not None:
+        connection.execute(SET_DOCUMENT, (change.document, change.table))
+    if change.setup is not None:
+        connection.execute(SET_SETUP, (change.setup, change.table))
+
+
+def set_status(connection: sqlite3.Connection, table: TableId, status: Status, at: float) -> None:
+    """A table that is not live any more waits for nothing, and nobody sits at it."""
+    connection.execute(SET_STATUS, (status, None if status in LIVE else at, table))
+    if status not in LIVE:
+        connection.execute(STOP_WAITING, (table,))
+        connection.execute(STAND_UP, (table,))
+
+
+def _expect(connection: sqlite3.Connection, change: Change) -> None:
+    if change.deadlines is not None:
+        connection.execute(STOP_WAITING, (change.table,))
+        wait(connection, change.table, change.revision + 1, change.deadlines)
+    if change.players is not None:
+        connection.execute(STAND_UP, (change.table,))
+        sit_down(connection, change.table, change.players)
+
+
+def wait(
+    connection: sqlite3.Connection, table: TableId, revision: int, deadlines: Iterable[Deadline]
+) -> None:
+    rows = [(table, deadline.kind, deadline.due, revision) for deadline in deadlines]
+    connection.executemany(WAIT, rows)
+
+
+def sit_down(connection: sqlite3.Connection, table: TableId, players: Iterable[PlayerId]) -> None:
+    persons = [identity(connection, player) for player in players]
+    connection.executemany(SIT_DOWN, [(table, person) for person in dict.fromkeys(persons)])
+
+
+def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult) -> None:
+    connection.execute(FINISH, (change.table, change.at, result.counts))
+    for player in result.players:
+        _, *facts = astuple(player)
+        connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
+
+
+def _announce(
+    connection: sqlite3.Connection, table: TableId, announcements: Iterable[Announcement]
+) -> None:
+    rows = [(table, announcement.to, announcement.content) for announcement in announcements]
+    connection.executemany(ANNOUNCE, rows)
+
+
+def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """Who that player is by now."""
+    for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
+        return int(person)
+    raise Unknown(f"there is no player {player}")

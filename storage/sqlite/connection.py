@@ -1,0 +1,72 @@
+"""Connections as the house wants them, and what SQLite's errors mean here."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from storage.ledger import Unavailable, Unusable
+
+BUSY_SECONDS = 5.0
+
+PRAGMAS = (
+    "PRAGMA synchronous = FULL",
+    "PRAGMA fullfsync = ON",  # on a Mac, the other one leaves data in the drive's own memory
+    "PRAGMA checkpoint_fullfsync = ON",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # who is forgotten is not to be found in the file either
+)
+
+
+def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A bare connection, in SQLite's autocommit mode: transactions are begun by name."""
+    return sqlite3.connect(
+        f"{database.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """What is acknowledged survives a loss of power; readers and the writer do not wait."""
+    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise Unavailable(f"no write-ahead log can be kept here, only {mode}")
+    for pragma in PRAGMAS:
+        connection.execute(pragma)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        roll_back(connection)
+        raise
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    """After some errors SQLite has done so by itself."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+@contextmanager
+def spoken_for() -> Iterator[None]:
+    """SQLite's errors in the words of the contract."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise in_our_words(error) from error
+
+
+def in_our_words(error: sqlite3.Error) -> Exception:
+    if isinstance(error, sqlite3.OperationalError):
+        return Unavailable(str(error))
+    if type(error) is sqlite3.DatabaseError:  # damaged, or no database at all
+        return Unusable(str(error))
+    return error

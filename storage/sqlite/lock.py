@@ -1,0 +1,37 @@
+"""One running program per database: a lock that the operating system drops with the process.
+
+Only programs that write take it. A backup reads beside the one that runs.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from storage.ledger import InUse
+
+
+@contextmanager
+def held(database: Path) -> Iterator[None]:
+    """Hold the database, or raise `InUse`.
+
+    The file stays when the lock goes: a file that was removed could be locked by two, each his own.
+    """
+    descriptor = os.open(beside(database, ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock(descriptor, database)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def beside(database: Path, ending: str) -> Path:
+    return database.with_name(database.name + ending)
+
+
+def _lock(descriptor: int, database: Path) -> None:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InUse(f"another running program holds {database}") from None

@@ -1,0 +1,63 @@
+"""From any older shape of the database to today's: numbered SQL, each file in one transaction."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from storage.ledger import NewerDatabase, Unusable
+from storage.sqlite.connection import transaction
+
+MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
+NEWEST = len(MIGRATIONS)
+OURS = 0x53343042
+"""Marks a file as a database of this program; SQLite keeps the number for such a purpose."""
+
+
+def recognise(connection: sqlite3.Connection) -> int:
+    """The version of a database that this program can use, 0 if it is empty."""
+    version = _number(connection, "PRAGMA user_version")
+    if _number(connection, "PRAGMA application_id") != OURS:
+        if version or _number(connection, "SELECT count(*) FROM sqlite_schema"):
+            raise Unusable("the file is a database of another program")
+        return 0
+    if version > NEWEST:
+        raise NewerDatabase(
+            f"the database has version {version}, this program knows {NEWEST}:"
+            " it was written by a newer one, which is needed to open it"
+        )
+    return version
+
+
+def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
+    """Bring a database up to date, step by step; a step that fails leaves the one before."""
+    recognise(connection)
+    # Tables could not be rebuilt otherwise, and within a transaction it could not be set.
+    connection.execute("PRAGMA foreign_keys = OFF")
+    for number, path in enumerate(MIGRATIONS[:target], start=1):
+        with transaction(connection):
+            if recognise(connection) < number:
+                _step(connection, number, path.read_text(encoding="utf-8"))
+
+
+def _step(connection: sqlite3.Connection, number: int, script: str) -> None:
+    for statement in _statements(script):
+        connection.execute(statement)
+    if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
+        raise Unusable(f"migration {number} would leave rows that refer to nothing: {broken[:3]}")
+    connection.execute(f"PRAGMA application_id = {OURS}")
+    connection.execute(f"PRAGMA user_version = {number}")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Python's `executescript` would end the transaction that they belong to."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _number(connection: sqlite3.Connection, question: str) -> int:
+    (number,) = connection.execute(question).fetchone()
+    return int(number)

@@ -1,0 +1,173 @@
+"""Persons, their accounts, and what chats have chosen."""
+
+import sqlite3
+from functools import partial
+
+from storage.export import Exported, exported
+from storage.ledger import (
+    Account,
+    Chat,
+    Document,
+    Impossible,
+    Player,
+    PlayerId,
+    Unknown,
+)
+from storage.sqlite.base import Base
+from storage.sqlite.changes import identity
+from storage.sqlite.reader import Row
+from storage.sqlite.results import forget_ratings, player_result
+
+PERSON = """
+SELECT id, name, settings, removed, account, since
+FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
+"""
+BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
+BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
+IN_ORDER = " ORDER BY accounts.rowid"
+BEHIND = "SELECT player FROM accounts WHERE account = ?"
+NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
+NEW_ACCOUNT = "INSERT INTO accounts (account, player, since) VALUES (?, ?, ?)"
+RENAME = "UPDATE players SET name = ? WHERE id = ?"
+SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ? AND NOT removed"
+IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
+
+AT_ONE_TABLE = """
+SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
+WHERE one.player = ? AND other.player = ?
+"""
+HAND_OVER = (
+    "UPDATE accounts SET player = ? WHERE player = ?",
+    "UPDATE seated SET player = ? WHERE player = ?",
+    "UPDATE players SET joined = ? WHERE joined = ?",
+    "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
+)
+HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
+FORGET = (
+    "DELETE FROM announcements WHERE receiver IN (SELECT account FROM accounts WHERE player = ?)",
+    "DELETE FROM accounts WHERE player = ?",
+    "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
+)
+MATCHES_OF = """
+SELECT table_id, game, chat, matches.ended, counts,
+    player, seat, side, place, match_points, victory_points, has_left,
+    deals, closings, closings_in_hand, points_paid, chips
+FROM results JOIN matches USING (table_id) JOIN tables ON tables.id = table_id
+WHERE player = ? ORDER BY number, seat
+"""
+
+CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
+KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
+MOVE_CHAT = (
+    "UPDATE tables SET chat = :new WHERE chat = :old",
+    "UPDATE announcements SET receiver = :new WHERE receiver = :old",
+    "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
+    "DELETE FROM chats WHERE chat = :old",
+)
+MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
+BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
+
+
+class Persons(Base):
+    """The protocol `People`."""
+
+    async def player_of(self, account: Account, name: str, at: float) -> Player:
+        player = await self.found(account)
+        if player is None or player.name != name:
+            work = partial(_keep_person, account=account, name=name, at=at)
+            return await self.player(await self._writer.run(work))
+        return player
+
+    async def player(self, player: PlayerId) -> Player:
+        return _person(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
+
+    async def found(self, account: Account) -> Player | None:
+        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        return _person(account, rows) if rows else None
+
+    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(SET_SETTINGS, (settings, _present(connection, player)))
+
+        await self._writer.run(work)
+
+    async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
+        await self._writer.run(partial(_join, kept=kept, given_up=given_up))
+
+    async def forget(self, player: PlayerId) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            person = identity(connection, player)
+            for statement in FORGET:
+                connection.execute(statement, (person,))
+
+        await self._writer.run(work)
+
+    async def export(self, player: PlayerId) -> Document:
+        rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        person = _person(player, rows)
+        since = [(account, at) for *_, account, at in rows if account is not None]
+        matches = await self._patient.rows(MATCHES_OF, (person.id,))
+        return exported(person, since, [_exported(row) for row in matches])
+
+    async def chat_settings(self, chat: Chat) -> Document | None:
+        rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
+        return rows[0][0] if rows else None
+
+    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
+        await self._write(KEEP_CHAT_SETTINGS, chat, settings)
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        if old != new:
+            await self._writer.run(partial(_move_chat, chats={"old": old, "new": new}))
+
+
+def _person(asked: PlayerId | Account, rows: list[Row]) -> Player:
+    if not rows:
+        raise Unknown(f"there is no player {asked}")
+    player, name, settings, removed, *_ = rows[0]
+    accounts = tuple(account for *_, account, _ in rows if account is not None)
+    return Player(player, name, settings, accounts, bool(removed))
+
+
+def _exported(row: Row) -> Exported:
+    table, game, chat, ended, counts, *_ = row
+    return Exported(table, game, chat, ended, bool(counts), player_result(row[5:]))
+
+
+def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:
+    for (player,) in connection.execute(BEHIND, (account,)).fetchall():
+        connection.execute(RENAME, (name, player))
+        return int(player)
+    player = connection.execute(NEW_PERSON, (name,)).lastrowid
+    assert player is not None
+    connection.execute(NEW_ACCOUNT, (account, player, at))
+    return player
+
+
+def _present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """Who that player is by now, if he has not gone."""
+    person = identity(connection, player)
+    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
+    if removed:
+        raise Unknown(f"player {player} was removed")
+    return person
+
+
+def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) -> None:
+    one, other = _present(connection, kept), _present(connection, given_up)
+    if one == other:
+        return
+    for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
+        raise Impossible(f"players {one} and {other} both sit at table {table}")
+    for statement in HAND_OVER:
+        connection.execute(statement, (one, other))
+    if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
+        forget_ratings(connection)
+
+
+def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:
+    ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
+    if both:
+        forget_ratings(connection)
+    for statement in (*MOVE_CHAT, MOVE_RATINGS):
+        connection.execute(statement, chats)

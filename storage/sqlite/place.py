@@ -1,0 +1,25 @@
+"""Where a database is: from the address in the settings to a file."""
+
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+PREFIX = "sqlite:///"
+
+
+def database_file(url: str) -> Path:
+    """The file that an address means, a relative one from the working directory.
+
+    >>> database_file("sqlite:////srv/bot.db").as_posix()
+    '/srv/bot.db'
+    >>> database_file("postgresql://host/bot")
+    Traceback (most recent call last):
+    ...
+    ValueError: not a database that can be kept here: postgresql:… (sqlite:///data/bot.db is)
+    """
+    path = unquote(url.removeprefix(PREFIX))
+    if not url.startswith(PREFIX) or not path or path.endswith(("/", ":memory:")) or "?" in url:
+        scheme = urlsplit(url).scheme or url
+        raise ValueError(
+            f"not a database that can be kept here: {scheme}:… (sqlite:///data/bot.db is)"
+        )
+    return Path(path).resolve()

@@ -1,0 +1,48 @@
+"""Reading beside the writer: every question is one statement, so one snapshot and one hop.
+
+Nothing stays open between two questions, whoever is cancelled in between.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import aiosqlite
+
+from storage.ledger import Unavailable
+from storage.sqlite.connection import connect, spoken_for
+
+Values: TypeAlias = Iterable[Any] | Mapping[str, Any]
+Row: TypeAlias = tuple[Any, ...]
+
+
+class Reader:
+    """A connection of its own, in a thread of its own."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._closed = False
+
+    @classmethod
+    async def open(cls, database: Path) -> "Reader":
+        def connector() -> sqlite3.Connection:
+            connection = connect(database)
+            connection.execute("PRAGMA query_only = ON")
+            return connection
+
+        with spoken_for():
+            return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
+
+    async def rows(self, question: str, values: Values = ()) -> list[Row]:
+        if self._closed:
+            raise Unavailable("the storage is closed")
+        with spoken_for():
+            return [tuple(row) for row in await self._connection.execute_fetchall(question, values)]
+
+    async def __aenter__(self) -> "Reader":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._closed = True
+        await self._connection.close()

@@ -1,0 +1,141 @@
+"""Finished matches, and the ratings that take them up in order."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+
+from storage.ledger import (
+    Chat,
+    Conflict,
+    Played,
+    PlayerId,
+    PlayerResult,
+    Rating,
+    TableId,
+    Unknown,
+)
+from storage.sqlite.base import Base
+from storage.sqlite.changes import identity
+from storage.sqlite.reader import Row
+
+PLAYED = """
+SELECT table_id, chat, game, counted.ended,
+    player, seat, side, place, match_points, victory_points, has_left,
+    deals, closings, closings_in_hand, points_paid, chips
+FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
+"""
+OF_GAME = "game = ?"
+IN_CHAT = "chat = ?"
+SINCE = "counted.ended >= ?"
+UNTIL = "counted.ended < ?"
+WITH_PLAYER = """table_id IN (
+    SELECT table_id FROM results
+    WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
+)"""
+AFTER = "number > (SELECT number FROM matches WHERE table_id = ?)"
+UNRATED = """number IN (
+    SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
+)"""
+IN_ORDER = " ORDER BY number, seat"
+
+FIRST_UNRATED = """
+SELECT number, table_id FROM counted
+WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT 1
+"""
+IS_COUNTED = "SELECT 1 FROM counted WHERE table_id = ?"
+RATED = "UPDATE rated SET number = ?"
+KEEP_RATING = """
+REPLACE INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
+"""
+RATINGS = """
+SELECT player, game, chat, mu, sigma, matches FROM ratings
+WHERE game = ? AND chat = ? ORDER BY player
+"""
+FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
+CHIPS = """
+SELECT player, sum(chips)
+FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
+WHERE chat = ? GROUP BY player ORDER BY player
+"""
+EVERYWHERE = ""
+
+
+class Outcomes(Base):
+    """The protocol `Results`."""
+
+    async def played(
+        self,
+        game: str | None = None,
+        chat: Chat | None = None,
+        since: float | None = None,
+        until: float | None = None,
+        player: PlayerId | None = None,
+        after: TableId | None = None,
+    ) -> tuple[Played, ...]:
+        asked = {
+            OF_GAME: game,
+            IN_CHAT: chat,
+            SINCE: since,
+            UNTIL: until,
+            WITH_PLAYER: player,
+            AFTER: after,
+        }
+        return await self._played({key: value for key, value in asked.items() if value is not None})
+
+    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+        return await self._played({UNRATED: limit})
+
+    async def _played(self, conditions: dict[str, object]) -> tuple[Played, ...]:
+        where = " WHERE " * bool(conditions) + " AND ".join(conditions)
+        rows = await self._patient.rows(PLAYED + where + IN_ORDER, tuple(conditions.values()))
+        matches = groupby(rows, key=lambda row: row[:4])
+        return tuple(
+            Played(table, chat, game, ended, tuple(player_result(row[4:]) for row in players))
+            for (table, chat, game, ended), players in matches
+        )
+
+    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
+        await self._writer.run(partial(_keep_ratings, match=match, ratings=ratings))
+
+    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
+        rows = await self._patient.rows(RATINGS, (game, chat or EVERYWHERE))
+        return tuple(
+            Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
+        )
+
+    async def forget_ratings(self) -> None:
+        await self._writer.run(forget_ratings)
+
+    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
+        return dict(await self._patient.rows(CHIPS, (chat,)))
+
+
+def player_result(row: Row) -> PlayerResult:
+    result = PlayerResult(*row)
+    return replace(result, left=bool(result.left))
+
+
+def forget_ratings(connection: sqlite3.Connection) -> None:
+    for statement in FORGET_RATINGS:
+        connection.execute(statement)
+
+
+def _keep_ratings(
+    connection: sqlite3.Connection, match: TableId, ratings: Sequence[Rating]
+) -> None:
+    if not connection.execute(IS_COUNTED, (match,)).fetchall():
+        raise Unknown(f"there is no match {match} that counts")
+    for number, first in connection.execute(FIRST_UNRATED).fetchall():
+        if first == match:
+            connection.execute(RATED, (number,))
+            connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
+            return
+    raise Conflict(f"match {match} is not the next to be rated")
+
+
+def _row(connection: sqlite3.Connection, rating: Rating) -> Row:
+    person = identity(connection, rating.player)
+    chat = rating.chat or EVERYWHERE
+    return (person, rating.game, chat, rating.mu, rating.sigma, rating.matches)

@@ -1,0 +1,66 @@
+"""All of it in one file, opened and closed as one."""
+
+import asyncio
+import sqlite3
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from storage.ledger import Unavailable
+from storage.sqlite.backup import copy
+from storage.sqlite.connection import connect, prepare, spoken_for
+from storage.sqlite.lock import held
+from storage.sqlite.migrate import migrate, recognise
+from storage.sqlite.people import Persons
+from storage.sqlite.reader import Reader
+from storage.sqlite.results import Outcomes
+from storage.sqlite.tables import Tables
+from storage.sqlite.writer import Writer
+
+
+class SqliteStorage(Tables, Persons, Outcomes):
+    """The protocol `Storage`."""
+
+    _database: Path
+    _open: AsyncExitStack
+    _closing: asyncio.Future[None] | None = None
+
+    @classmethod
+    async def open(cls, database: Path) -> "SqliteStorage":
+        """Made if it is missing, brought up to date, and held until it is closed."""
+        database.parent.mkdir(parents=True, exist_ok=True)
+        async with AsyncExitStack() as stack:
+            stack.enter_context(held(database))
+            writer = Writer(await asyncio.to_thread(_ready, database))
+            stack.push_async_callback(writer.close)
+            reader, patient = [
+                await stack.enter_async_context(await Reader.open(database)) for _ in range(2)
+            ]
+            storage = cls(writer, reader, patient)
+            storage._database, storage._open = database, stack.pop_all()
+        return storage
+
+    async def close(self) -> None:
+        """Whoever stops waiting for it does not stop it: the lock goes after the last writing."""
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._open.aclose())
+        await asyncio.shield(self._closing)
+
+    async def backup(self, path: str, *, overwrite: bool = False) -> None:
+        if self._closing is not None:
+            raise Unavailable("the storage is closed")
+        await asyncio.to_thread(copy, self._database, Path(path), overwrite=overwrite)
+
+
+def _ready(database: Path) -> sqlite3.Connection:
+    """Nothing is changed in a file before it is known to be ours."""
+    with spoken_for():
+        database.touch(mode=0o600)  # the seeds of matches are in it
+        connection = connect(database)
+        try:
+            recognise(connection)
+            migrate(connection)
+            prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection

@@ -1,0 +1,31 @@
+"""A platform that writes down what it is told."""
+
+from adapters.ports import Account, Chat, HandSight, News, TableId, TableSight, Unreachable
+
+
+class FakeScreen:
+    """`adapters.ports.Screen`."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
+        self.whispered: list[HandSight] = []
+        self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
+        self.down = False
+
+    def show(self, table: TableSight, news: tuple[News, ...]) -> None:
+        self.shown.append((table, news))
+
+    def whisper(self, hand: HandSight) -> None:
+        self.whispered.append(hand)
+
+    async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
+        if self.down:
+            raise Unreachable
+        self.announced.append((to, table, news))
+
+    @property
+    def news(self) -> list[News]:
+        return [one for _, news in self.shown for one in news]
+
+    def told(self, to: Chat | Account) -> list[News]:
+        return [news for who, _, news in self.announced if who == to]

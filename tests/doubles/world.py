@@ -1,0 +1,221 @@
+"""What a storage in memory remembers, and how it changes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from storage.export import Exported
+from storage.ledger import (
+    LIVE,
+    Account,
+    Announcement,
+    Change,
+    Chat,
+    Deadline,
+    Document,
+    Done,
+    Due,
+    Impossible,
+    MatchResult,
+    Pending,
+    Played,
+    Player,
+    PlayerId,
+    Rating,
+    TableId,
+    TableRecord,
+    Unknown,
+)
+
+
+@dataclass
+class Kept:
+    """A table, with what a record does not show."""
+
+    record: TableRecord
+    ended: float | None = None
+    snapshot_at: int = 0
+    history: tuple[Done, ...] = ()
+    deadlines: tuple[Due, ...] = ()
+    players: tuple[PlayerId, ...] = ()
+    screens: dict[str, Document] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Match:
+    """What was played at a table."""
+
+    table: TableId
+    ended: float
+    result: MatchResult
+
+    def counts(self) -> bool:
+        players = [player.player for player in self.result.players]
+        return self.result.counts and len(set(players)) == len(players)
+
+
+@dataclass
+class World:
+    """What outlives one opening of the storage."""
+
+    tables: dict[TableId, Kept] = field(default_factory=dict)
+    announcements: dict[int, Pending] = field(default_factory=dict)
+    announced: int = 0
+    players: dict[PlayerId, Player] = field(default_factory=dict)
+    joined: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    accounts: dict[Account, tuple[PlayerId, float]] = field(default_factory=dict)
+    chats: dict[Chat, Document] = field(default_factory=dict)
+    matches: list[Match] = field(default_factory=list)
+    ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
+    rated: int = 0
+
+    def kept(self, table: TableId) -> Kept:
+        if table not in self.tables:
+            raise Unknown
+        return self.tables[table]
+
+    def changed(self, kept: Kept, change: Change) -> Kept:
+        revision = change.revision + 1
+        new = replace(kept, record=advanced(kept.record, change))
+        if change.action is not None:
+            done = Done(revision, change.at, change.seat, change.action, change.digest)
+            new.history = (*kept.history, done)
+        if change.snapshot is not None:
+            new.snapshot_at = revision
+        if change.status is not None:
+            new.ended = None if change.status in LIVE else change.at
+        if new.record.status not in LIVE:
+            new.deadlines, new.players = (), ()
+            return new
+        if change.deadlines is not None:
+            new.deadlines = waiting(change.table, revision, change.deadlines)
+        if change.players is not None:
+            new.players = self.seated(change.players)
+        return new
+
+    def seated(self, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+        return tuple(dict.fromkeys(self.identity(player) for player in players))
+
+    def match(self, change: Change, result: MatchResult) -> Match:
+        if any(match.table == change.table for match in self.matches):
+            raise Impossible
+        all_different(player.seat for player in result.players)
+        players = [replace(one, player=self.identity(one.player)) for one in result.players]
+        players.sort(key=lambda player: player.seat)
+        return Match(change.table, change.at, MatchResult(result.counts, tuple(players)))
+
+    def announce(self, table: TableId, announcement: Announcement) -> None:
+        self.announced += 1
+        self.announcements[self.announced] = Pending(self.announced, table, announcement)
+
+    def deadlines(self) -> Iterator[Due]:
+        for kept in self.tables.values():
+            yield from kept.deadlines
+
+    def identity(self, player: PlayerId) -> PlayerId:
+        if player not in self.players:
+            raise Unknown
+        return self.joined.get(player, player)
+
+    def present(self, player: PlayerId) -> PlayerId:
+        person = self.identity(player)
+        if self.players[person].removed:
+            raise Unknown
+        return person
+
+    def player(self, player: PlayerId) -> Player:
+        person = self.identity(player)
+        accounts = [account for account, (owner, _) in self.accounts.items() if owner == person]
+        return replace(self.players[person], accounts=tuple(accounts))
+
+    def join(self, kept: PlayerId, given_up: PlayerId) -> None:
+        def now(player: PlayerId) -> PlayerId:
+            return kept if player == given_up else player
+
+        for account, (owner, since) in self.accounts.items():
+            self.accounts[account] = (now(owner), since)
+        for table in self.tables.values():
+            table.players = tuple(map(now, table.players))
+        self.joined = {player: now(person) for player, person in self.joined.items()}
+        self.joined[given_up] = kept
+        before = list(self.matches)
+        for number, match in enumerate(before):
+            players = tuple(replace(one, player=now(one.player)) for one in match.result.players)
+            self.matches[number] = replace(match, result=replace(match.result, players=players))
+        if self.matches != before:
+            self.forget_ratings()
+
+    def matches_of(self, person: PlayerId) -> Iterator[Exported]:
+        for match in self.matches:
+            record = self.tables[match.table].record
+            for result in match.result.players:
+                if result.player == person:
+                    counts = match.result.counts
+                    yield Exported(
+                        match.table, record.game, record.chat, match.ended, counts, result
+                    )
+
+    def move_chat(self, old: Chat, new: Chat) -> None:
+        if {old, new} <= {chat for _, chat, _ in self.ratings}:
+            self.forget_ratings()
+        for kept in self.tables.values():
+            if kept.record.chat == old:
+                kept.record = replace(kept.record, chat=new)
+        for pending in list(self.announcements.values()):
+            if pending.announcement.to == old:
+                moved = replace(pending.announcement, to=new)
+                self.announcements[pending.id] = replace(pending, announcement=moved)
+        if old in self.chats:
+            self.chats.setdefault(new, self.chats.pop(old))
+        for key, rating in list(self.ratings.items()):
+            if rating.chat == old:
+                del self.ratings[key]
+                self.ratings[rating.game, new, rating.player] = replace(rating, chat=new)
+
+    def number(self, table: TableId) -> int:
+        """Of the match that was played there; a match that is not known comes after all."""
+        tables = [match.table for match in self.matches]
+        return tables.index(table) + 1 if table in tables else len(tables)
+
+    def later(self, after: TableId | None) -> Iterator[Played]:
+        return self.played(0 if after is None else self.number(after))
+
+    def played(self, after: int = 0) -> Iterator[Played]:
+        for match in self.matches[after:]:
+            if match.counts():
+                record = self.tables[match.table].record
+                players = match.result.players
+                yield Played(match.table, record.chat, record.game, match.ended, players)
+
+    def forget_ratings(self) -> None:
+        self.ratings, self.rated = {}, 0
+
+
+def advanced(record: TableRecord, change: Change) -> TableRecord:
+    return replace(
+        record,
+        revision=change.revision + 1,
+        document=record.document if change.document is None else change.document,
+        setup=record.setup if change.setup is None else change.setup,
+        snapshot=record.snapshot if change.snapshot is None else change.snapshot,
+        status=record.status if change.status is None else change.status,
+    )
+
+
+def waiting(table: TableId, revision: int, deadlines: Sequence[Deadline]) -> tuple[Due, ...]:
+    all_different(deadline.kind for deadline in deadlines)
+    return tuple(Due(table, revision, deadline) for deadline in deadlines)
+
+
+def all_different(values: Iterable[object]) -> None:
+    listed = list(values)
+    if len(set(listed)) < len(listed):
+        raise Impossible
+
+
+def by_time(deadline: Deadline) -> tuple[float, str]:
+    return deadline.due, deadline.kind
+
+
+def holds_a_match(kept: Kept) -> bool:
+    record = kept.record
+    return bool(kept.history or kept.screens) or (record.setup, record.snapshot) != (None, None)

@@ -1,0 +1,1 @@
+"""The contracts of the storage, run on everything that claims to keep them."""

@@ -1,0 +1,64 @@
+"""Every contract runs on each storage: a new one is added to `KEEPERS`."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from storage import open_storage
+from storage.ledger import Storage
+from tests.doubles.memory import Memory
+from tests.doubles.world import World
+
+Open: TypeAlias = Callable[[], Awaitable[Storage]]
+
+
+def in_a_file(folder: Path) -> Open:
+    return lambda: open_storage(f"sqlite:///{folder}/data/bot.db")
+
+
+def in_memory(_: Path) -> Open:
+    world = World()
+
+    async def opened() -> Storage:
+        return Memory(world)
+
+    return opened
+
+
+KEEPERS: dict[str, Callable[[Path], Open]] = {"sqlite": in_a_file, "memory": in_memory}
+
+
+class Keeper:
+    """Opens the same storage as often as asked, the one before being closed."""
+
+    def __init__(self, how: Open) -> None:
+        self._how = how
+        self._storage: Storage | None = None
+
+    async def open(self) -> Storage:
+        await self.close()
+        self._storage = await self._how()
+        return self._storage
+
+    async def close(self) -> None:
+        if self._storage is not None:
+            await self._storage.close()
+
+
+@pytest.fixture(params=KEEPERS)
+async def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Keeper]:
+    keeper = Keeper(KEEPERS[request.param](tmp_path))
+    yield keeper
+    await keeper.close()
+
+
+@pytest.fixture
+async def storage(keeper: Keeper) -> Storage:
+    return await keeper.open()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/data/bot.db"

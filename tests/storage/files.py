@@ -1,0 +1,51 @@
+"""A SQLite file from outside, as an operator or another program finds it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from storage import open_storage
+from storage.ledger import Storage
+from tests.storage.sample import action
+
+
+def url_of(database: Path) -> str:
+    return f"sqlite:///{database}"
+
+
+@contextmanager
+def opened(database: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        yield connection
+
+
+@contextmanager
+def untouched(file: Path) -> Iterator[None]:
+    before = file.read_bytes()
+    yield
+    assert file.read_bytes() == before
+
+
+def unlocked(database: Path) -> None:
+    """As if the lock did not work: who opens next gets one of his own."""
+    database.with_name(database.name + ".lock").unlink()
+
+
+async def filled(database: Path, actions: int = 3) -> Storage:
+    """Open, with one table at which something was done."""
+    storage = await open_storage(url_of(database))
+    ada = await storage.player_of("telegram:1", "Ada", 1.0)
+    table = await storage.open_table("telegram:-100", "scala40", 1, 1.0, "{}", players=(ada.id,))
+    for revision in range(actions):
+        await storage.append(action(table, revision))
+    return storage
+
+
+def garbage(file: Path, size: int = 5000) -> None:
+    file.write_bytes(b"mamma " * size)
+
+
+def found_in(file: Path, *words: str) -> list[str]:
+    content = file.read_bytes()
+    return [word for word in words if word.encode() in content]

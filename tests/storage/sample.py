@@ -1,0 +1,73 @@
+"""Small tables and matches, told in one line."""
+
+from storage.ledger import (
+    Change,
+    Chat,
+    Deadline,
+    MatchResult,
+    Player,
+    PlayerId,
+    PlayerResult,
+    Status,
+    Storage,
+    TableId,
+)
+
+CHAT = "telegram:-100"
+
+
+async def a_table(storage: Storage, chat: Chat = CHAT, *sitting: PlayerId) -> TableId:
+    return await storage.open_table(chat, "scala40", 1, 10.0, '{"seats": []}', players=sitting)
+
+
+async def person(storage: Storage, name: str) -> Player:
+    return await storage.player_of(f"telegram:{name}", name, 1.0)
+
+
+async def people(storage: Storage, *names: str) -> tuple[PlayerId, ...]:
+    return tuple([(await person(storage, name)).id for name in names])
+
+
+def action(table: TableId, revision: int, at: float = 20.0) -> Change:
+    """Whoever is at seat 0 draws, whatever the game."""
+    return Change(table, revision, at, seat=0, action=f'{{"draw": {revision}}}', digest="0f")
+
+
+def turn(due: float) -> tuple[Deadline, ...]:
+    return (Deadline("turn", due),)
+
+
+def result(*players: PlayerId, counts: bool = True, chips: int = 0) -> MatchResult:
+    """The first wins, from the last's stakes."""
+    last = len(players) - 1
+    return MatchResult(
+        counts,
+        tuple(
+            PlayerResult(
+                player,
+                seat=seat,
+                side=seat,
+                place=seat + 1,
+                match_points=3 * (seat == 0),
+                victory_points=last - seat,
+                left=seat == last,
+                chips=chips * ((seat == 0) - (seat == last)),
+            )
+            for seat, player in enumerate(players)
+        ),
+    )
+
+
+async def a_match(
+    storage: Storage,
+    *players: PlayerId,
+    chat: Chat = CHAT,
+    game: str = "scala40",
+    at: float = 30.0,
+    counts: bool = True,
+    chips: int = 0,
+) -> TableId:
+    table = await storage.open_table(chat, game, 1, 10.0, "{}")
+    ending = result(*players, counts=counts, chips=chips)
+    await storage.append(Change(table, 0, at, status=Status.OVER, result=ending))
+    return table

@@ -1,0 +1,217 @@
+"""Whatever is done in whatever order, SQLite answers what the model in memory answers."""
+
+import asyncio
+import json
+from dataclasses import dataclass, replace
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
+
+from storage import open_storage
+from storage.ledger import (
+    Announcement,
+    Change,
+    Conflict,
+    Deadline,
+    Impossible,
+    MatchResult,
+    PlayerResult,
+    Rating,
+    Status,
+    Storage,
+    Unknown,
+)
+from tests.doubles.memory import Memory
+from tests.doubles.world import World
+from tests.properties.effort import amount
+
+ALL_ACCOUNTS = ("telegram:1", "telegram:2", "discord:1", "discord:2")
+ALL_CHATS = ("telegram:-1", "telegram:-2", "discord:7")
+ALL_GAMES = ("scala40", "scopa")
+
+# Few of everything, so that they meet; the last of each is often unknown.
+TABLES = st.integers(1, 5)
+PLAYERS = st.integers(1, 5)
+ACCOUNTS = st.sampled_from(ALL_ACCOUNTS)
+CHATS = st.sampled_from(ALL_CHATS)
+GAMES = st.sampled_from(ALL_GAMES)
+TIMES = st.integers(0, 50).map(float)
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
+SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
+NUMBERS = st.integers(-9, 9)
+
+DEADLINES = st.lists(
+    st.builds(Deadline, st.sampled_from(["turn", "cut", "pause"]), TIMES), max_size=2
+).map(tuple)
+SITTING = st.lists(PLAYERS, max_size=3).map(tuple)
+ANNOUNCEMENTS = st.lists(st.builds(Announcement, ACCOUNTS | CHATS, TEXTS), max_size=2).map(tuple)
+
+
+PLAYER_RESULTS = st.lists(
+    st.builds(PlayerResult, PLAYERS, *[NUMBERS] * 5, st.booleans(), chips=NUMBERS),
+    min_size=1,
+    max_size=4,
+).map(lambda players: tuple(replace(one, seat=seat) for seat, one in enumerate(players)))
+RESULTS = st.builds(MatchResult, st.booleans(), PLAYER_RESULTS)
+RATINGS = st.lists(
+    st.builds(Rating, PLAYERS, GAMES, CHATS | st.none(), TIMES, TIMES, NUMBERS), max_size=3
+)
+
+
+CHANGES = st.builds(
+    Change,
+    table=TABLES,
+    # Here: how far it is off the right one.
+    revision=st.sampled_from([0, 0, 0, 0, 0, 0, 1, -1]),
+    at=TIMES,
+    seat=st.none() | NUMBERS,
+    action=st.none() | TEXTS,
+    document=st.none() | TEXTS,
+    setup=st.none() | TEXTS,
+    snapshot=st.none() | TEXTS,
+    digest=st.none() | TEXTS,
+    status=st.sampled_from([None, None, *Status]),
+    deadlines=st.none() | DEADLINES,
+    players=st.none() | SITTING,
+    result=st.none() | RESULTS,
+    announcements=ANNOUNCEMENTS,
+)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A method of the storage by its name, and what it is asked with."""
+
+    method: str
+    values: tuple[object, ...] = ()
+    named: tuple[tuple[str, object], ...] = ()
+
+    async def of(self, storage: Storage) -> object:
+        """The answer, or the kind of refusal."""
+        try:
+            return await getattr(storage, self.method)(*self.values, **dict(self.named))
+        except (Conflict, Impossible, Unknown) as refusal:
+            return type(refusal)
+
+
+def asking(method: str, *values: st.SearchStrategy[Any], **named: Any) -> st.SearchStrategy[Ask]:
+    pairs = [st.tuples(st.just(name), value) for name, value in named.items()]
+    return st.builds(Ask, st.just(method), st.tuples(*values), st.tuples(*pairs))
+
+
+TABLES_AND_TALK = st.one_of(
+    asking("open_table", CHATS, GAMES, NUMBERS, TIMES, TEXTS, deadlines=DEADLINES, players=SITTING),
+    asking("keep_screen", TABLES, st.sampled_from(["board", "hand"]), TEXTS),
+    asking("delivered", st.integers(1, 6)),
+    asking("forget_old", TIMES),
+    asking("keep_chat_settings", CHATS, TEXTS),
+    asking("move_chat", CHATS, CHATS),
+)
+PERSONS = st.one_of(
+    asking("player_of", ACCOUNTS, TEXTS, TIMES),
+    asking("keep_settings", PLAYERS, SETTINGS),
+    asking("join", PLAYERS, PLAYERS),
+    asking("forget", PLAYERS),
+    asking("forget_ratings"),
+)
+CHOSEN = asking(
+    "played",
+    game=st.none() | GAMES,
+    chat=st.none() | CHATS,
+    since=st.none() | TIMES,
+    until=st.none() | TIMES,
+    player=st.none() | PLAYERS,
+    after=st.none() | TABLES,
+)
+SEARCHES = st.one_of(
+    CHOSEN,
+    asking("unrated", st.integers(0, 3)),
+    asking("due", TIMES, st.integers(0, 3)),
+    asking("pending", st.integers(0, 6)),
+    asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),
+)
+EVERYTHING = (
+    *(Ask(method) for method in ("tables", "pending", "next_due", "played", "unrated")),
+    Ask("due", (99.0,)),
+    *(Ask(method, (table,)) for table in range(1, 6) for method in ("table", "history", "screens")),
+    *(Ask(method, (player,)) for player in range(1, 6) for method in ("player", "export")),
+    *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
+    *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
+    *(Ask("ratings", (game, chat)) for game in ALL_GAMES for chat in (None, *ALL_CHATS)),
+)
+
+
+class Twins(RuleBasedStateMachine):
+    """Both are asked the same, and answer or refuse alike."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.runner = asyncio.Runner()
+        self.world = World()
+        self.open()
+
+    def open(self) -> None:
+        url = f"sqlite:///{self.folder.name}/bot.db"
+        self.sqlite: Storage = self.runner.run(open_storage(url))
+        self.memory: Storage = Memory(self.world)
+
+    def close(self) -> None:
+        self.runner.run(self.sqlite.close())
+        self.runner.run(self.memory.close())
+
+    def teardown(self) -> None:
+        self.compare()
+        self.close()
+        self.runner.close()
+        self.folder.cleanup()
+
+    def ask(self, question: Ask) -> None:
+        answers = [self.runner.run(question.of(one)) for one in (self.sqlite, self.memory)]
+        assert answers[0] == answers[1]
+
+    @rule(question=TABLES_AND_TALK)
+    def tables_and_talk(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(question=PERSONS)
+    def persons(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(question=SEARCHES)
+    def search(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(change=CHANGES)
+    def append(self, change: Change) -> None:
+        kept = self.world.tables.get(change.table)
+        now = kept.record.revision if kept else 0
+        self.ask(Ask("append", (replace(change, revision=now + change.revision),)))
+
+    @rule(ratings=RATINGS, match=TABLES | st.none())
+    def rate(self, ratings: list[Rating], match: int | None) -> None:
+        first = self.runner.run(self.memory.unrated(1))
+        if match is None and first:
+            match = first[0].table
+        self.ask(Ask("keep_ratings", (match or 1, ratings)))
+
+    @rule()
+    def reopen(self) -> None:
+        self.close()
+        self.open()
+
+    @rule()
+    def compare(self) -> None:
+        for question in EVERYTHING:
+            self.ask(question)
+
+
+Twins.TestCase.settings = settings(
+    max_examples=amount(test=25, soak=300, mutation=5),
+    stateful_step_count=amount(test=40, soak=60, mutation=20),
+    deadline=None,
+)
+TestTwins = Twins.TestCase

@@ -1,0 +1,220 @@
+"""The contract of `People`."""
+
+import json
+
+import pytest
+
+from storage.ledger import (
+    Announcement,
+    Change,
+    Impossible,
+    Player,
+    Rating,
+    Storage,
+    Unknown,
+)
+from tests.storage.sample import a_match, a_table, people, person, result
+
+NOBODY = 4040
+
+
+async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storage) -> None:
+    ada = await storage.player_of("telegram:1", "Ada", 1.0)
+    assert ada == Player(ada.id, "Ada", "{}", ("telegram:1",))
+    assert await storage.player_of("telegram:1", "Ada B.", 2.0) == await storage.player(ada.id)
+    assert (await storage.player(ada.id)).name == "Ada B."
+    ugo = await storage.player_of("discord:1", "Ada", 3.0)
+    assert ugo.id != ada.id
+    assert await storage.found("discord:1") == ugo
+    assert await storage.found("discord:2") is None
+    with pytest.raises(Unknown):
+        await storage.player(NOBODY)
+
+
+async def test_settings_are_kept(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    await storage.keep_settings(ada, '{"language": "it"}')
+    assert (await storage.player(ada)).settings == '{"language": "it"}'
+    assert (await storage.player(ugo)).settings == "{}"
+    with pytest.raises(Unknown):
+        await storage.keep_settings(NOBODY, "{}")
+
+
+async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    table = await a_table(storage, "telegram:-100", adele)
+    match = await a_match(storage, adele, ugo)
+    await storage.keep_settings(ada, '{"language": "it"}')
+    await storage.join(ada, adele)
+    joined = Player(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
+    assert await storage.player(ada) == await storage.player(adele) == joined
+    assert await storage.found("telegram:Adele") == joined
+    assert await storage.tables(player=ada) == await storage.tables(player=adele) == (table,)
+    (played,) = await storage.played(player=adele)
+    assert (played.table, [one.player for one in played.players]) == (match, [ada, ugo])
+
+
+async def test_a_player_given_up_remains_a_name_for_the_other(storage: Storage) -> None:
+    ada, adele, addy = await people(storage, "Ada", "Adele", "Addy")
+    table = await a_table(storage)
+    await storage.join(adele, addy)
+    await storage.join(ada, adele)
+    await storage.join(addy, ada)
+    await storage.keep_settings(addy, '{"sort": "suit"}')
+    await storage.append(Change(table, 0, 20.0, players=(addy, adele)))
+    await storage.append(Change(table, 1, 21.0, result=result(addy)))
+    assert (await storage.player(ada)).settings == '{"sort": "suit"}'
+    assert await storage.tables(player=ada) == (table,)
+    (played,) = await storage.played()
+    assert [one.player for one in played.players] == [ada]
+
+
+async def test_a_match_against_oneself_counts_no_more(storage: Storage) -> None:
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    await a_match(storage, ada, adele, chips=5)
+    other = await a_match(storage, adele, ugo, chips=7)
+    await storage.join(ada, adele)
+    assert [match.table for match in await storage.played()] == [other]
+    assert [match.table for match in await storage.unrated()] == [other]
+    assert await storage.chips("telegram:-100") == {ada: 7, ugo: -7}
+    assert len(json.loads(await storage.export(ada))["matches"]) == 3
+
+
+async def test_two_who_sit_at_one_table_are_not_joined(storage: Storage) -> None:
+    ada, adele = await people(storage, "Ada", "Adele")
+    await a_table(storage, "telegram:-100", ada, adele)
+    with pytest.raises(Impossible):
+        await storage.join(ada, adele)
+    assert (await storage.player(adele)).accounts == ("telegram:Adele",)
+
+
+async def test_nobody_is_joined_with_one_who_has_gone(storage: Storage) -> None:
+    ada, adele = await people(storage, "Ada", "Adele")
+    await storage.forget(adele)
+    for pair in ((ada, adele), (adele, ada), (ada, NOBODY), (NOBODY, ada)):
+        with pytest.raises(Unknown):
+            await storage.join(*pair)
+
+
+@pytest.mark.parametrize("played", [True, False])
+async def test_joining_forgets_ratings_if_results_change_hands(
+    storage: Storage, played: bool
+) -> None:
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    match = await a_match(storage, adele if played else ada, ugo)
+    await storage.keep_ratings(match, [Rating(ugo, "scala40", None, 25.0, 8.0, 1)])
+    await storage.join(ada, adele)
+    assert len(await storage.unrated()) == len(await storage.played()) * played
+    assert len(await storage.ratings("scala40", None)) == (not played)
+
+
+async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    await storage.keep_settings(ada, '{"language": "it"}')
+    match = await a_match(storage, ada, ugo)
+    told = (Announcement("telegram:Ada", "{}"), Announcement("telegram:Ugo", "{}"))
+    await storage.append(Change(match, 1, 31.0, announcements=told))
+    await storage.forget(ada)
+    await storage.forget(ada)
+    assert await storage.player(ada) == Player(ada, "", "{}", (), removed=True)
+    assert await storage.found("telegram:Ada") is None
+    assert [pending.announcement for pending in await storage.pending()] == [told[1]]
+    (played,) = await storage.played(player=ada)
+    assert played.players == result(ada, ugo).players
+    with pytest.raises(Unknown):
+        await storage.keep_settings(ada, "{}")
+    with pytest.raises(Unknown):
+        await storage.forget(NOBODY)
+    back = await person(storage, "Ada")
+    assert back.id != ada
+    assert await storage.played(player=back.id) == ()
+
+
+async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    await storage.keep_settings(ada, '{"language": "it"}')
+    match = await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=33.5, counts=False)
+    await a_match(storage, ugo)
+    document = json.loads(await storage.export(ada))
+    assert document == {
+        "player": ada,
+        "name": "Ada",
+        "removed": False,
+        "settings": {"language": "it"},
+        "accounts": [{"account": "telegram:Ada", "since": 1.0}],
+        "matches": [
+            {
+                "table": match,
+                "game": "scopa",
+                "chat": "discord:7",
+                "ended": 33.5,
+                "counts": False,
+                "result": {
+                    "player": ada,
+                    "seat": 0,
+                    "side": 0,
+                    "place": 1,
+                    "match_points": 3,
+                    "victory_points": 1,
+                    "left": False,
+                    "deals": 0,
+                    "closings": 0,
+                    "closings_in_hand": 0,
+                    "points_paid": 0,
+                    "chips": 0,
+                },
+            }
+        ],
+    }
+    with pytest.raises(Unknown):
+        await storage.export(NOBODY)
+
+
+async def test_chats_have_settings(storage: Storage) -> None:
+    assert await storage.chat_settings("telegram:-1") is None
+    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
+    await storage.keep_chat_settings("telegram:-1", '{"clock": "veloce"}')
+    assert await storage.chat_settings("telegram:-1") == '{"clock": "veloce"}'
+
+
+async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> None:
+    (ada,) = await people(storage, "Ada")
+    match = await a_match(storage, ada, chat="telegram:-1", chips=4)
+    table = await a_table(storage, "telegram:-1")
+    told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
+    await storage.append(Change(table, 0, 20.0, announcements=told))
+    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
+    rating = Rating(ada, "scala40", "telegram:-1", 25.0, 8.0, 1)
+    await storage.keep_ratings(match, [rating])
+    await storage.move_chat("telegram:-1", "telegram:-1001")
+    assert (await storage.table(table)).chat == "telegram:-1001"
+    assert await storage.tables(chat="telegram:-1001") == (match, table)
+    assert [one.announcement.to for one in await storage.pending()] == [
+        "telegram:-1001",
+        "telegram:-2",
+    ]
+    assert await storage.chat_settings("telegram:-1001") == '{"clock": "lenta"}'
+    assert await storage.chat_settings("telegram:-1") is None
+    assert [one.table for one in await storage.played(chat="telegram:-1001")] == [match]
+    assert await storage.ratings("scala40", "telegram:-1") == ()
+    assert len(await storage.ratings("scala40", "telegram:-1001")) == 1
+    assert await storage.unrated() == ()
+
+
+async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
+    await storage.keep_chat_settings("telegram:-1", "{}")
+    await storage.move_chat("telegram:-1", "telegram:-1")
+    assert await storage.chat_settings("telegram:-1") == "{}"
+
+
+async def test_two_chats_that_become_one_are_rated_anew(storage: Storage) -> None:
+    (ada,) = await people(storage, "Ada")
+    for chat in ("telegram:-1", "telegram:-2"):
+        match = await a_match(storage, ada, chat=chat)
+        await storage.keep_chat_settings(chat, f'{{"of": "{chat}"}}')
+        await storage.keep_ratings(match, [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
+    await storage.move_chat("telegram:-1", "telegram:-2")
+    assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'
+    assert await storage.chat_settings("telegram:-1") is None
+    assert len(await storage.unrated()) == 2
+    assert await storage.ratings("scala40", "telegram:-2") == ()

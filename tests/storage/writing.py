@@ -1,0 +1,72 @@
+"""Programs for the tests that need a process of their own: they tell each thing they were told.
+
+`python -m tests.storage.writing plenty|race URL`
+"""
+
+import asyncio
+import os
+import sys
+
+from storage import open_storage
+from storage.ledger import Announcement, Change, Conflict, Deadline, Storage
+
+TABLES = 8
+RACES = 60
+
+
+def say(*words: object) -> None:
+    """In one piece, whenever the process ends."""
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+async def plenty(url: str) -> None:
+    """At all tables at once, until somebody ends it."""
+    storage = await open_storage(url)
+    while len(await storage.tables()) < TABLES:
+        say("opened", await storage.open_table("c", "scopa", 1, 1.0, "0"))
+    await asyncio.gather(*(_play(storage, table) for table in await storage.tables()))
+
+
+async def _play(storage: Storage, table: int) -> None:
+    revision = (await storage.table(table)).revision
+    while True:
+        revision = await storage.append(every_part(table, revision))
+        say("kept", table, revision)
+
+
+def every_part(table: int, revision: int) -> Change:
+    """A change of which each part tells the revision that it leads to."""
+    new = revision + 1
+    return Change(
+        table,
+        revision,
+        at=float(new),
+        action=f"{table}/{new}",
+        document=str(new),
+        snapshot=str(new) if new % 10 == 0 else None,
+        deadlines=(Deadline("turn", float(new)), Deadline("cut", float(new))),
+        announcements=(Announcement("c", f"{table}/{new}"),),
+    )
+
+
+async def race(url: str) -> None:
+    """Against others, for the first table, until so many changes were one's own."""
+    storage = await open_storage(url)
+    say("ready")
+    sys.stdin.readline()
+    for _ in range(RACES):
+        say("kept", await _advance(storage))
+    await storage.close()
+
+
+async def _advance(storage: Storage) -> int:
+    while True:
+        revision = (await storage.table(1)).revision
+        try:
+            return await storage.append(Change(1, revision, 1.0, action=str(os.getpid())))
+        except Conflict:
+            continue
+
+
+if __name__ == "__main__":
+    asyncio.run({"plenty": plenty, "race": race}[sys.argv[1]](sys.argv[2]))
