@@ -1,10 +1,39 @@
-"""The front door: `python -m bot` starts the bot."""
+"""The front door: `python -m bot`, `python -m bot backup FILE`, `python -m bot restore FILE`."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.config import Config
+from bot.wire import backup, restore
+from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
+
+USAGE = "usage: python -m bot [backup FILE | restore FILE]"
+_EXPECTED = (InUse, NewerDatabase, Unavailable, Unusable, OSError, ValueError)
 
 
-def main() -> None:
-    """Say what there is; a bot to start comes with the first platform."""
-    print("There is nothing to play yet: so far there are the rules, in engine/, and no chat.")
+def main(arguments: Sequence[str] = ()) -> None:
+    """Do what is asked; a bot to start comes with the first platform."""
+    try:
+        print(_done(arguments))
+    except _EXPECTED as error:
+        sys.exit(str(error))
+
+
+def _done(arguments: Sequence[str]) -> str:
+    match arguments:
+        case []:
+            return "There is nothing to play yet: there are rules and tables, and no chat so far."
+        case ["backup", file]:
+            backup(Config(), Path(file))
+            return f"The database is copied to {file}."
+        case ["restore", file]:
+            aside = restore(Config(), Path(file))
+            kept = "" if aside is None else f" The one before is now {aside}."
+            return f"The database is what {file} says.{kept}"
+        case _:
+            sys.exit(USAGE)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

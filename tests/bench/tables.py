@@ -14,7 +14,7 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Any
 
-from adapters.ports import Done, Fresh, Person, Press, Wishes
+from adapters.ports import Done, Fresh, HandSight, News, Person, Press, TableSight, Wishes
 from bot.lobby import options, setup
 from bot.wire import MENU, Bot, wire
 from engine.game import Seat
@@ -53,11 +53,23 @@ def script(name: str) -> Script:
     return Script(name, tuple(moves))
 
 
+class Deaf:
+    """A screen that makes nothing of what it is told; to be told has its price all the same."""
+
+    def show(self, table: TableSight, news: tuple[News, ...]) -> None: ...
+
+    def whisper(self, hand: HandSight) -> None: ...
+
+    async def announce(self, to: str, table: int | None, news: News) -> None: ...
+
+
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[Bot]:
     storage = await SqliteStorage.open(folder / "bot.db")
     try:
-        yield wire(CONFIG, storage, FakeClock(), seed=lambda: SEED)
+        bot = wire(CONFIG, storage, FakeClock(), seed=lambda: SEED)
+        bot.gossip.tell("bench", Deaf())
+        yield bot
     finally:
         await storage.close()
 

@@ -1,0 +1,161 @@
+"""A table kept for people who are asked to it: a challenge, or a rematch. Pure decisions."""
+
+from dataclasses import replace
+
+from adapters.ports import (
+    Challenged,
+    ClosedBecause,
+    Declined,
+    Joined,
+    Refusal,
+    RematchOffered,
+    TableId,
+)
+from bot.clock import Moment
+from bot.facts import Facts, Invitation, Options, Sitter
+from bot.lobby import closed, in_lobby, in_the_lobby, match_begun
+from bot.sitting import Judge, Next, Refuse, Table, require
+from engine.game import Seat
+from storage.ledger import PlayerId, Status
+
+NOBODY_YET: PlayerId = 0
+"""Stands for somebody whom we have not met."""
+ANYBODY = "*"
+"""Whoever answers first."""
+
+
+def challenged(
+    options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
+) -> Facts:
+    """Two seats: one who asks, one who is asked."""
+    require(options.players == 2, Refusal.BAD_OPTIONS)
+    require(challenger.player != opponent.player, Refusal.YOURSELF)
+    invitation = Invitation(moment.now + moment.times.challenge, username)
+    sitters = (challenger, replace(opponent, here=False))
+    return _inviting(options, challenger, sitters, invitation, moment)
+
+
+def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
+    """The same people in the same seats, and the deal passes on (C1)."""
+    seat, facts = sat(table, player), table.facts
+    require(table.status is Status.OVER, Refusal.NOT_OVER)
+    assert facts.deal is not None
+    sitters = tuple(
+        replace(sitter, here=sitter.player == player or sitter.mind is not None)
+        for sitter in facts.sitters
+    )
+    first = table.served.passes_to(len(sitters), facts.deal.dealer)
+    invitation = Invitation(moment.now + moment.times.challenge, first_dealer=first)
+    return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
+
+
+def offered(player: PlayerId, rematch: TableId) -> Judge:
+    """The old table remembers its rematch, so that there is one only."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        seat = sat(table, player)
+        facts = replace(table.facts, rematch=rematch)
+        offer = RematchOffered(facts.sitters[seat].name, rematch)
+        return Next(facts, table.status, table.play, said=(offer,))
+
+    return judge
+
+
+def called(table: Table, _: Moment) -> Next:
+    """Whoever is challenged is told so, in private where we can."""
+    facts = table.facts
+    by, asked = facts.sitters
+    news = Challenged(by.name, asked.name, table.id)
+    told = [to for to in (table.chat, asked.account) if to]
+    return Next(facts, Status.LOBBY, announced=tuple((to, news) for to in told))
+
+
+def complete(seed: bytes) -> Judge:
+    """Where only computer players were asked again, the match begins."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts, _ = _invited(table)
+        if all(sitter.here for sitter in facts.sitters):
+            return match_begun(table, facts, seed, moment)
+        return in_the_lobby(facts)
+
+    return judge
+
+
+def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
+    """Somebody who was asked sits down; with the last of them the match begins."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts, invitation = _invited(table)
+        seat = _kept_for(facts, invitation, sitter.player, username)
+        sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
+        facts = replace(facts, sitters=sitters)
+        if not all(sitter.here for sitter in sitters):
+            return in_the_lobby(facts, Joined(sitter.name))
+        begun = match_begun(table, facts, seed, moment)
+        return replace(begun, said=(Joined(sitter.name), *begun.said))
+
+    return judge
+
+
+def declined(player: PlayerId, name: str, username: str | None) -> Judge:
+    def judge(table: Table, _: Moment) -> Next:
+        facts, invitation = _invited(table)
+        seat = _kept_for(facts, invitation, player, username)
+        named = facts.sitters[seat].player == player or invitation.username is not None
+        require(named, Refusal.NOT_INVITED)
+        following = closed(table, facts, ClosedBecause.DECLINED)
+        told = (table.chat, Declined(name))
+        return replace(following, announced=(told, *following.announced))
+
+    return judge
+
+
+def unanswered(table: Table, _: Moment) -> Next:
+    return closed(table, table.facts, ClosedBecause.NO_ANSWER)
+
+
+def sat(table: Table, player: PlayerId) -> Seat:
+    seat = table.facts.seat_of(player)
+    if seat is None:
+        raise Refuse(Refusal.NOT_SITTING)
+    return seat
+
+
+# What cannot fail
+
+
+def _inviting(
+    options: Options,
+    host: Sitter,
+    sitters: tuple[Sitter, ...],
+    invitation: Invitation,
+    moment: Moment,
+) -> Facts:
+    return Facts(
+        options=options,
+        host=host.player,
+        closes=moment.now + moment.times.lobby,
+        host_until=moment.now + moment.times.host,
+        sitters=sitters,
+        invitation=invitation,
+    )
+
+
+def _invited(table: Table) -> tuple[Facts, Invitation]:
+    facts = in_lobby(table)
+    if facts.invitation is None:
+        raise Refuse(Refusal.NOT_INVITED)
+    return facts, facts.invitation
+
+
+def _kept_for(facts: Facts, invitation: Invitation, player: PlayerId, username: str | None) -> Seat:
+    """The seat kept for somebody: under his own name, or under the username he answers to."""
+    seat = facts.seat_of(player)
+    if seat is not None:
+        require(not facts.sitters[seat].here, Refusal.ALREADY_SITTING)
+        return seat
+    kept = [seat for seat, sitter in enumerate(facts.sitters) if sitter.player == NOBODY_YET]
+    named = username is not None and username.casefold() == invitation.username
+    require(bool(kept) and (named or invitation.username is None), Refusal.NOT_INVITED)
+    return kept[0]

@@ -1,0 +1,70 @@
+"""What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.clock import Times
+
+
+class Config(BaseSettings):
+    """Settings of the bot."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
+
+    database_url: str = Field(default="sqlite:///data/bot.db", description="where tables are kept")
+    timezone: str = Field(
+        default="Europe/Rome", description="where weeks and months of rankings begin"
+    )
+    drain: bool = Field(
+        default=False, description="open no new tables; those in play go on to their end"
+    )
+    tables_per_chat: int = Field(default=10, ge=1, description="most live tables in one chat")
+    tables_per_person: int = Field(
+        default=5, ge=1, description="most tables at which one person sits"
+    )
+    lobby_minutes: float = Field(default=30, gt=0, description="a lobby is closed after these")
+    host_minutes: float = Field(
+        default=10, gt=0, description="a silent host is replaced after these"
+    )
+    challenge_minutes: float = Field(
+        default=10, gt=0, description="to answer a challenge or a rematch"
+    )
+    cut_seconds: float = Field(default=30, gt=0, description="to cut, before the cut is automatic")
+    between_seconds: float = Field(
+        default=20, gt=0, description="between deals, unless all are ready"
+    )
+    grace_seconds: float = Field(
+        default=60, ge=0, description="after an outage nobody's time ends sooner"
+    )
+    pause_days: float = Field(default=7, gt=0, description="the longest pause")
+    mind_seconds: float = Field(
+        default=1.5, ge=0, description="a computer player's pause before it moves"
+    )
+    rated_matches: int = Field(default=5, ge=1, description="matches before a rating is shown")
+    first_chips: int = Field(default=1000, ge=0, description="play chips at first, in each chat")
+    retention_days: float = Field(
+        default=0,
+        ge=0,
+        description="moves of finished matches are dropped after these; 0 keeps them",
+    )
+
+    def times(self) -> Times:
+        return Times(
+            cut=self.cut_seconds,
+            between=self.between_seconds,
+            lobby=self.lobby_minutes * 60,
+            host=self.host_minutes * 60,
+            challenge=self.challenge_minutes * 60,
+            pause=self.pause_days * 24 * 3600,
+            grace=self.grace_seconds,
+            mind=self.mind_seconds,
+        )
+
+
+def example() -> str:
+    """The whole of `.env.example`: every setting with what it is by default."""
+    lines = ["# Settings of the bot: copy this file to .env and change what you like.", ""]
+    for name, field in Config.model_fields.items():
+        default = str(field.default).lower() if isinstance(field.default, bool) else field.default
+        lines += [f"# {field.description}", f"{name.upper()}={default}"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,128 @@
+"""The counter beside the desk: people, groups, and who stands where."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from adapters.ports import (
+    Account,
+    Chat,
+    Confirm,
+    Order,
+    Period,
+    Person,
+    Rank,
+    Refusal,
+    Refused,
+    Statistics,
+)
+from bot.clock import Moment
+from bot.facts import Facts, Sitter
+from bot.office import Office, refused_or_done
+from bot.people import Settings
+from bot.ranking import Question, ranking
+from bot.sitting import Judge, Next, Refuse, Table
+from bot.statistics import About, statistics
+from engine.game import Json
+from storage.ledger import Impossible, PlayerId
+
+
+class Counter:
+    def __init__(self, office: Office) -> None:
+        self.office = office
+
+    # Who stands where
+
+    async def ranking(
+        self, game: str, order: Order, period: Period = Period.ALL, chat: Chat | None = None
+    ) -> tuple[Rank, ...]:
+        office = self.office
+        await office.ratings.update()
+        now = office.presence.clock.now()
+        asked = Question(game, order, period, chat)
+        return await ranking(office.storage, office.board, now, asked)
+
+    async def statistics(
+        self, who: Person, game: str, chat: Chat | None = None, against: Account | None = None
+    ) -> Statistics:
+        office = self.office
+        await office.ratings.update()
+        player = await office.door.player(who)
+        friend = None if against is None else await office.storage.found(against)
+        other = None if friend is None else friend.id
+        asked = About(player.id, game, chat, other)
+        return await statistics(office.storage, office.board.floor, asked)
+
+    # Oneself, and one's group
+
+    async def settings(self, who: Person) -> Mapping[str, Json]:
+        made: Settings = await self.office.door.settings(who)
+        return made.model_dump()
+
+    async def set(self, who: Person, changes: Mapping[str, Json]) -> Refused | None:
+        return await refused_or_done(lambda: self.office.door.set(who, changes))
+
+    async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
+        return (await self.office.door.chat(chat)).model_dump()
+
+    async def set_chat(
+        self, who: Person, chat: Chat, changes: Mapping[str, Json]
+    ) -> Refused | None:
+        return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
+
+    async def link_code(self, who: Person) -> str:
+        return await self.office.door.code(who)
+
+    async def link(self, who: Person, code: str) -> Refused | None:
+        return await refused_or_done(lambda: self._link(who, code))
+
+    async def _link(self, who: Person, code: str) -> None:
+        """Results are the kept one's from now on, seats too, and ratings are reckoned anew."""
+        office = self.office
+        kept, given_up = await office.door.redeemed(who, code)
+        tables = await office.door.sits_at(given_up)
+        if set(tables) & set(await office.door.sits_at(kept)):
+            raise Refuse(Refusal.BOTH_AT_ONE_TABLE)
+        try:
+            await office.door.joined(kept, given_up)
+        except Impossible as impossible:
+            raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
+        for table in tables:
+            await office.tables.change(table, _repointed(kept, given_up))
+        await office.ratings.rebuild()
+
+    async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:
+        if not sure:
+            return Confirm()
+        return await refused_or_done(lambda: self.office.door.forgotten(who))
+
+    async def export(self, who: Person) -> str:
+        return await self.office.door.exported(who)
+
+    # The platform itself
+
+    def lost(self, platform: str) -> None:
+        self.office.presence.lost(platform)
+
+    def found(self, platform: str) -> None:
+        self.office.presence.found(platform)
+
+    async def moved(self, old: Chat, new: Chat) -> None:
+        await self.office.storage.move_chat(old, new)
+        await self.office.tables.forget_all()
+
+
+def _repointed(kept: PlayerId, given_up: PlayerId) -> Judge:
+    """Whoever sits there is known by his other number now."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        facts = table.facts
+        sitters = tuple(_as(sitter, kept, given_up) for sitter in facts.sitters)
+        host = kept if facts.host == given_up else facts.host
+        repointed: Facts = replace(facts, sitters=sitters, host=host)
+        return Next(repointed, table.status, table.play)
+
+    return judge
+
+
+def _as(sitter: Sitter, kept: PlayerId, given_up: PlayerId) -> Sitter:
+    return replace(sitter, player=kept) if sitter.player == given_up else sitter

@@ -1,0 +1,224 @@
+"""The desk: whatever a platform asks of a table is looked at here, and decided there."""
+
+from dataclasses import replace
+from typing import Any
+
+from adapters.ports import (
+    Answer,
+    Chat,
+    Confirm,
+    Done,
+    Person,
+    Press,
+    TableId,
+    TableSight,
+    Wishes,
+)
+from bot import challenge, lobby, pauses, play
+from bot.counter import Counter
+from bot.facts import Facts, Options, Sitter
+from bot.office import refusable
+from bot.sitting import Judge, table_sight
+from engine.game import Proof
+from storage.ledger import LIVE, PlayerId, Status
+
+
+class FrontDesk(Counter):
+    """`adapters.ports.Desk`: tables here, people and rankings at the counter beside it."""
+
+    # Lobby
+
+    async def open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
+        return await refusable(self._open_table(who, chat, wishes))
+
+    async def _open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
+        office = self.office
+        host = await office.sitter(who)
+        options = await self._options(chat, wishes)
+        minds = await office.minds(office.served(wishes.game), wishes.minds or ())
+        facts = lobby.opened(options, host, minds, office.presence.moment(chat))
+        return await self._opened(chat, host.player, facts)
+
+    async def adjust(self, press: Press, wishes: Wishes) -> Answer:
+        return await refusable(self._adjust(press, wishes))
+
+    async def _adjust(self, press: Press, wishes: Wishes) -> Answer:
+        player = await self._player(press)
+        minds = await self.office.minds(self.office.served(wishes.game), wishes.minds or ())
+        return await self._asked(press, lobby.adjusted(player, wishes, minds))
+
+    async def join(self, press: Press) -> Answer:
+        return await refusable(self._join(press))
+
+    async def _join(self, press: Press) -> Answer:
+        sitter = await self.office.sitter(press.who)
+        table = await self.office.tables.table(press.table)
+        if table.facts.invitation is not None:
+            return await self._reply(press, accept=True)
+        await self.office.demand_leisure(sitter.player)
+        return await self._asked(press, lobby.joined(sitter))
+
+    async def leave(self, press: Press) -> Answer:
+        return await refusable(self._leave(press))
+
+    async def _leave(self, press: Press) -> Answer:
+        return await self._asked(press, lobby.left(await self._player(press)))
+
+    async def start(self, press: Press) -> Answer:
+        return await refusable(self._start(press))
+
+    async def _start(self, press: Press) -> Answer:
+        seed = self.office.tables.house.seed()
+        return await self._asked(press, lobby.started(await self._player(press), seed))
+
+    async def cancel(self, press: Press) -> Answer:
+        return await refusable(self._cancel(press))
+
+    async def _cancel(self, press: Press) -> Answer:
+        player = await self._player(press)
+        return await self._asked(press, lobby.cancelled(player, press.who.administers))
+
+    # Challenge and rematch
+
+    async def challenge(self, who: Person, chat: Chat, opponent: str, wishes: Wishes) -> Answer:
+        return await refusable(self._challenge(who, chat, opponent, wishes))
+
+    async def _challenge(self, who: Person, chat: Chat, opponent: str, wishes: Wishes) -> Answer:
+        office = self.office
+        host = await office.sitter(who)
+        options = await self._options(chat, replace(wishes, players=2, pairs=False))
+        asked, username = await self._opponent(opponent)
+        moment = office.presence.moment(chat)
+        facts = challenge.challenged(options, host, asked, username, moment)
+        answer = await self._opened(chat, host.player, facts)
+        assert isinstance(answer, Done)
+        return await office.answered(who, answer.table.table, challenge.called)
+
+    async def _opponent(self, opponent: str) -> tuple[Sitter, str | None]:
+        if opponent == challenge.ANYBODY:
+            return Sitter(challenge.NOBODY_YET, "", ""), None
+        if opponent.startswith("@"):
+            username = opponent.removeprefix("@").casefold()
+            return Sitter(challenge.NOBODY_YET, "", opponent), username
+        known = await self.office.storage.found(opponent)
+        name = opponent if known is None else known.name
+        return await self.office.sitter(Person(opponent, name)), None
+
+    async def reply(self, press: Press, accept: bool) -> Answer:
+        return await refusable(self._reply(press, accept))
+
+    async def _reply(self, press: Press, accept: bool) -> Answer:
+        sitter, username = await self.office.sitter(press.who), press.who.username
+        if not accept:
+            return await self._asked(
+                press, challenge.declined(sitter.player, sitter.name, username)
+            )
+        sits = await self.office.door.sits_at(sitter.player)
+        if press.table not in sits:
+            await self.office.demand_leisure(sitter.player)
+        seed = self.office.tables.house.seed()
+        return await self._asked(press, challenge.accepted(sitter, username, seed))
+
+    async def rematch(self, press: Press) -> Answer:
+        return await refusable(self._rematch(press))
+
+    async def _rematch(self, press: Press) -> Answer:
+        """The first who asks opens it; to the others asking means accepting."""
+        office = self.office
+        player = await self._player(press)
+        async with office.opening:
+            table = await office.tables.table(press.table)
+            offered = table.facts.rematch
+            if offered is None or not await self._is_lobby(offered):
+                facts = challenge.again(table, player, office.presence.moment(table.chat))
+                return await self._again(press, player, table.chat, facts)
+        return await self._reply(replace(press, table=offered), accept=True)
+
+    async def _again(self, press: Press, player: PlayerId, chat: Chat, facts: Facts) -> Answer:
+        office = self.office
+        await office.demand_room(chat)
+        await office.demand_leisure(player)
+        opened = await office.tables.open(chat, facts)
+        await office.tables.change(press.table, challenge.offered(player, opened.id))
+        begin = challenge.complete(office.tables.house.seed())
+        return await office.answered(press.who, opened.id, begin)
+
+    async def _is_lobby(self, number: TableId) -> bool:
+        return (await self.office.tables.table(number)).status is Status.LOBBY
+
+    # Play
+
+    async def act(self, press: Press, action: Any) -> Answer:
+        return await refusable(self._act(press, action))
+
+    async def _act(self, press: Press, action: Any) -> Answer:
+        return await self._asked(press, play.acted(await self._player(press), press, action))
+
+    async def resign(self, press: Press, sure: bool = False) -> Answer:
+        return await refusable(self._resign(press)) if sure else Confirm()
+
+    async def _resign(self, press: Press) -> Answer:
+        return await self._asked(press, play.resigned(await self._player(press), press))
+
+    async def pause(self, press: Press) -> Answer:
+        return await refusable(self._pause(press))
+
+    async def _pause(self, press: Press) -> Answer:
+        return await self._asked(press, pauses.wanted(await self._player(press), press))
+
+    async def resume(self, press: Press) -> Answer:
+        return await refusable(self._resume(press))
+
+    async def _resume(self, press: Press) -> Answer:
+        return await self._asked(press, pauses.resumed(await self._player(press), press))
+
+    async def give_time(self, press: Press) -> Answer:
+        return await refusable(self._give_time(press))
+
+    async def _give_time(self, press: Press) -> Answer:
+        return await self._asked(press, pauses.gave_time(await self._player(press), press))
+
+    # Looking
+
+    async def look(self, who: Person, table: TableId) -> Answer:
+        return await refusable(self._look(who, table))
+
+    async def _look(self, who: Person, table: TableId) -> Answer:
+        player = await self.office.door.player(who)
+        return Done(*self.office.sights(await self.office.tables.table(table), player.id))
+
+    async def seated(self, who: Person) -> tuple[TableSight, ...]:
+        player = await self.office.door.player(who)
+        return await self._sights(await self.office.door.sits_at(player.id))
+
+    async def tables(self, chat: Chat) -> tuple[TableSight, ...]:
+        return await self._sights(await self.office.storage.tables(*LIVE, chat=chat))
+
+    async def verify(self, table: TableId) -> tuple[Proof, ...]:
+        return (await self.office.tables.table(table)).facts.proofs
+
+    # What cannot fail
+
+    async def _player(self, press: Press) -> PlayerId:
+        return (await self.office.door.player(press.who)).id
+
+    async def _asked(self, press: Press, judge: Judge) -> Answer:
+        return await self.office.answered(press.who, press.table, judge)
+
+    async def _options(self, chat: Chat, wishes: Wishes) -> Options:
+        served = self.office.served(wishes.game)
+        defaults = (await self.office.door.chat(chat)).defaults.get(wishes.game)
+        return lobby.options(served, wishes if defaults is None else lobby.over(wishes, defaults))
+
+    async def _opened(self, chat: Chat, player: PlayerId, facts: Facts) -> Answer:
+        office = self.office
+        async with office.opening:
+            await office.demand_room(chat)
+            await office.demand_leisure(player)
+            table = await office.tables.open(chat, facts)
+        return Done(*office.sights(table, player))
+
+    async def _sights(self, numbers: tuple[TableId, ...]) -> tuple[TableSight, ...]:
+        office = self.office
+        tables = [await office.tables.table(number) for number in numbers]
+        return tuple(table_sight(t, office.presence.moment(t.chat)) for t in tables)

@@ -1,0 +1,34 @@
+"""Tells the screens what has changed: the table to everybody, each hand to its owner alone."""
+
+from adapters.ports import News, Screen
+from bot.presence import Presence, platform_of
+from bot.sitting import Table, hand_sight, table_sight
+
+
+class Gossip:
+    """Called with every change that was kept; the platforms take over without waiting."""
+
+    def __init__(self, screens: dict[str, Screen], presence: Presence) -> None:
+        self._screens = screens
+        self._presence = presence
+
+    def tell(self, platform: str, screen: Screen) -> None:
+        """From now on this platform is told."""
+        self._screens[platform] = screen
+
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
+        screen = self._screens.get(platform_of(after.chat))
+        if screen is not None:
+            screen.show(table_sight(after, self._presence.moment(after.chat)), news)
+        self._whisper(before, after)
+
+    def _whisper(self, before: Table | None, after: Table) -> None:
+        """To those whose hand, or what they may do, is another than before."""
+        seen = before.facts.seen if before is not None else ()
+        for seat, sitter in enumerate(after.facts.sitters):
+            changed = after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
+            screen = self._screens.get(platform_of(sitter.account))
+            if changed and sitter.mind is None and screen is not None:
+                hand = hand_sight(after, seat)
+                assert hand is not None
+                screen.whisper(hand)

@@ -1,0 +1,67 @@
+"""The bot from its start to its end: what goes on beside the presses."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.clock import Clock
+from bot.config import Config
+from bot.wire import Bot, WallClock, open_storage, wire
+
+log = logging.getLogger(__name__)
+
+STEP = 0.5
+"""So often, in seconds, do the bell and the herald go round."""
+DAY = 24 * 3600.0
+
+
+@asynccontextmanager
+async def alive(config: Config) -> AsyncIterator[Bot]:
+    """A bot that runs, on a database that nobody else has; what it has begun is finished."""
+    storage = await open_storage(config)
+    try:
+        clock = WallClock()
+        bot = wire(config, storage, clock)
+        chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
+        try:
+            yield bot
+        finally:
+            await _stopped(chores)
+            await bot.tables.settled()
+    finally:
+        await storage.close()
+
+
+async def forget_old(bot: Bot, config: Config, now: float) -> int:
+    """The moves of matches that ended long ago; their results stay."""
+    if not config.retention_days:
+        return 0
+    return await bot.storage.forget_old(now - config.retention_days * DAY)
+
+
+async def again_and_again(
+    chore: Callable[[], Awaitable[object]], pause: float, clock: Clock
+) -> None:
+    """A chore that fails once is done the next time."""
+    while True:
+        try:
+            await chore()
+        except Exception:
+            log.exception("a chore has failed, and will be tried again")
+        await clock.sleep(pause)
+
+
+def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, None]]:
+    return [
+        again_and_again(bot.bell.step, STEP, clock),
+        again_and_again(bot.herald.go_round, STEP, clock),
+        again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
+    ]
+
+
+async def _stopped(chores: list[asyncio.Task[None]]) -> None:
+    for chore in chores:
+        chore.cancel()
+    await asyncio.gather(*chores, return_exceptions=True)

@@ -1,0 +1,121 @@
+"""What stands behind the desk, and how it answers: a judge's verdict becomes an `Answer`."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from adapters.ports import (
+    Answer,
+    Chat,
+    Done,
+    Fresh,
+    HandSight,
+    Person,
+    Refusal,
+    Refused,
+    TableId,
+    TableSight,
+)
+from bot.facts import Sitter
+from bot.people import Door
+from bot.presence import Presence
+from bot.ranking import Board
+from bot.ratings import Ratings
+from bot.served import Served
+from bot.sitting import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
+from bot.tables import Tables
+from storage.ledger import LIVE, Player, PlayerId, Storage, Unavailable
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    per_chat: int = 10
+    per_person: int = 5
+
+
+@dataclass(slots=True)
+class Office:
+    """All that the desk needs at hand."""
+
+    storage: Storage
+    tables: Tables
+    door: Door
+    ratings: Ratings
+    board: Board
+    caps: Caps
+    draining: bool = False
+    """No new tables are opened; those in play go on."""
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Caps are counted and tables opened one at a time."""
+
+    @property
+    def presence(self) -> Presence:
+        return self.tables.house.presence
+
+    def served(self, game: str) -> Served:
+        served = self.tables.house.menu.get(game)
+        if served is None:
+            raise Refuse(Refusal.UNKNOWN_GAME, game)
+        return served
+
+    async def answered(self, who: Person, number: TableId, judge: Judge) -> Answer:
+        """What one table makes of it, as the one who asked sees it."""
+        player = await self.door.player(who)
+        try:
+            table = await self.tables.change(number, judge)
+        except Stale:
+            return Fresh(*self.sights(await self.tables.table(number), player.id))
+        return Done(*self.sights(table, player.id))
+
+    def sights(self, table: Table, player: PlayerId) -> tuple[TableSight, HandSight | None]:
+        seat = table.facts.seat_of(player)
+        hand = None if seat is None else hand_sight(table, seat)
+        return table_sight(table, self.presence.moment(table.chat)), hand
+
+    async def sitter(self, who: Person) -> Sitter:
+        return Sitter((await self.door.player(who)).id, who.account, who.name)
+
+    async def minds(self, served: Served, levels: tuple[str, ...]) -> tuple[Sitter, ...]:
+        return tuple([await self._mind(served, level) for level in levels])
+
+    async def _mind(self, served: Served, level: str) -> Sitter:
+        if level not in served.minds:
+            raise Refuse(Refusal.UNKNOWN_LEVEL, level)
+        account = f"mind:{served.game.name}:{level}"
+        player: Player = await self.door.player(Person(account, level))
+        return Sitter(player.id, account, level, mind=level)
+
+    async def demand_room(self, chat: Chat) -> None:
+        """For one more table."""
+        require(not self.draining, Refusal.DRAINING)
+        here = await self.storage.tables(*LIVE, chat=chat)
+        require(len(here) < self.caps.per_chat, Refusal.CHAT_IS_FULL)
+
+    async def demand_leisure(self, player: PlayerId) -> None:
+        """For one more seat."""
+        sits = await self.storage.tables(*LIVE, player=player)
+        require(len(sits) < self.caps.per_person, Refusal.TOO_MANY_TABLES)
+
+
+async def refusable(asked: Awaitable[Answer]) -> Answer:
+    try:
+        return await asked
+    except Refuse as refused:
+        return Refused(refused.why, refused.about)
+    except Unavailable:
+        log.exception("the ledger could not keep it")
+        return Refused(Refusal.NOT_KEPT)
+
+
+async def refused_or_done(asked: Callable[[], Awaitable[None]]) -> Refused | None:
+    try:
+        await asked()
+    except Refuse as refused:
+        return Refused(refused.why, refused.about)
+    except Unavailable:
+        log.exception("the ledger could not keep it")
+        return Refused(Refusal.NOT_KEPT)
+    return None

@@ -1,0 +1,138 @@
+"""Who somebody is, what he has set, and how two accounts become one person."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from adapters.ports import Account, Chat, Person, Refusal, Wishes
+from bot.clock import Clock
+from bot.sitting import Refuse, require
+from engine.game import Json
+from storage.ledger import LIVE, Player, PlayerId, Storage
+
+CODE_LASTS = 600.0
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 8
+
+
+class _Settings(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+M = TypeVar("M", bound=_Settings)
+
+
+class Settings(_Settings):
+    """A person's own."""
+
+    language: Literal["it", "en"] | None = None
+    """None: as the platform says."""
+    look: str = "napoletane"
+    four_colours: bool = False
+    sort: Literal["suit", "rank", "own"] = "suit"
+    hand: Literal["picture", "text"] = "picture"
+    reminders: bool = True
+    mention: bool = False
+    """Called by name in the group when it is his turn."""
+    ranked: bool = False
+    """He appears in the ranking of everybody."""
+
+
+class ChatSettings(_Settings):
+    """A group's own."""
+
+    language: Literal["it", "en"] | None = None
+    administrators_only: bool = False
+    """Only administrators change what is set here."""
+    defaults: dict[str, Wishes] = {}
+    """The options that a game's new table starts from, where wishes are silent."""
+
+
+class Door:
+    """People, as the ledger knows them; a name seen again costs nothing."""
+
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._known: dict[tuple[Account, str], Player] = {}
+        self._codes: dict[str, tuple[PlayerId, float]] = {}
+
+    async def player(self, who: Person) -> Player:
+        key = who.account, who.name
+        if key not in self._known:
+            now = self._clock.now()
+            self._known[key] = await self._storage.player_of(who.account, who.name, now)
+        return self._known[key]
+
+    async def settings(self, who: Person) -> Settings:
+        return read_settings((await self.player(who)).settings)
+
+    async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
+        player = await self.player(who)
+        old = read_settings(player.settings)
+        made = _changed(old, changes)
+        self._known.clear()
+        await self._storage.keep_settings(player.id, made.model_dump_json())
+
+    async def chat(self, chat: Chat) -> ChatSettings:
+        kept = await self._storage.chat_settings(chat)
+        return ChatSettings() if kept is None else ChatSettings.model_validate_json(kept)
+
+    async def set_chat(self, who: Person, chat: Chat, changes: Mapping[str, Json]) -> None:
+        old = await self.chat(chat)
+        locked = old.administrators_only or "administrators_only" in changes
+        require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
+        made = _changed(old, changes)
+        await self._storage.keep_chat_settings(chat, made.model_dump_json())
+
+    # One person, several accounts
+
+    async def code(self, who: Person) -> str:
+        """To be told to the other account, within ten minutes, once."""
+        player = (await self.player(who)).id
+        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        self._codes[code] = player, self._clock.now() + CODE_LASTS
+        return code
+
+    async def redeemed(self, who: Person, code: str) -> tuple[PlayerId, PlayerId]:
+        """Who is kept, and who is given up, if the code is good; it is used up."""
+        kept, until = self._codes.pop(code.strip().upper(), (0, 0.0))
+        require(self._clock.now() < until, Refusal.BAD_CODE)
+        player = (await self.player(who)).id
+        require(player != kept, Refusal.SAME_PERSON)
+        return kept, player
+
+    async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
+        return await self._storage.tables(*LIVE, player=player)
+
+    async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
+        self._known.clear()
+        await self._storage.join(kept, given_up)
+        self._known.clear()
+
+    async def forgotten(self, who: Person) -> None:
+        player = (await self.player(who)).id
+        require(not await self.sits_at(player), Refusal.SITS_AT_A_TABLE)
+        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
+        await self._storage.forget(player)
+        self._known.clear()
+
+    async def exported(self, who: Person) -> str:
+        return await self._storage.export((await self.player(who)).id)
+
+
+def read_settings(document: str) -> Settings:
+    return Settings.model_validate_json(document or "{}")
+
+
+def _changed(old: M, changes: Mapping[str, Json]) -> M:
+    unknown = [name for name in changes if name not in type(old).model_fields]
+    if unknown:
+        raise Refuse(Refusal.BAD_OPTIONS, unknown[0])
+    try:
+        return type(old).model_validate({**old.model_dump(), **changes})
+    except ValidationError as bad:
+        raise Refuse(Refusal.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad

@@ -1,0 +1,36 @@
+"""Since when we, and each platform, have been there: nobody's time runs while we are away."""
+
+from adapters.ports import Chat
+from bot.clock import Clock, Moment, Times
+
+
+def platform_of(chat: Chat) -> str:
+    return chat.partition(":")[0]
+
+
+class Presence:
+    """The clock on the wall, and which platforms answer."""
+
+    def __init__(self, clock: Clock, times: Times) -> None:
+        self.clock = clock
+        self.times = times
+        self._started = clock.now()
+        self._lost: set[str] = set()
+        self._found: dict[str, float] = {}
+
+    def lost(self, platform: str) -> None:
+        self._lost.add(platform)
+
+    def found(self, platform: str) -> None:
+        if platform in self._lost:
+            self._lost.remove(platform)
+            self._found[platform] = self.clock.now()
+
+    def answers(self, chat: Chat) -> bool:
+        return platform_of(chat) not in self._lost
+
+    def moment(self, chat: Chat) -> Moment:
+        """Now; while its platform is lost, a table has not been awake at all."""
+        now = self.clock.now()
+        awake = self._found.get(platform_of(chat), self._started)
+        return Moment(now, awake if self.answers(chat) else now, self.times)

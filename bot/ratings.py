@@ -1,0 +1,67 @@
+"""How strong players are: a projection of the finished matches, which can be rebuilt from them."""
+
+from collections.abc import Mapping, Sequence
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from storage.ledger import Chat, Played, PlayerId, PlayerResult, Rating, Results
+
+_MODEL = PlackettLuce()
+
+
+class Ratings:
+    """Brings the ratings up to date, match by match, in order."""
+
+    def __init__(self, results: Results) -> None:
+        self._results = results
+
+    async def update(self) -> int:
+        """All matches that are not in the ratings yet. How many."""
+        done = 0
+        while matches := await self._results.unrated():
+            for match in matches:
+                await self._enter(match)
+                done += 1
+        return done
+
+    async def rebuild(self) -> int:
+        await self._results.forget_ratings()
+        return await self.update()
+
+    async def _enter(self, match: Played) -> None:
+        rows: list[Rating] = []
+        for chat in (None, match.chat):
+            known = {r.player: r for r in await self._results.ratings(match.game, chat)}
+            rows += rated(match, chat, known)
+        await self._results.keep_ratings(match.table, rows)
+
+
+def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) -> Sequence[Rating]:
+    """The players' ratings after a match: partners are a team, places are ranks."""
+    sides = _sides(match)
+    teams = [[_rating(known.get(p.player)) for p in side] for side in sides]
+    ranks = [float(side[0].place) for side in sides]
+    after = _MODEL.rate(teams, ranks=ranks)
+    return [
+        Rating(p.player, match.game, chat, new.mu, new.sigma, _matches(known, p.player) + 1)
+        for side, team in zip(sides, after, strict=True)
+        for p, new in zip(side, team, strict=True)
+    ]
+
+
+def shown(rating: Rating) -> float:
+    """What is shown: the strength that somebody has at least, almost surely."""
+    return round(_MODEL.rating(mu=rating.mu, sigma=rating.sigma).ordinal(), 2)
+
+
+def _sides(match: Played) -> list[list[PlayerResult]]:
+    numbers = sorted({p.side for p in match.players})
+    return [[p for p in match.players if p.side == number] for number in numbers]
+
+
+def _rating(known: Rating | None) -> PlackettLuceRating:
+    return _MODEL.rating() if known is None else _MODEL.rating(mu=known.mu, sigma=known.sigma)
+
+
+def _matches(known: Mapping[PlayerId, Rating], player: PlayerId) -> int:
+    return known[player].matches if player in known else 0

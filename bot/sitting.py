@@ -1,0 +1,176 @@
+"""One table as it stands, and what a change makes of it: frozen values."""
+
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from adapters.ports import (
+    Account,
+    Chat,
+    HandSight,
+    News,
+    Press,
+    Refusal,
+    SeatSight,
+    Stage,
+    TableSight,
+)
+from bot.clock import Moment, deadlines
+from bot.facts import Facts, Sitter, wishes_of
+from bot.papers import compact
+from bot.served import Served
+from engine.game import Json, Seat, Setup
+from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
+
+
+class Refuse(Exception):
+    """Nothing is done; the reason is for the one who asked alone."""
+
+    def __init__(self, why: StrEnum, about: str = "") -> None:
+        super().__init__(why.value)
+        self.why = why
+        self.about = about
+
+
+class Stale(Exception):
+    """The screen was old: he is shown how things are."""
+
+
+def require(fits: bool, why: StrEnum) -> None:
+    if not fits:
+        raise Refuse(why)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The match in progress."""
+
+    setup: Setup[Any]
+    state: Any
+    events: tuple[Any, ...] = field(default=(), repr=False)
+    """Since the deal began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one revision."""
+
+    id: TableId
+    chat: Chat
+    served: Served
+    status: Status
+    revision: int
+    facts: Facts
+    play: Play | None = None
+
+    @property
+    def deadlines(self) -> tuple[Deadline, ...]:
+        return deadlines(self.status, self.facts)
+
+    @property
+    def stage(self) -> Stage:
+        paused = self.status is Status.PLAYING and self.facts.pause is not None
+        return Stage.PAUSED if paused else Stage(self.status.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What a change makes of a table, and what must be said of it."""
+
+    facts: Facts
+    status: Status
+    play: Play | None = None
+    seat: Seat | None = None
+    action: Json = None
+    snapshot: bool = False
+    result: MatchResult | None = None
+    said: tuple[News, ...] = ()
+    """To whoever looks at the table."""
+    announced: tuple[tuple[Chat | Account, News], ...] = ()
+    """For sure."""
+
+
+Judge: TypeAlias = Callable[[Table, Moment], Next]
+"""Decides on one table at one moment: what becomes of it, or `Refuse`, or `Stale`."""
+
+
+def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
+    """To the chat, and to everybody at the table in private."""
+    people = tuple(sitter.account for sitter in sitters if sitter.mind is None)
+    return tuple((to, news) for to in (table.chat, *people))
+
+
+def digest(served: Served, state: Any) -> str:
+    return sha256(compact(served.game.dump(state)).encode()).hexdigest()[:32]
+
+
+def thought_seed(table: Table, seat: Seat) -> bytes:
+    """What a computer player may be random by; the same whenever it thinks about one turn."""
+    assert table.play is not None
+    text = f"mind {seat} {table.facts.seen[seat]}"
+    return hmac.digest(table.play.setup.seed, text.encode(), "sha256")
+
+
+def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
+    """Whose seat it is, if what he pressed on was what he sees now."""
+    seat = table.facts.seat_of(player)
+    if seat is None:
+        raise Refuse(Refusal.NOT_SITTING)
+    newest = table.facts.seen[seat] if table.facts.seen else 0
+    if not newest <= press.revision <= table.revision:
+        raise Stale
+    return seat
+
+
+# What is seen
+
+
+def table_sight(table: Table, moment: Moment) -> TableSight:
+    facts, play = table.facts, table.play
+    minds = tuple(sitter.mind for sitter in facts.sitters if sitter.mind is not None)
+    return TableSight(
+        table=table.id,
+        chat=table.chat,
+        game=facts.options.game,
+        revision=table.revision,
+        stage=table.stage,
+        wishes=wishes_of(facts.options, minds),
+        seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
+        due=_due(table, moment),
+        view=None if play is None else table.served.game.table(play.state),
+    )
+
+
+def hand_sight(table: Table, seat: Seat) -> HandSight | None:
+    if table.play is None:
+        return None
+    return HandSight(
+        table=table.id,
+        account=table.facts.sitters[seat].account,
+        revision=table.facts.seen[seat],
+        seat=seat,
+        view=table.served.game.hand(table.play.state, seat),
+    )
+
+
+def _seat_sight(facts: Facts, seat: Seat) -> SeatSight:
+    sitter, timing = facts.sitters[seat], facts.timing
+    return SeatSight(
+        name=sitter.name,
+        mind=sitter.mind,
+        here=sitter.here,
+        host=sitter.player == facts.host,
+        awaited=timing is not None and seat in timing.seats,
+        bank=facts.bank[seat] if facts.bank else 0.0,
+        wants_pause=seat in facts.wants_pause,
+    )
+
+
+def _due(table: Table, moment: Moment) -> float | None:
+    timing = table.facts.timing
+    if timing is None or table.stage is not Stage.PLAYING:
+        return None
+    return moment.grant(timing, table.facts.bank)

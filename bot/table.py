@@ -1,0 +1,151 @@
+"""The one owner of a table: one change at a time, saved first and told afterwards."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from adapters.ports import ClosedBecause, News, TableClosed
+from bot.papers import Scribe, compact, write_facts
+from bot.play import dealt_again
+from bot.presence import Presence
+from bot.recall import Astray, Lost, Recalled, recalled
+from bot.served import Served
+from bot.sitting import Judge, Next, Play, Stale, Table, digest
+from engine.game import Setup
+from engine.shuffle import SEED_BYTES
+from storage.ledger import Announcement, Change, Conflict, Ledger, PlayerId, Status, TableId
+
+
+class Publish(Protocol):
+    """Told of every change that was kept, in order; takes it over without waiting."""
+
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None: ...
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every table needs of the house."""
+
+    ledger: Ledger
+    menu: Mapping[str, Served]
+    scribe: Scribe
+    presence: Presence
+    publish: Publish
+    seed: Callable[[], bytes] = new_seed
+
+
+class Owner:
+    """Keeps one table in memory while it is used, and lets nobody else change it meanwhile."""
+
+    def __init__(self, house: House, table: TableId) -> None:
+        self.id = table
+        self.users = 0
+        self.used = 0.0
+        self._house = house
+        self._lock = asyncio.Lock()
+        self._table: Table | None = None
+
+    async def table(self) -> Table:
+        async with self._lock:
+            return await self._loaded()
+
+    async def forget(self) -> None:
+        """The ledger is asked anew the next time."""
+        async with self._lock:
+            self._table = None
+
+    async def change(self, judge: Judge) -> Table:
+        """What the judge decides is kept, then told; refused, or stale, nothing has changed."""
+        async with self._lock:
+            before = await self._loaded()
+            following = judge(before, self._house.presence.moment(before.chat))
+            return await self._made(before, following)
+
+    async def _loaded(self) -> Table:
+        if self._table is not None:
+            return self._table
+        found = recalled(self._house.menu, await self._house.ledger.table(self.id))
+        match found:
+            case Recalled(table):
+                self._table = table
+            case Astray(table) | Lost(table) if table.status is not Status.PLAYING:
+                self._table = replace(table, play=None)
+            case Astray(table, setup):
+                await self._deal_again(table, setup)
+            case Lost(table):
+                await self._made(table, _given_up(table))
+        assert self._table is not None
+        return self._table
+
+    async def _deal_again(self, table: Table, voided: Setup[Any]) -> None:
+        assert table.play is not None
+        moment = self._house.presence.moment(table.chat)
+        setup = replace(voided, seed=self._house.seed())
+        game = table.served.game
+        state = game.load(setup, game.dump(table.play.state))
+        fresh = Play(setup, state)
+        await self._made(replace(table, play=None), dealt_again(table, voided, fresh, moment))
+
+    async def _made(self, before: Table, following: Next) -> Table:
+        after = replace(
+            before,
+            status=following.status,
+            revision=before.revision + 1,
+            facts=following.facts,
+            play=following.play,
+        )
+        change = _change(self._house, before, after, following)
+        self._table = None  # until it is certain that the change was kept
+        try:
+            await self._house.ledger.append(change)
+        except Conflict as conflict:
+            raise Stale from conflict
+        self._table = after
+        told = tuple(news for to, news in following.announced if to == after.chat)
+        passing = tuple(news for news in following.said if news not in told)
+        self._house.publish(before, after, passing)
+        return after
+
+
+def seated_people(table: Table) -> tuple[PlayerId, ...]:
+    """Those who sit there: neither computer players nor somebody we have not met."""
+    sitters = table.facts.sitters
+    return tuple(s.player for s in sitters if s.mind is None and s.player)
+
+
+def _given_up(table: Table) -> Next:
+    news = TableClosed(ClosedBecause.UNREADABLE)
+    return Next(table.facts, Status.CLOSED, announced=((table.chat, news),))
+
+
+def _change(house: House, before: Table, after: Table, following: Next) -> Change:
+    """The change as the ledger keeps it: what stays as it was is left out."""
+    play, game = after.play, after.served.game
+    anew = play is not None and following.snapshot
+    same_deadlines = after.deadlines == before.deadlines
+    same_people = seated_people(after) == seated_people(before)
+    new_setup = play is not None and (before.play is None or before.play.setup != play.setup)
+    return Change(
+        table=before.id,
+        revision=before.revision,
+        at=house.presence.clock.now(),
+        seat=following.seat,
+        action=None if following.action is None else compact(following.action),
+        document=write_facts(after.facts),
+        setup=compact(game.dump_setup(play.setup)) if play and new_setup else None,
+        snapshot=compact(game.dump(play.state)) if play and anew else None,
+        digest=digest(after.served, play.state) if play else None,
+        status=after.status if after.status is not before.status else None,
+        deadlines=None if same_deadlines else after.deadlines,
+        players=None if same_people else seated_people(after),
+        result=following.result,
+        announcements=tuple(
+            Announcement(to, house.scribe.write(news)) for to, news in following.announced
+        ),
+    )

@@ -1,0 +1,34 @@
+"""Every test of the bot runs on each storage there is."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bot.scene import Reopen, Scene, config
+from tests.bot.storages import memory, sqlite
+
+STORAGES = [memory, sqlite]
+
+Make = Callable[..., Awaitable[Scene]]
+
+
+@pytest.fixture(params=STORAGES, ids=lambda storage: storage.__name__)
+async def make(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Make]:
+    scenes: list[Scene] = []
+
+    async def make(**settings: Any) -> Scene:
+        reopen: Reopen = request.param(tmp_path / str(len(scenes)))
+        scene = await Scene(reopen, config(**settings)).begin()
+        scenes.append(scene)
+        return scene
+
+    yield make
+    for scene in scenes:
+        await scene.bot.storage.close()
+
+
+@pytest.fixture
+async def scene(make: Make) -> Scene:
+    return await make()

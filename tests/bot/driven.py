@@ -1,0 +1,68 @@
+"""A bot in a process of its own that plays many tables at once, and says what was acknowledged.
+
+`python -m tests.bot.driven DATABASE`: a line of JSON for every press answered with `Done`, until it
+is killed.
+"""
+
+import asyncio
+import json
+import sys
+
+from adapters.ports import Done, Press, Stage, Wishes
+from bot.life import alive
+from bot.wire import Bot
+from storage.ledger import LIVE
+from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, PLAYERS, config, done, sitter_of
+
+TABLES = 4
+GAMES = (Wishes("scopa"), Wishes("scala40", players=3))
+
+
+async def drive(database: str) -> None:
+    settings = config(database_url=f"sqlite:///{database}", tables_per_person=100)
+    async with alive(settings) as bot:
+        await asyncio.gather(*(play(bot, number) for number in range(TABLES)))
+
+
+async def play(bot: Bot, number: int) -> None:
+    """One place in the room: the match that was left there, then another."""
+    tables = await bot.storage.tables(*LIVE)
+    table = tables[number] if number < len(tables) else await opened(bot, number)
+    while True:
+        if not await pressed(bot, table):
+            table = await opened(bot, number)
+
+
+async def opened(bot: Bot, number: int) -> int:
+    wishes = GAMES[number % len(GAMES)]
+    opened = done(await bot.desk.open_table(ANNA, CHAT, wishes)).table.table
+    tell(opened, 0, None, None)
+    return opened
+
+
+async def pressed(bot: Bot, number: int) -> bool:
+    """One press by whoever is waited for; False where nobody is any more."""
+    table = await bot.tables.table(number)
+    if table.stage is Stage.LOBBY:
+        people = (ANNA, BRUNO, CARLA)[: table.facts.options.players]
+        for who in people[len(table.facts.sitters) :]:
+            done(await bot.desk.join(Press(who, number, 0)))
+        done(await bot.desk.start(Press(ANNA, number, 0)))
+        return True
+    if table.stage is not Stage.PLAYING or table.play is None:
+        return False
+    seat, action = PLAYERS[table.served.game.name](table.play.state)
+    press = Press(sitter_of(table, seat), number, table.facts.seen[seat])
+    answer = await bot.desk.act(press, action)
+    if isinstance(answer, Done):
+        tell(number, answer.table.revision, seat, table.served.game.dump_action(action))
+    return True
+
+
+def tell(*acknowledged: object) -> None:
+    sys.stdout.write(json.dumps(acknowledged) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(drive(sys.argv[1]))

@@ -1,0 +1,162 @@
+"""A house in a test: people who press, a clock moved by hand, a restart that forgets everything."""
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from itertools import count
+from typing import Any, TypeAlias
+
+from adapters.ports import Answer, Done, HandSight, Person, Press, Refused, TableSight, Wishes
+from bot.config import Config
+from bot.served import Served
+from bot.sitting import Table
+from bot.wire import MENU, Bot, wire
+from storage.ledger import Storage
+from tests.bot.minds import MINDS
+from tests.doubles.clock import FakeClock
+from tests.doubles.screen import FakeScreen
+from tests.players import scala40, scopa
+
+CHAT = "telegram:-100"
+PLAYERS: Mapping[str, Callable[[Any], tuple[int, Any]]] = {
+    "scala40": scala40.simple,
+    "scopa": scopa.simple,
+}
+WITH_MINDS = {name: replace(served, minds=MINDS[name]) for name, served in MENU.items()}
+
+Reopen: TypeAlias = Callable[[Storage | None], Awaitable[Storage]]
+"""Opens the storage, or closes and opens it again as a new program would."""
+
+
+def person(number: int, **more: Any) -> Person:
+    return Person(f"telegram:{number}", f"Player {number}", **more)
+
+
+ANNA, BRUNO, CARLA, DARIO, ELSA = map(person, range(1, 6))
+
+
+def seeds() -> Callable[[], bytes]:
+    """Secrets that are the same in every run."""
+    numbers = count()
+    return lambda: hashlib.sha256(f"seed {next(numbers)}".encode()).digest()
+
+
+def config(**changes: Any) -> Config:
+    return Config.model_validate(changes)
+
+
+class Scene:
+    """One bot, its clock, its storage, and what its platform was told."""
+
+    def __init__(
+        self, reopen: Reopen, config: Config, menu: Mapping[str, Served] = WITH_MINDS
+    ) -> None:
+        self.clock = FakeClock()
+        self.screen = FakeScreen()
+        self._reopen = reopen
+        self._config = config
+        self._menu = menu
+        self._seeds = seeds()
+        self.bot: Bot
+
+    async def begin(self) -> "Scene":
+        self._wire(await self._reopen(None))
+        return self
+
+    async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
+        """Nothing is left but what the storage has."""
+        self._menu = menu or self._menu
+        self._wire(await self._reopen(self.bot.storage))
+
+    def _wire(self, storage: Storage) -> None:
+        self.bot = wire(self._config, storage, self.clock, self._menu, self._seeds)
+        self.bot.gossip.tell("telegram", self.screen)
+        self.bot.gossip.tell("discord", self.screen)
+        self.bot.gossip.tell("playground", self.screen)
+
+    @property
+    def desk(self) -> Any:
+        return self.bot.desk
+
+    # What people do
+
+    async def open(self, *people: Person, game: str = "scopa", **wishes: Any) -> int:
+        """A table with these people at it, not begun."""
+        chat = wishes.pop("chat", CHAT)
+        minds = len(wishes.get("minds") or ())
+        asked = Wishes(game, **{"players": max(2, len(people) + minds), **wishes})
+        table = done(await self.desk.open_table(people[0], chat, asked)).table
+        for who in people[1:]:
+            done(await self.desk.join(Press(who, table.table, table.revision)))
+        return table.table
+
+    async def play(self, *people: Person, game: str = "scopa", **wishes: Any) -> int:
+        """A table with these people at it, waiting for the first cut."""
+        table = await self.open(*people, game=game, **wishes)
+        done(await self.desk.start(Press(people[0], table, 0)))
+        return table
+
+    async def press(self, who: Person, table: int) -> Press:
+        """On the newest screen."""
+        seen = await self.look(who, table)
+        hand = seen.hand
+        return Press(who, table, seen.table.revision if hand is None else hand.revision)
+
+    async def look(self, who: Person, table: int) -> Done:
+        return done(await self.desk.look(who, table))
+
+    async def inside(self, table: int) -> Table:
+        """What nobody but the table itself may see."""
+        return await self.bot.tables.table(table)
+
+    async def act(self, who: Person, table: int, action: Any) -> Answer:
+        answer: Answer = await self.desk.act(await self.press(who, table), action)
+        return answer
+
+    async def step(self, table: int) -> Done:
+        """Whoever is waited for does something sensible."""
+        inside = await self.inside(table)
+        assert inside.play is not None
+        seat, action = PLAYERS[inside.served.game.name](inside.play.state)
+        who = sitter_of(inside, seat)
+        return done(await self.act(who, table, action))
+
+    async def finish(self, table: int) -> TableSight:
+        """People play on to the match's end."""
+        sight = (await self.look(ANNA, table)).table
+        while sight.stage == "playing":
+            sight = (await self.step(table)).table
+        return sight
+
+    def sitter(self, table: Table, seat: int) -> Person:
+        return sitter_of(table, seat)
+
+    async def pass_time(self, seconds: float) -> None:
+        """The bell rings for whatever came due meanwhile."""
+        self.clock.move(seconds)
+        await self.bot.bell.ring()
+        await self.bot.bell.thought()
+
+    async def deliver(self) -> None:
+        await self.bot.herald.go_round()
+
+
+def sitter_of(table: Table, seat: int) -> Person:
+    sitter = table.facts.sitters[seat]
+    return Person(sitter.account, sitter.name)
+
+
+def done(answer: Answer) -> Done:
+    assert isinstance(answer, Done), answer
+    return answer
+
+
+def refused(answer: Any) -> str:
+    assert isinstance(answer, Refused), answer
+    return answer.why.value
+
+
+def hand(answer: Answer) -> HandSight:
+    sight = done(answer).hand
+    assert sight is not None
+    return sight

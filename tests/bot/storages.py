@@ -1,0 +1,28 @@
+"""The storages on which every test of the bot runs, opened and opened again."""
+
+from pathlib import Path
+
+from storage.ledger import Storage
+from storage.sqlite.storage import SqliteStorage
+from tests.bot.scene import Reopen
+from tests.doubles.memory import Memory
+
+
+def sqlite(folder: Path) -> Reopen:
+    async def reopen(storage: Storage | None) -> Storage:
+        if storage is not None:
+            await storage.close()
+        return await SqliteStorage.open(folder / "bot.db")
+
+    return reopen
+
+
+def memory(_: Path) -> Reopen:
+    async def reopen(storage: Storage | None) -> Storage:
+        if storage is None:
+            return Memory()
+        assert isinstance(storage, Memory)
+        await storage.close()
+        return Memory(storage.world)
+
+    return reopen

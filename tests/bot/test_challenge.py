@@ -1,0 +1,133 @@
+"""A named opponent, and once more."""
+
+import asyncio
+
+import pytest
+
+from adapters.ports import (
+    Challenged,
+    ClosedBecause,
+    Declined,
+    Press,
+    RematchOffered,
+    Stage,
+    TableClosed,
+    Wishes,
+)
+from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
+
+SCOPA = Wishes("scopa")
+
+
+async def challenged(scene: Scene, opponent: str = BRUNO.account) -> int:
+    return done(await scene.desk.challenge(ANNA, CHAT, opponent, SCOPA)).table.table
+
+
+async def stage(scene: Scene, table: int) -> Stage:
+    return (await scene.look(ANNA, table)).table.stage
+
+
+async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
+    await scene.bot.storage.player_of(BRUNO.account, BRUNO.name, 0)
+    table = await challenged(scene)
+    await scene.deliver()
+    news = Challenged(ANNA.name, BRUNO.name, table)
+    assert scene.screen.told(BRUNO.account) == scene.screen.told(CHAT) == [news]
+    assert refused(await scene.desk.reply(Press(CARLA, table, 0), accept=True)) == "not_invited"
+    assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_invited"
+    assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "still_waiting"
+    assert refused(await scene.desk.reply(Press(ANNA, table, 0), accept=True)) == "already_sitting"
+    accepted = done(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)).table
+    assert accepted.stage is Stage.PLAYING
+    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "not_in_lobby"
+
+
+async def test_declining_ends_it(scene: Scene) -> None:
+    table = await challenged(scene)
+    assert (
+        done(await scene.desk.reply(Press(BRUNO, table, 0), accept=False)).table.stage == "closed"
+    )
+    await scene.deliver()
+    closed = TableClosed(ClosedBecause.DECLINED)
+    assert scene.screen.told(CHAT)[1:] == [Declined(BRUNO.name), closed]
+
+
+async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:
+    table = await challenged(scene)
+    await scene.pass_time(599)
+    assert await stage(scene, table) is Stage.LOBBY
+    await scene.pass_time(1)
+    assert await stage(scene, table) is Stage.CLOSED
+    await scene.deliver()
+    assert TableClosed(ClosedBecause.NO_ANSWER) in scene.screen.told(CHAT)
+
+
+async def test_somebody_never_met_answers_by_his_username(scene: Scene) -> None:
+    table = await challenged(scene, "@Bruno_B")
+    other, bruno = person(7, username="carla"), person(2, username="bruno_b")
+    assert refused(await scene.desk.reply(Press(other, table, 0), accept=True)) == "not_invited"
+    assert done(await scene.desk.join(Press(bruno, table, 0))).table.stage is Stage.PLAYING
+
+
+async def test_nobody_challenges_himself(scene: Scene) -> None:
+    answer = await scene.desk.challenge(ANNA, CHAT, ANNA.account, SCOPA)
+    assert refused(answer) == "yourself"
+
+
+@pytest.mark.parametrize(("game", "on"), [("scala40", 1), ("scopa", -1)])
+async def test_in_a_rematch_the_deal_passes_on(scene: Scene, game: str, on: int) -> None:
+    people = (ANNA, BRUNO, CARLA, person(4))[: 3 if game == "scala40" else 4]
+    table = await scene.play(*people, game=game, pairs=game == "scopa")
+    while await stage(scene, table) is not Stage.OVER:
+        inside = await scene.inside(table)
+        assert inside.facts.timing is not None
+        who = scene.sitter(inside, inside.facts.timing.seats[0])
+        done(await scene.desk.resign(await scene.press(who, table), sure=True))
+    dealer = (await scene.look(ANNA, table)).table.view.dealer
+    new = done(await scene.desk.rematch(await scene.press(BRUNO, table))).table
+    assert [seat.here for seat in new.seats] == [who == BRUNO for who in people]
+    assert RematchOffered(BRUNO.name, new.table) in scene.screen.news
+    for who in people:
+        if who != BRUNO:
+            again = await scene.desk.rematch(await scene.press(who, table))
+            assert done(again).table.table == new.table
+    begun = (await scene.look(ANNA, new.table)).table
+    assert begun.stage is Stage.PLAYING
+    assert begun.view.dealer == (dealer + on) % len(people)
+    assert [seat.name for seat in begun.seats] == [who.name for who in people]
+
+
+async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    assert refused(await scene.desk.rematch(await scene.press(ANNA, table))) == "not_over"
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    presses = [await scene.press(who, table) for who in (ANNA, BRUNO)]
+    first, second = await asyncio.gather(*(scene.desk.rematch(press) for press in presses))
+    assert done(first).table.table == done(second).table.table
+    assert refused(await scene.desk.rematch(Press(CARLA, table, 0))) == "not_sitting"
+
+
+async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    first = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
+    done(await scene.desk.reply(Press(BRUNO, first, 0), accept=False))
+    second = done(await scene.desk.rematch(await scene.press(BRUNO, table))).table.table
+    assert second != first
+
+
+async def test_against_computer_players_a_rematch_begins_at_once(scene: Scene) -> None:
+    table = await scene.play(ANNA, minds=("plain",))
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    new = done(await scene.desk.rematch(await scene.press(ANNA, table))).table
+    assert new.stage is Stage.PLAYING
+
+
+async def test_a_challenge_to_anybody_is_for_who_answers_first(scene: Scene) -> None:
+    table = await challenged(scene, "*")
+    assert refused(await scene.desk.reply(Press(CARLA, table, 0), accept=False)) == "not_invited"
+    assert refused(await scene.desk.reply(Press(ANNA, table, 0), accept=True)) == "already_sitting"
+    assert (
+        done(await scene.desk.reply(Press(CARLA, table, 0), accept=True)).table.stage == "playing"
+    )
+    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "not_in_lobby"

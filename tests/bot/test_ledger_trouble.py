@@ -1,0 +1,60 @@
+"""When the ledger does not take it, nothing has happened; when another wrote first, he is first."""
+
+from typing import Any
+
+import pytest
+
+from adapters.ports import Done, Fresh, Press, Wishes
+from bot.life import forget_old
+from bot.wire import wire
+from storage.ledger import Unavailable
+from tests.bot.conftest import Make
+from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
+
+
+async def test_what_could_not_be_kept_did_not_happen(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    before, shown = await scene.inside(table), len(scene.screen.shown)
+
+    async def full(*_: Any, **__: Any) -> Any:
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(scene.bot.storage), "append", full)
+        patch.setattr(type(scene.bot.storage), "open_table", full)
+        press = await scene.press(ANNA, table)
+        assert refused(await scene.desk.resign(press, sure=True)) == "not_kept"
+        assert refused(await scene.desk.open_table(ANNA, CHAT, Wishes("scopa"))) == "not_kept"
+    assert await scene.inside(table) == before
+    assert len(scene.screen.shown) == shown
+    await scene.step(table)
+
+
+async def test_two_bots_on_one_ledger_do_not_both_advance_a_table(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    other = wire(config(), scene.bot.storage, scene.clock, WITH_MINDS, seeds())
+    assert await other.tables.table(table) == await scene.inside(table)
+    press = await scene.press(ANNA, table)
+    assert isinstance(await other.desk.resign(press, sure=True), Done)
+    late = await scene.desk.resign(Press(BRUNO, table, press.revision), sure=True)
+    assert isinstance(late, Fresh)
+    assert late.table.stage == "over"
+    assert await other.tables.table(table) == await scene.inside(table)
+
+
+async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:
+    scene = await make(retention_days=30)
+    table = await scene.play(ANNA, BRUNO)
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    settings = config(retention_days=30)
+    assert await forget_old(scene.bot, settings, scene.clock.now() + 29 * 24 * 3600) == 0
+    assert await forget_old(scene.bot, config(), scene.clock.now() + 99 * 24 * 3600) == 0
+    assert await forget_old(scene.bot, settings, scene.clock.now() + 31 * 24 * 3600) == 1
+    await scene.restart()
+    assert (await scene.look(ANNA, table)).table.stage == "over"
+    assert len(await scene.bot.storage.played()) == 1
+    again = done(await scene.desk.rematch(await scene.press(ANNA, table))).table
+    begun = done(await scene.desk.reply(Press(BRUNO, again.table, 0), accept=True)).table
+    assert begun.stage == "playing"

@@ -1,0 +1,62 @@
+"""What goes on beside the presses goes on, whatever fails once."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.life import again_and_again
+from storage.ledger import Unavailable
+from tests.bot.scene import ANNA, BRUNO, Scene
+from tests.doubles.clock import FakeClock
+
+
+async def turns(times: int = 20) -> None:
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+async def test_a_chore_that_fails_is_done_the_next_time(caplog: pytest.LogCaptureFixture) -> None:
+    clock, done = FakeClock(), list[float]()
+
+    async def chore() -> None:
+        done.append(clock.now())
+        if len(done) == 1:
+            raise Unavailable("not now")
+
+    task = asyncio.create_task(again_and_again(chore, 5, clock))
+    await turns()
+    clock.move(4)
+    await turns()
+    assert len(done) == 1
+    clock.move(1)
+    await turns()
+    assert len(done) == 2
+    assert "tried again" in caplog.text
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+async def test_one_table_that_fails_does_not_keep_the_bell_from_others(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = [await scene.play(ANNA, BRUNO, pace="veloce") for _ in range(2)]
+    for table in tables:
+        await scene.step(table)
+    changed = scene.bot.tables.change
+
+    async def fails_at_the_first(number: int, judge: object) -> object:
+        if number == tables[0]:
+            raise RuntimeError("broken")
+        return await changed(number, judge)  # type: ignore[arg-type]  # whatever was asked
+
+    with monkeypatch.context() as patch:
+        patch.setattr(scene.bot.tables, "change", fails_at_the_first)
+        scene.clock.move(45)
+        await scene.bot.bell.step()
+    caplog.set_level(logging.INFO)
+    stages = [(await scene.look(ANNA, table)).table.stage for table in tables]
+    assert stages == ["playing", "over"]
+    await scene.bot.bell.step()
+    assert (await scene.look(ANNA, tables[0])).table.stage == "over"

@@ -1,0 +1,74 @@
+"""What is written can be read: facts, news, and every event of whole matches."""
+
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+
+from adapters import ports
+from adapters.ports import ClosedBecause, Happened, News
+from bot.lobby import options, setup
+from bot.papers import Scribe, read_facts, write_facts
+from bot.wire import MENU
+from engine.game import ByDeals
+from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
+
+SCRIBE = Scribe({name: served.events for name, served in MENU.items()})
+NEWS: list[News] = [
+    ports.Joined("Anna"),
+    ports.Went("Anna"),
+    ports.NewHost("Anna"),
+    ports.TableClosed(ClosedBecause.NO_ANSWER),
+    ports.Started(("Anna", "Bruno")),
+    ports.Challenged("Anna", "Bruno", 3),
+    ports.Declined("Bruno"),
+    ports.Reminder("Anna", 12.5),
+    ports.TimeGiven("Anna", "Bruno", 60),
+    ports.WantsPause("Anna"),
+    ports.PauseBegan(1e9),
+    ports.PauseEnded(None),
+    ports.Grace(1e9),
+    ports.DealtAgain(),
+    ports.RematchOffered("Anna", 4),
+]
+
+
+@pytest.mark.parametrize("news", NEWS, ids=lambda news: type(news).__name__)
+def test_news(news: News) -> None:
+    assert SCRIBE.read(SCRIBE.write(news)) == news
+
+
+def test_no_kind_of_news_is_left_out() -> None:
+    kinds = {type(news) for news in NEWS} | {Happened}
+    assert kinds == set(get_args(ports.News))
+
+
+def test_what_is_no_news_is_refused() -> None:
+    with pytest.raises(ValueError, match="no news"):
+        SCRIBE.read('["a", "b", "c"]')
+
+
+@pytest.mark.parametrize("game", sorted(MENU))
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_of_a_match(game: str, seed: int) -> None:
+    served, wishes = MENU[game], ports.Wishes(game)
+    match = setup(served, options(served, wishes), bytes([seed] * 32), None)
+    step: Any = served.game.begin(match)
+    while served.game.result(step.state) is None:
+        happened = Happened(game, ("Anna", "Bruno"), step.events)
+        assert SCRIBE.read(SCRIBE.write(happened)) == happened
+        seat, action = PLAYERS[game](step.state)
+        step = served.game.apply(step.state, seat, action)
+    happened = Happened(game, ("Anna", "Bruno"), step.events)
+    assert SCRIBE.read(SCRIBE.write(happened)) == happened
+
+
+async def test_facts_of_a_table_at_every_step(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1), stake=3)
+    for _ in range(50):
+        facts = (await scene.inside(table)).facts
+        assert read_facts(write_facts(facts)) == facts
+        assert read_facts(write_facts(replace(facts, timing=None))) != facts
+        if done(await scene.desk.look(ANNA, table)).table.stage != "playing":
+            break
+        await scene.step(table)

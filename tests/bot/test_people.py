@@ -1,0 +1,115 @@
+"""What one sets, two accounts of one person, and being forgotten."""
+
+import json
+
+import pytest
+
+from adapters.ports import Confirm, Order, Person, Press, Stage, Wishes
+from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
+
+ANNA_THERE = Person("discord:1", "Anna elsewhere")
+
+
+async def link(scene: Scene, kept: Person = ANNA, other: Person = ANNA_THERE) -> None:
+    assert await scene.desk.link(other, await scene.desk.link_code(kept)) is None
+
+
+async def test_settings_are_kept(scene: Scene) -> None:
+    assert (await scene.desk.settings(ANNA))["language"] is None
+    assert await scene.desk.set(ANNA, {"language": "en", "four_colours": True}) is None
+    await scene.restart()
+    mine = await scene.desk.settings(ANNA)
+    assert (mine["language"], mine["four_colours"], mine["reminders"]) == ("en", True, True)
+
+
+@pytest.mark.parametrize("changes", [{"language": "de"}, {"colour": 3}, {"sort": None}])
+async def test_impossible_settings_are_refused(scene: Scene, changes: dict[str, object]) -> None:
+    assert refused(await scene.desk.set(ANNA, changes)) == "bad_options"
+    assert refused(await scene.desk.set_chat(ANNA, CHAT, {"defaults": 7})) == "bad_options"
+
+
+async def test_a_group_may_leave_its_settings_to_administrators(scene: Scene) -> None:
+    boss = person(9, administers=True)
+    only = {"administrators_only": True}
+    assert refused(await scene.desk.set_chat(ANNA, CHAT, only)) == "not_administrator"
+    assert await scene.desk.set_chat(ANNA, CHAT, {"language": "it"}) is None
+    assert await scene.desk.set_chat(boss, CHAT, only) is None
+    assert refused(await scene.desk.set_chat(ANNA, CHAT, {"language": "en"})) == "not_administrator"
+    assert (await scene.desk.chat_settings(CHAT))["language"] == "it"
+
+
+async def test_two_accounts_become_one_person(scene: Scene) -> None:
+    for who in (ANNA, ANNA_THERE):
+        table = await scene.play(who, BRUNO)
+        done(await scene.desk.resign(await scene.press(BRUNO, table), sure=True))
+    assert len(await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)) == 3
+    await link(scene)
+    anna, bruno = await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)
+    assert (anna.value, bruno.matches) == (2, 2)
+    assert (await scene.desk.statistics(ANNA_THERE, "scopa")).wins == 2
+
+
+async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
+    table = await scene.play(ANNA_THERE, BRUNO)
+    await link(scene)
+    assert refused(await scene.desk.join(Press(ANNA, table, 0))) == "not_in_lobby"
+    for who in (ANNA, ANNA_THERE):
+        assert (await scene.look(who, table)).hand is not None
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+
+
+async def test_a_code_is_good_once_and_for_ten_minutes(scene: Scene) -> None:
+    assert refused(await scene.desk.link(ANNA_THERE, "ABCDEFGH")) == "bad_code"
+    code = await scene.desk.link_code(ANNA)
+    assert refused(await scene.desk.link(ANNA, code)) == "same_person"
+    assert refused(await scene.desk.link(ANNA_THERE, code)) == "bad_code"
+    code = await scene.desk.link_code(ANNA)
+    scene.clock.move(600)
+    assert refused(await scene.desk.link(ANNA_THERE, code)) == "bad_code"
+    old, code = await scene.desk.link_code(ANNA), await scene.desk.link_code(ANNA)
+    assert refused(await scene.desk.link(ANNA_THERE, old)) == "bad_code"
+    assert await scene.desk.link(ANNA_THERE, f" {code.lower()} ") is None
+
+
+async def test_not_while_both_sit_at_one_table(scene: Scene) -> None:
+    table = await scene.play(ANNA, ANNA_THERE)
+    code = await scene.desk.link_code(ANNA)
+    assert refused(await scene.desk.link(ANNA_THERE, code)) == "both_at_one_table"
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    await link(scene)
+    assert await scene.desk.ranking("scopa", Order.WINS, chat=CHAT) == ()
+    assert (await scene.look(ANNA, table)).table.stage is Stage.OVER
+
+
+async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
+    await link(scene)
+    table = await scene.open(ANNA)
+    assert refused(await scene.desk.join(Press(ANNA_THERE, table, 0))) == "already_sitting"
+    answer = await scene.desk.challenge(ANNA, CHAT, ANNA_THERE.account, Wishes("scopa"))
+    assert refused(answer) == "yourself"
+
+
+async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    assert await scene.desk.forget(ANNA) == Confirm()
+    assert refused(await scene.desk.forget(ANNA, sure=True)) == "sits_at_a_table"
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    assert await scene.desk.forget(ANNA, sure=True) is None
+    assert (await scene.desk.statistics(ANNA, "scopa")).matches == 0
+    assert (await scene.desk.statistics(BRUNO, "scopa")).matches == 1
+
+
+async def test_one_gets_all_that_is_kept(scene: Scene) -> None:
+    await scene.desk.set(CARLA, {"look": "piacentine"})
+    kept = json.loads(await scene.desk.export(CARLA))
+    assert CARLA.account in json.dumps(kept)
+    assert "piacentine" in json.dumps(kept)
+
+
+async def test_a_group_that_becomes_another_keeps_its_tables(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    await scene.step(table)
+    await scene.desk.moved(CHAT, "telegram:-900")
+    assert [sight.table for sight in await scene.desk.tables("telegram:-900")] == [table]
+    await scene.finish(table)
+    assert await scene.desk.ranking("scopa", Order.WINS, chat="telegram:-900")

@@ -1,0 +1,160 @@
+"""Who stands where, and how one has played."""
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from adapters.ports import HeadToHead, Order, Period, Person, Press, Rank
+from bot.ranking import beginning
+from engine.game import ByDeals
+from tests.bot.conftest import Make
+from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused
+
+ROME = ZoneInfo("Europe/Rome")
+
+
+async def beats(scene: Scene, winner: Person, loser: Person, **wishes: Any) -> int:
+    """A match that the loser gives up at once."""
+    table = await scene.play(winner, loser, **wishes)
+    done(await scene.desk.resign(await scene.press(loser, table), sure=True))
+    return table
+
+
+async def ranks(scene: Scene, order: Order, **asked: Any) -> list[tuple[int, str | None, float]]:
+    asked = {"chat": CHAT, **asked}
+    found: tuple[Rank, ...] = await scene.desk.ranking("scopa", order, **asked)
+    return [(rank.place, rank.name, rank.value) for rank in found]
+
+
+async def test_equals_share_a_place(scene: Scene) -> None:
+    await beats(scene, ANNA, CARLA)
+    await beats(scene, BRUNO, CARLA)
+    assert await ranks(scene, Order.WINS) == [
+        (1, ANNA.name, 1),
+        (1, BRUNO.name, 1),
+        (3, CARLA.name, 0),
+    ]
+    assert [place for place, _, _ in await ranks(scene, Order.VICTORY_POINTS)] == [1, 1, 3]
+
+
+async def test_each_chat_has_its_own_and_the_overall_one_shows_who_chose_to(scene: Scene) -> None:
+    await beats(scene, ANNA, BRUNO)
+    await beats(scene, BRUNO, ANNA, chat="telegram:-200")
+    assert [name for _, name, _ in await ranks(scene, Order.WINS)] == [ANNA.name, BRUNO.name]
+    there = await ranks(scene, Order.WINS, chat="telegram:-200")
+    assert [name for _, name, _ in there] == [BRUNO.name, ANNA.name]
+    assert await ranks(scene, Order.WINS, chat=None) == []
+    assert await scene.desk.set(BRUNO, {"ranked": True}) is None
+    assert await ranks(scene, Order.WINS, chat=None) == [(1, BRUNO.name, 1)]
+
+
+async def test_games_do_not_mix(scene: Scene) -> None:
+    await beats(scene, ANNA, BRUNO, game="scala40")
+    assert await ranks(scene, Order.WINS) == []
+    assert await scene.desk.ranking("scala40", Order.WINS, chat=CHAT)
+
+
+async def test_a_rating_is_shown_after_enough_matches(make: Make) -> None:
+    scene = await make(rated_matches=3)
+    for _ in range(2):
+        await beats(scene, ANNA, BRUNO)
+    assert await ranks(scene, Order.RATING) == []
+    assert (await scene.desk.statistics(ANNA, "scopa")).rating is None
+    await beats(scene, ANNA, BRUNO)
+    best, worst = await ranks(scene, Order.RATING)
+    assert (best[1], worst[1]) == (ANNA.name, BRUNO.name)
+    assert best[2] > worst[2]
+    assert (await scene.desk.statistics(ANNA, "scopa")).rating == best[2]
+
+
+async def test_ratings_rebuilt_are_the_same(make: Make) -> None:
+    scene = await make(rated_matches=1)
+    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (ANNA, CARLA)):
+        await beats(scene, winner, loser)
+    before = await ranks(scene, Order.RATING)
+    assert await scene.bot.desk.office.ratings.rebuild() == 4
+    assert await ranks(scene, Order.RATING) == before
+
+
+async def test_partners_are_rated_as_a_team(make: Make) -> None:
+    scene = await make(rated_matches=1)
+    table = await scene.play(ANNA, BRUNO, CARLA, DARIO, pairs=True)
+    done(await scene.desk.resign(await scene.press(BRUNO, table), sure=True))
+    rated = {name: value for _, name, value in await ranks(scene, Order.RATING)}
+    assert rated[ANNA.name] == rated[CARLA.name] > rated[BRUNO.name] == rated[DARIO.name]
+    assert [v for _, _, v in await ranks(scene, Order.WINS)] == [1, 1, 0, 0]
+
+
+async def test_what_does_not_count(scene: Scene) -> None:
+    await beats(scene, ANNA, BRUNO, chat="playground:1")
+    assert await ranks(scene, Order.WINS, chat="playground:1") == []
+    table = await scene.play(ANNA, minds=("plain",))
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    assert await ranks(scene, Order.WINS) == []
+
+
+async def test_by_week_month_and_season(scene: Scene) -> None:
+    await beats(scene, ANNA, BRUNO)
+    assert len(await ranks(scene, Order.WINS, period=Period.WEEK)) == 2
+    scene.clock.move(200 * 24 * 3600)
+    for period in (Period.WEEK, Period.MONTH, Period.SEASON):
+        assert await ranks(scene, Order.WINS, period=period) == []
+    assert len(await ranks(scene, Order.WINS, period=Period.ALL)) == 2
+
+
+@pytest.mark.parametrize(
+    ("period", "begins"),
+    [
+        (Period.WEEK, "2026-03-23"),
+        (Period.MONTH, "2026-03-01"),
+        (Period.SEASON, "2026-01-01"),
+    ],
+)
+def test_when_a_period_begins(period: Period, begins: str) -> None:
+    """Across the change to summer time, which is on the last Sunday of March."""
+    now = datetime(2026, 3, 29, 12, 0, tzinfo=ROME).timestamp()
+    expected = datetime.fromisoformat(begins).replace(tzinfo=ROME).timestamp()
+    assert beginning(period, now, ROME) == expected
+
+
+async def test_statistics(scene: Scene) -> None:
+    for winner, loser in ((ANNA, BRUNO), (ANNA, BRUNO), (BRUNO, ANNA), (ANNA, CARLA)):
+        await beats(scene, winner, loser)
+    mine = await scene.desk.statistics(ANNA, "scopa", CHAT, BRUNO.account)
+    assert (mine.matches, mine.wins, mine.best_streak, mine.abandonments) == (4, 3, 2, 1)
+    assert mine.against == HeadToHead(matches=3, won=2, lost=1)
+    (carla,) = [r for r in await scene.desk.ranking("scopa", Order.WINS, chat=CHAT) if r.value == 0]
+    assert carla.reliability == 0
+    assert (await scene.desk.statistics(person(99), "scopa")).matches == 0
+
+
+async def test_statistics_count_deals_closings_and_points(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(3))
+    end = await scene.finish(table)
+    both = [await scene.desk.statistics(who, "scala40") for who in (ANNA, BRUNO)]
+    deals = sum(end.view.wins)
+    assert [one.deals for one in both] == [deals, deals]
+    assert [one.closings for one in both] == list(end.view.wins)
+    paid = [one.points_paid * deals for one in both]
+    assert [round(points) for points in paid] == list(end.view.totals)
+
+
+async def test_chips_are_won_and_lost(make: Make) -> None:
+    scene = await make(first_chips=500)
+    table = await scene.play(ANNA, BRUNO, game="scala40", stake=2, length=ByDeals(1))
+    result = (await scene.finish(table)).view.result
+    won = 2 * result.cash
+    names = [ANNA.name, BRUNO.name]
+    winner, loser = names[result.winner], names[1 - result.winner]
+    found = await scene.desk.ranking("scala40", Order.CHIPS, chat=CHAT)
+    assert [(r.name, r.value) for r in found] == [(winner, 500 + won), (loser, 500 - won)]
+    assert won > 0
+
+
+async def test_a_forgotten_player_has_no_name(scene: Scene) -> None:
+    table = await beats(scene, ANNA, BRUNO)
+    assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_in_lobby"
+    assert await scene.desk.forget(ANNA, sure=True) is None
+    assert [name for _, name, _ in await ranks(scene, Order.WINS)] == [None, BRUNO.name]

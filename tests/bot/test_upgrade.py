@@ -1,0 +1,90 @@
+"""Rules that tell an old deal otherwise void that deal, and nothing else."""
+
+from dataclasses import replace
+from typing import Any
+
+from adapters.ports import ClosedBecause, DealtAgain, Stage, TableClosed
+from bot.served import Served
+from engine import shuffle
+from engine.game import ByDeals, Illegal, Refusal
+from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene
+
+
+def newer(served: Served, **changes: Any) -> dict[str, Served]:
+    game = replace(served.game, version=served.game.version + 1, **changes)
+    return {**WITH_MINDS, game.name: replace(served, game=game)}
+
+
+def stricter(state: Any, seat: Any, action: Any) -> Any:
+    """Rules under which the second discard is not what it was."""
+    if len(state.deal.pozzo) > 1:
+        raise Illegal(Refusal.NOT_NOW)
+    return WITH_MINDS["scala40"].game.apply(state, seat, action)
+
+
+async def begun(scene: Scene) -> int:
+    table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1))
+    for _ in range(5):
+        await scene.step(table)
+    return table
+
+
+async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> None:
+    table = await begun(scene)
+    before = await scene.inside(table)
+    await scene.restart(newer(WITH_MINDS["scala40"], apply=stricter))
+    sight = (await scene.look(ANNA, table)).table
+    assert sight.stage is Stage.PLAYING
+    assert sight.view.cutter is not None
+    assert sight.view.dealer == before.facts.deal.dealer  # type: ignore[union-attr]  # it has begun
+    await scene.deliver()
+    for to in (CHAT, ANNA.account, BRUNO.account):
+        assert DealtAgain() in scene.screen.told(to)
+    (void,) = await scene.desk.verify(table)
+    assert void.commitment == shuffle.commitment(void.seed or b"")
+    assert sight.view.proof.commitment != void.commitment
+
+
+async def test_the_new_deal_is_played_to_its_end_and_comes_back(scene: Scene) -> None:
+    table = await begun(scene)
+    await scene.restart(newer(WITH_MINDS["scala40"], apply=stricter))
+    again = await scene.inside(table)
+    await scene.restart(WITH_MINDS)
+    dealt = await scene.inside(table)
+    assert dealt.play == again.play
+    await scene.restart()
+    assert (await scene.inside(table)).play == dealt.play
+    assert (await scene.finish(table)).stage is Stage.OVER
+
+
+async def test_a_table_nobody_can_read_is_closed_and_the_others_go_on(scene: Scene) -> None:
+    table, other = await begun(scene), await scene.play(ANNA, BRUNO)
+    served = WITH_MINDS["scala40"]
+
+    def unreadable(*_: Any) -> Any:
+        raise ValueError("what is this?")
+
+    await scene.restart(newer(served, load=unreadable))
+    assert (await scene.look(ANNA, table)).table.stage is Stage.CLOSED
+    await scene.deliver()
+    assert TableClosed(ClosedBecause.UNREADABLE) in scene.screen.told(CHAT)
+    assert (await scene.finish(other)).stage is Stage.OVER
+
+
+async def test_a_digest_that_differs_voids_the_deal_too(scene: Scene) -> None:
+    table = await begun(scene)
+    served = WITH_MINDS["scala40"]
+    number = (await scene.look(ANNA, table)).table.view.proof.number
+    richer = lambda state: {**served.game.dump(state), "more": 1}  # noqa: E731
+    await scene.restart(newer(served, dump=richer))
+    await scene.look(ANNA, table)
+    await scene.deliver()
+    assert DealtAgain() in scene.screen.told(CHAT)
+    assert (await scene.look(ANNA, table)).table.view.proof.number == number
+
+
+async def test_the_same_rules_void_nothing(scene: Scene) -> None:
+    table = await begun(scene)
+    before = await scene.inside(table)
+    await scene.restart(newer(WITH_MINDS["scala40"]))
+    assert (await scene.inside(table)).play == before.play
