@@ -88,10 +88,11 @@ def discard(rules: Rules, deal: Deal, action: Discard) -> Discarded:
     demand(turn.drawn, Refusal.MUST_DRAW_FIRST)
     card = naming.to_discard(rules, deal, action.card)
     closing = len(hand) == 1
-    opening = turn.opened_now or turn.seat not in deal.opened
     demand(card != turn.taken, Refusal.CANNOT_DISCARD_PICKED_CARD)
-    demand(not (turn.owed and opening), Refusal.PICKED_CARD_NOT_IN_OPENING)
-    demand(not turn.owed, Refusal.PICKED_CARD_MUST_BE_PLAYED)
+    if turn.owed:
+        opening = turn.opened_now or turn.seat not in deal.opened
+        demand(not opening, Refusal.PICKED_CARD_NOT_IN_OPENING)
+        raise Illegal(Refusal.PICKED_CARD_MUST_BE_PLAYED)
     demand(not naming.owed_jokers(rules, turn), Refusal.TAKEN_JOKER_MUST_BE_PLAYED)
     if closing:
         demand(may_close(deal), Refusal.NO_CLOSING_IN_FIRST_ROUND)

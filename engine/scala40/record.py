@@ -21,7 +21,7 @@ from engine.scala40.state import (
     Playing,
     Scored,
     State,
-    Turn,
+    begun,
 )
 
 
@@ -78,7 +78,7 @@ def _load_deal(data: Json) -> Deal:
         dealer,
         tuple(seats),
         tuple(map(bytes.fromhex, hands)),
-        Turn(seat, put_back=put_back),
+        begun(seat, put_back=put_back),
         bytes.fromhex(stock),
         bytes.fromhex(pozzo),
         tuple(map(_load_meld, laid)),

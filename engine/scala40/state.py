@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from engine.cards import Card, Pile
@@ -31,6 +32,12 @@ class Turn:
     """He opened in this turn: a close would be from hand (J3)."""
     jokers: tuple[tuple[Card, int], ...] = ()
     """Jokers swapped out and not played yet, each with the meld it came from (H2)."""
+
+
+@cache
+def begun(seat: Seat, drawn: bool = False, put_back: bool = False) -> Turn:
+    """A turn in which nothing is laid yet: there are so few of these that they are shared."""
+    return Turn(seat, drawn, put_back=put_back)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.scala40.events import Dealt, Discarded
 from engine.scala40.judge import attaches
 from engine.scala40.presets import Rules
-from engine.scala40.state import Deal, Turn
+from engine.scala40.state import Deal, Turn, begun
 from engine.values import replace
 
 HAND = 13
@@ -56,7 +56,7 @@ def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
         pozzo=deal.pozzo + ONE[move.card],
         attaching=binds and attaches(rules, deal, move.card),
         played=deal.played if move.seat in deal.played else deal.played | {move.seat},
-        turn=Turn(deal.next(move.seat)),
+        turn=begun(deal.next(move.seat)),
         idle=0 if laid else deal.idle,
     )
 

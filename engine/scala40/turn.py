@@ -8,7 +8,7 @@ from engine.scala40 import melds
 from engine.scala40.events import Attached, Drew, Laid, Move, Opened, Swapped, Took
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
-from engine.scala40.state import Deal, Turn
+from engine.scala40.state import Deal, Turn, begun
 from engine.values import replace
 
 
@@ -18,7 +18,7 @@ def after(rules: Rules, deal: Deal, move: Move) -> Deal:
     match move:
         case Drew(seat):
             hand = with_card(hand, deal.stock[-1])
-            turn = replace(turn, drawn=True)
+            turn = begun(seat, drawn=True, put_back=turn.put_back)
             return replace(deal, hands=deal.with_hand(seat, hand), stock=deal.stock[:-1], turn=turn)
         case Took(seat, card):
             hand = with_card(hand, card)

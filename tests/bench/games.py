@@ -44,7 +44,7 @@ class Bench(Generic[S, A]):
         steps = [step for match in played for step in match]
         live = [state for state, _, _ in steps if self.is_live(state)]
         return [
-            *self._play_rows(steps),
+            *self._play_rows(played),
             *self._view_rows(live),
             *self._ledger_rows(live),
             self._memory_row(live),
@@ -63,13 +63,18 @@ class Bench(Generic[S, A]):
             state = self.game.apply(state, seat, action).state
         return steps
 
-    def _play_rows(self, steps: list[tuple[S, Seat, A]]) -> list[Row]:
+    def _play_rows(self, played: list[list[tuple[S, Seat, A]]]) -> list[Row]:
+        """Matches are replayed as they were played: each action on the state before it."""
         apply = self.game.apply
+        begins = [steps[0][0] for steps in played]
+        actions = [[(seat, action) for _, seat, action in steps] for steps in played]
 
         def judged() -> int:
-            for state, seat, action in steps:
-                apply(state, seat, action)
-            return len(steps)
+            for begin, steps in zip(begins, actions, strict=True):
+                state = begin
+                for seat, action in steps:
+                    state = apply(state, seat, action).state
+            return sum(map(len, actions))
 
         def deals() -> int:
             return sum(self.deals_of(self._play(seed)[-1][0]) for seed in self._seeds())
