@@ -135,6 +135,8 @@ def test_every_meld_of_a_hand_is_a_candidate(jokers: int, most_jokers: int | Non
         ("9H 9D 9C 9S 2H 3H 4H KD 7C", "4H", False, True),
         ("9H 9H 9D 9D 9C 9C 2H", "9C", True, True),
         ("AH 2H 3H KD KC KS QD QC QS 5H", "AH", True, True),
+        ("AH 2H 3H KD KC KS QD QC QS 5H", "2H", True, True),
+        ("AH 2H 3H KD KC KS QD QC QS 5H", "3H", True, True),
         ("AH KH QH 10D JD QD 5H", "KH", True, True),
         ("KH KD JK 10D JD QD 5H", "KH", True, True),
         ("KH KD JK 10D JD QD", "KH", True, False),
