@@ -21,7 +21,6 @@ from engine.scala40.actions import (
     TakeBack,
     VoteVoid,
 )
-from engine.scala40.events import Attached
 from engine.scala40.moves import May
 from engine.scala40.state import Between, Over, State
 from engine.scala40.views import HandView
@@ -90,25 +89,8 @@ def _attachments(state: State, seat: Seat, may: May, rng: Random) -> None:
                         assert accepted(state, seat, said) == (face in faces)
     for option in may.attachments:
         assert accepted(state, seat, option.action)
-    _attachments_by_face(state, seat, may)
     for to in (-1, len(state.deal.melds), *ABSURD):
         assert not accepted(state, seat, Attach(rng.choice(hand or b"\0"), to))
-
-
-def _attachments_by_face(state: State, seat: Seat, may: May) -> None:
-    """D5: where no copy is named, one that may attach does, and the one that is owed if it may."""
-    owed = SCALA40.hand(state, seat)
-    for to in range(len(state.deal.melds)):
-        listed = {option.card for option in may.attachments if option.to == to}
-        for face in {oracle.face(card) for card in state.deal.hands[seat]} - {oracle.JOKER}:
-            step = judged(state, seat, Attach(EITHER + face, to))
-            copies = {card for card in listed if oracle.face(card) == face}
-            assert isinstance(step, Illegal) == (not copies)
-            if not isinstance(step, Illegal):
-                (attached,) = step.events
-                assert isinstance(attached, Attached)
-                assert attached.card in copies
-                assert not (owed.owed and owed.taken in copies) or attached.card == owed.taken
 
 
 def _swaps(state: State, seat: Seat, may: May) -> None:

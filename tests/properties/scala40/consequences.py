@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from engine.cards import Card, Face, Pile, deck
 from engine.game import (
+    ByDeals,
     ByPoints,
     DealBegan,
     DeckCut,
@@ -31,6 +32,7 @@ from engine.scala40.events import (
     StockRenewed,
     TwinAnnounced,
     VoidReason,
+    Voted,
 )
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
@@ -63,8 +65,7 @@ def must_follow(before: State, referee: Referee, events: Sequence[Event], after:
                 assert sha256(seed).hexdigest() == SCALA40.table(before).proof.commitment
             case _:
                 pass
-    changed = before.score != after.score
-    assert changed == any(isinstance(event, DealScored | Left) for event in events)
+    _agreed(before, events)
     _ended(before, events, after)
 
 
@@ -110,6 +111,21 @@ def in_match(state: State) -> list[Seat]:
     """Seats that have not left, and are not out."""
     out = {side for group in state.score.out for side in group}
     return [s for s in range(state.setup.players) if s % state.setup.sides not in out]
+
+
+def _agreed(before: State, events: Sequence[Event]) -> None:
+    """K2: the deal is void by votes when all who are still in it agree, and not before."""
+    votes, seats = set(before.votes), set(before.deal.seats)
+    for event in events:
+        match event:
+            case Voted(seat, agree):
+                votes = votes | {seat} if agree else votes - {seat}
+            case Left(seat):
+                votes, seats = votes - {seat}, seats - {seat}
+            case _:
+                pass
+    over = any(isinstance(event, MatchEnded) for event in events)
+    assert (DealVoided(VoidReason.AGREED) in events) == (votes == seats and not over)
 
 
 # Turns
@@ -304,8 +320,13 @@ def _deal_began(before: State, began: DealBegan, after: State) -> None:
 
 
 def _ended(before: State, events: Sequence[Event], after: State) -> None:
-    """M, N: the match is over with its last event, and its result adds up."""
-    assert isinstance(after.phase, Over) == any(isinstance(event, MatchEnded) for event in events)
+    """M, N: totals change at a score or a leaving; a match is over with its last event."""
+    changed = before.score != after.score
+    assert changed == any(isinstance(event, DealScored | Left) for event in events)
+    over = isinstance(after.phase, Over)
+    assert over == any(isinstance(event, MatchEnded) for event in events)
+    if changed:
+        assert over == _is_decided(after)
     if not isinstance(after.phase, Over):
         return
     result = after.phase.result
@@ -318,5 +339,25 @@ def _ended(before: State, events: Sequence[Event], after: State) -> None:
     assert [result.places[side] > 1 for side in losers] == [True] * len(losers)
     assert result.places[result.winner] == 1
     assert result.cash == (result.match_points[result.winner] + 4) // 10
-    if isinstance(before.setup.length, ByPoints):
-        assert _sides_in(after) == [result.winner]
+    assert result.winner == _leader(after)
+
+
+def _leader(state: State) -> Side:
+    """M1, M2: of those still in, the one with most deals, then with fewest points."""
+    wins, totals = state.score.wins, state.score.totals
+    by_deals = isinstance(state.setup.length, ByDeals)
+    return min(_sides_in(state), key=lambda side: (-wins[side] * by_deals, totals[side]))
+
+
+def _is_decided(state: State) -> bool:
+    """M1: one is left; M2: nobody can catch up, not even by points."""
+    first, length, score = _leader(state), state.setup.length, state.score
+    others = [side for side in _sides_in(state) if side != first]
+    if isinstance(length, ByPoints):
+        return not others
+    to_play = max(0, length.number - sum(score.wins))
+    return all(
+        score.wins[side] + to_play < score.wins[first]
+        or (not to_play and score.totals[side] > score.totals[first])
+        for side in others
+    )

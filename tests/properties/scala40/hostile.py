@@ -151,7 +151,7 @@ def sound_laying(rng: Random, hand: Pile) -> Laying:
 def _sound_attach(rng: Random, state: State) -> Attach:
     """A card that goes on a meld by its shape alone."""
     fitting = [
-        Attach(card, to, rng.choice((end, None)), rng.choice((face, None)))
+        Attach(_copy_or_face(rng, card), to, rng.choice((end, None)), rng.choice((face, None)))
         for to, meld in enumerate(state.deal.melds)
         for card in _own(state)
         for end, face in oracle.takes(b"", meld.faces, oracle.face(card), None)
@@ -172,12 +172,16 @@ def _joker_back(rng: Random, state: State) -> Attach:
 
 def _sound_swap(rng: Random, state: State) -> Swap:
     fitting = [
-        Swap(card, to)
+        Swap(_copy_or_face(rng, card), to)
         for to, meld in enumerate(state.deal.melds)
         for card in _own(state)
         if oracle.gives_joker(meld.cards, meld.faces, oracle.face(card), any_suit=True) is not None
     ]
     return rng.choice(fitting) if fitting else Swap(_name(rng, state), _meld(rng, state))
+
+
+def _copy_or_face(rng: Random, card: Card) -> Name:
+    return EITHER + oracle.face(card) if rng.random() < 0.3 else card
 
 
 def _own(state: State) -> Pile:

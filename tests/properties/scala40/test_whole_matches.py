@@ -1,11 +1,35 @@
 """The five properties, on whole matches of every kind, with hostile actions at every step."""
 
 import os
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
+from engine.game import (
+    AutomaticCut,
+    Cut,
+    Illegal,
+    NextDeal,
+    Ready,
+    Refusal,
+    Resign,
+    Timeout,
+)
 from engine.scala40 import SCALA40
+from engine.scala40.actions import (
+    Action,
+    Attach,
+    Discard,
+    Draw,
+    Lay,
+    Laying,
+    Open,
+    Swap,
+    Take,
+    TakeBack,
+    VoteVoid,
+)
 from engine.scala40.state import Playing
 from tests.properties.effort import MUTATION, amount
 from tests.properties.scala40.asked import (
@@ -18,12 +42,19 @@ from tests.properties.scala40.asked import (
 from tests.properties.scala40.hostile import hostile
 from tests.properties.scala40.matches import KINDS, a_match
 from tests.properties.scala40.people import Company
-from tests.properties.scala40.watched import Watched
+from tests.properties.scala40.watched import Watched, judged
 
 DEALS = amount(test=2_000, soak=int(os.environ.get("SOAK_DEALS", "20_000")), mutation=16)
 """At least so many complete deals are played; in a soak, as many as `SOAK_DEALS` says."""
 PARTS = amount(test=20, soak=40, mutation=4)
 EACH = -(-DEALS // PARTS)
+
+
+AFTER_THE_END: Sequence[Action] = (
+    *(Draw(), Take(), Open(()), Lay(Laying(())), Attach(0, 0), Swap(0, 0), Discard(0), TakeBack()),
+    *(Cut(1), Ready(), Resign(), VoteVoid(agree=True), VoteVoid(agree=False)),
+    *(Timeout(0), AutomaticCut(), NextDeal()),
+)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -46,8 +77,7 @@ def one_match(kind: int, rng: Random) -> Watched:
     while SCALA40.result(match.state) is None:
         someone_meddles(match, rng)
         match.play(*company.next_action(match.state, match.view))
-    for _ in range(20):
-        assert match.offer(*hostile(rng, match.state)) is None
+    nothing_happens_any_more(match)
     match.replay()
     return match
 
@@ -65,6 +95,15 @@ def someone_meddles(match: Watched, rng: Random) -> None:
     if rng.random() < 0.002:
         listed_is_accepted(state, rng)
         match.untouched()
+
+
+def nothing_happens_any_more(match: Watched) -> None:
+    """After the end, whoever asks for whatever."""
+    for seat in (None, -1, *range(match.state.setup.players + 1)):
+        for action in AFTER_THE_END:
+            refused = judged(match.state, seat, action)
+            assert isinstance(refused, Illegal)
+            assert refused.refusal is Refusal.GAME_OVER
 
 
 def test_enough_deals_of_every_kind() -> None:

@@ -1,7 +1,7 @@
 """Whether the referee would allow an action, whoever sends it."""
 
-from engine.cards import EITHER, deck
-from engine.game import AutomaticCut, Cut, NextDeal, Ready, Resign, Seat, Timeout
+from engine.cards import EITHER, Card, Name, deck
+from engine.game import AutomaticCut, Cut, NextDeal, Ready, Resign, Seat, Step, Timeout
 from engine.scala40.actions import (
     Action,
     Attach,
@@ -15,6 +15,7 @@ from engine.scala40.actions import (
     TurnAction,
     VoteVoid,
 )
+from engine.scala40.events import Attached, Discarded, Event, Swapped
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State
 from tests.properties.scala40 import oracle
 from tests.properties.scala40.consequences import in_match
@@ -22,7 +23,7 @@ from tests.properties.scala40.referee import Referee
 
 
 def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -> bool | None:
-    """None where it would take long to say (D3), or where copies are not named (D5)."""
+    """None where it would take long to say (D3)."""
     phase = state.phase
     match action:
         case Timeout(late):
@@ -78,9 +79,10 @@ def allowed_on_turn(referee: Referee, deal: Deal, action: TurnAction) -> bool | 
             return may_discard(referee, deal, card)
         case Swap(card, to):
             swaps = {(swap[0], swap[1]) for swap in referee.swaps(deal)}
-            return None if card >= EITHER else (card, to) in swaps
+            return any((copy, to) in swaps for copy in copies(referee, deal, card))
         case Attach(card):
-            return None if card >= EITHER else may_attach(referee, deal, action)
+            meant = copies(referee, deal, card)
+            return any(may_attach(referee, deal, action, copy) for copy in meant)
 
 
 def may_discard(referee: Referee, deal: Deal, card: int) -> bool:
@@ -90,13 +92,36 @@ def may_discard(referee: Referee, deal: Deal, card: int) -> bool:
     return card - EITHER in {oracle.face(c) for c in discards}
 
 
-def may_attach(referee: Referee, deal: Deal, action: Attach) -> bool:
+def may_attach(referee: Referee, deal: Deal, action: Attach, copy: Card) -> bool:
     """F5, G1: what it may be, at the end that is said; a set has no ends."""
     as_what = {
         face
         for card, to, end, face in referee.attachments(deal)
-        if (card, to) == (action.card, action.to)
+        if (card, to) == (copy, action.to)
         and (action.end in {None, end} or oracle.is_set(deal.melds[to].faces))
         and action.stands in {None, face}
     }
     return len(as_what) == 1
+
+
+def copies(referee: Referee, deal: Deal, name: Name) -> list[Card]:
+    """D5: which of the own cards a play may mean: of several copies, one under a duty if any is."""
+    hand = deal.hands[deal.turn.seat]
+    if name < EITHER:
+        return [name]
+    held = [card for card in hand if oracle.face(card) == name - EITHER]
+    owed = {referee.taken} if referee.owed(deal.turn.seat) else set()
+    return [card for card in held if card in referee.owed_jokers | owed] or held
+
+
+def plays_a_copy_meant(
+    referee: Referee, deal: Deal, action: Action, step: Step[State, Event]
+) -> None:
+    """Where a face was named, one of the copies that it means was played, or could go (D5)."""
+    match action, step.events[0]:
+        case (Attach(name), Attached(_, card)) | (Swap(name), Swapped(_, card)):
+            assert card in copies(referee, deal, name)
+        case Discard(), Discarded(_, card):
+            assert card in referee.discards(deal)
+        case _:
+            pass

@@ -15,7 +15,7 @@ from engine.scala40.state import Between, Cutting, Playing, State
 from engine.scala40.views import HandView
 from tests.properties.scala40.consequences import begun, in_order, must_follow
 from tests.properties.scala40.referee import Referee
-from tests.properties.scala40.verdicts import allowed
+from tests.properties.scala40.verdicts import allowed, plays_a_copy_meant
 
 MOST_BYTES = 1_000
 """Of a state in its ledger form."""
@@ -76,6 +76,7 @@ class Watched:
         if isinstance(step, Illegal):
             self.reached[repr(step.refusal)] += 1
             return None
+        plays_a_copy_meant(self.referee, self.state.deal, action, step)
         conserved(step.state)
         recorded(step.state)
         again = SCALA40.load_action(json.loads(as_text(SCALA40.dump_action(action))))

@@ -1,0 +1,73 @@
+"""D5: of two identical cards, a play that names neither copy uses the one under a duty first, and a
+discard the other."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine.cards import Card, card, either, pile
+from engine.game import ByPoints, Setup
+from engine.scala40 import SCALA40
+from engine.scala40.actions import Attach, Discard, Lay, Laying, Swap, Take
+from engine.scala40.melds import Meld
+from engine.scala40.state import State
+from tests.properties.scala40 import oracle
+from tests.properties.scala40.positions import Pack, position
+
+NINES = Meld(1, pile("9H 9D 9C"), bytes(map(oracle.face, pile("9H 9D 9C"))))
+FOR_THE_NINE = Meld(1, pile("8S JK#1 10S"), bytes(map(oracle.face, pile("8S 9S 10S"))))
+ORDERS = (("9S#1", "9S#2"), ("9S#2", "9S#1"))
+
+
+@pytest.mark.parametrize(("taken", "twin"), ORDERS)
+def test_attaching(taken: str, twin: str) -> None:
+    state = having_taken(taken, f"{twin} 2H 4D 6C", "online", [NINES])
+    step = SCALA40.apply(state, 0, Attach(either("9S"), 0))
+    assert played(state, step.state) == {card(taken)}
+
+
+@pytest.mark.parametrize(("taken", "twin"), ORDERS)
+def test_swapping(taken: str, twin: str) -> None:
+    state = having_taken(taken, f"{twin} 2H 4D 6C", "online", [FOR_THE_NINE])
+    step = SCALA40.apply(state, 0, Swap(either("9S"), 0))
+    assert played(state, step.state) == {card(taken)}
+
+
+@pytest.mark.parametrize(("taken", "twin"), ORDERS)
+def test_laying(taken: str, twin: str) -> None:
+    state = having_taken(taken, f"{twin} 9H 9D 2H 4D", "online", [])
+    nines = Laying(tuple(map(either, ("9H", "9S", "9D"))))
+    step = SCALA40.apply(state, 0, Lay(nines))
+    assert played(state, step.state) == {card(taken), card("9H"), card("9D")}
+
+
+@pytest.mark.parametrize(("taken", "twin"), ORDERS)
+def test_discarding(taken: str, twin: str) -> None:
+    state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", [])
+    step = SCALA40.apply(state, 0, Discard(either("9S")))
+    assert played(state, step.state) == {card(twin)}
+
+
+@pytest.mark.parametrize(("taken", "twin"), ORDERS)
+def test_attaching_where_the_taken_card_may_not(taken: str, twin: str) -> None:
+    """I3: it bound that very card."""
+    state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", [NINES])
+    step = SCALA40.apply(state, 0, Attach(either("9S"), 0))
+    assert played(state, step.state) == {card(twin)}
+
+
+def having_taken(top: str, hand: str, profile: str, melds: Sequence[Meld]) -> State:
+    """Both have opened, and the discard has been taken."""
+    rules = SCALA40.profiles[profile]
+    setup = Setup(rules, 2, ByPoints(101), bytes(32), first_dealer=1)
+    placed = pile(hand) + pile(top) + b"".join(meld.cards for meld in melds)
+    pack = Pack(rules, Random(5))
+    pack.cards = [c for c in pack.cards if c not in placed]
+    hands = [pile(hand), pack.some(5)]
+    state = position(setup, hands, pile(top), bytes(pack.cards), melds)
+    return SCALA40.apply(state, 0, Take()).state
+
+
+def played(before: State, after: State) -> set[Card]:
+    return set(before.deal.hands[0]) - set(after.deal.hands[0])
