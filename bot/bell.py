@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from adapters.ports import Grace
+from adapters.news import Grace
 from bot import challenge, lobby, pauses, play
 from bot.clock import Moment, lead
 from bot.sitting import Judge, Next, Refuse, Stale, Table, thought_seed

@@ -2,15 +2,9 @@
 
 from dataclasses import replace
 
-from adapters.ports import (
-    Challenged,
-    ClosedBecause,
-    Declined,
-    Joined,
-    Refusal,
-    RematchOffered,
-    TableId,
-)
+from adapters.answers import Refusal
+from adapters.news import Challenged, ClosedBecause, Declined, Joined, RematchOffered
+from adapters.sights import TableId
 from bot.clock import Moment
 from bot.facts import Facts, Invitation, Options, Sitter
 from bot.lobby import closed, in_lobby, in_the_lobby, match_begun

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from adapters.ports import Pace
+from adapters.sights import Pace
 from bot.facts import Facts, Pause, Timing
 from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
 from storage.ledger import Deadline, Status

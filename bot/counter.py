@@ -3,18 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adapters.ports import (
-    Account,
-    Chat,
-    Confirm,
-    Order,
-    Period,
-    Person,
-    Rank,
-    Refusal,
-    Refused,
-    Statistics,
-)
+from adapters.answers import Confirm, Refusal, Refused
+from adapters.people import Account, Chat, Person
+from adapters.standings import Order, Period, Rank, Statistics
 from bot.clock import Moment
 from bot.facts import Facts, Sitter
 from bot.office import Office, refused_or_done

@@ -3,17 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from adapters.ports import (
-    Answer,
-    Chat,
-    Confirm,
-    Done,
-    Person,
-    Press,
-    TableId,
-    TableSight,
-    Wishes,
-)
+from adapters.answers import Answer, Confirm, Done
+from adapters.people import Chat, Person
+from adapters.ports import Press
+from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
 from bot.counter import Counter
 from bot.facts import Facts, Options, Sitter
@@ -24,7 +17,7 @@ from storage.ledger import LIVE, PlayerId, Status
 
 
 class FrontDesk(Counter):
-    """`adapters.ports.Desk`: tables here, people and rankings at the counter beside it."""
+    """Tables here, people and rankings at the counter beside it."""
 
     # Lobby
 

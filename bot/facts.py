@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adapters.ports import Account, Pace, TableId, Wishes
+from adapters.people import Account
+from adapters.sights import Pace, TableId, Wishes
 from bot.served import Tally
 from engine.game import DealBegan, Json, Length, Proof, Seat
 from storage.ledger import PlayerId

@@ -1,6 +1,7 @@
 """Tells the screens what has changed: the table to everybody, each hand to its owner alone."""
 
-from adapters.ports import News, Screen
+from adapters.news import News
+from bot.onlooker import Onlooker
 from bot.presence import Presence, platform_of
 from bot.sitting import Table, hand_sight, table_sight
 
@@ -8,11 +9,11 @@ from bot.sitting import Table, hand_sight, table_sight
 class Gossip:
     """Called with every change that was kept; the platforms take over without waiting."""
 
-    def __init__(self, screens: dict[str, Screen], presence: Presence) -> None:
+    def __init__(self, screens: dict[str, Onlooker], presence: Presence) -> None:
         self._screens = screens
         self._presence = presence
 
-    def tell(self, platform: str, screen: Screen) -> None:
+    def tell(self, platform: str, screen: Onlooker) -> None:
         """From now on this platform is told."""
         self._screens[platform] = screen
 

@@ -3,7 +3,10 @@
 import logging
 from collections.abc import Mapping
 
-from adapters.ports import Chat, News, Reminder, Screen, Unreachable
+from adapters.news import News, Reminder
+from adapters.people import Chat
+from adapters.ports import Unreachable
+from bot.onlooker import Onlooker
 from bot.papers import Scribe
 from bot.people import read_settings
 from bot.presence import Presence, platform_of
@@ -18,7 +21,7 @@ class Herald:
     def __init__(
         self,
         storage: Storage,
-        screens: Mapping[str, Screen],
+        screens: Mapping[str, Onlooker],
         scribe: Scribe,
         presence: Presence,
     ) -> None:
@@ -44,7 +47,7 @@ class Herald:
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _said(self, pending: Pending, screen: Screen | None) -> bool:
+    async def _said(self, pending: Pending, screen: Onlooker | None) -> bool:
         if screen is None:
             return False
         to: Chat | Account = pending.announcement.to

@@ -3,17 +3,9 @@
 from dataclasses import fields, replace
 from typing import Any
 
-from adapters.ports import (
-    ClosedBecause,
-    Joined,
-    NewHost,
-    News,
-    Pace,
-    Refusal,
-    TableClosed,
-    Went,
-    Wishes,
-)
+from adapters.answers import Refusal
+from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
+from adapters.sights import Pace, Wishes
 from bot.clock import PACES, Moment, Times, fits
 from bot.facts import Facts, Options, Sitter
 from bot.play import begun

@@ -5,18 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from adapters.ports import (
-    Answer,
-    Chat,
-    Done,
-    Fresh,
-    HandSight,
-    Person,
-    Refusal,
-    Refused,
-    TableId,
-    TableSight,
-)
+from adapters.answers import Answer, Done, Fresh, Refusal, Refused
+from adapters.people import Chat, Person
+from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
 from bot.people import Door
 from bot.presence import Presence

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 
-from adapters.ports import Happened, News
+from adapters.news import Happened, News
 from bot.facts import Facts
 from engine.game import Json
 from storage.ledger import Document

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from adapters.ports import PauseBegan, PauseEnded, Press, Refusal, TimeGiven, WantsPause
+from adapters.answers import Refusal
+from adapters.news import PauseBegan, PauseEnded, TimeGiven, WantsPause
+from adapters.ports import Press
 from bot import clock
 from bot.clock import Moment
 from bot.facts import Facts

@@ -6,7 +6,9 @@ from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from adapters.ports import Account, Chat, Person, Refusal, Wishes
+from adapters.answers import Refusal
+from adapters.people import Account, Chat, Person
+from adapters.sights import Wishes
 from bot.clock import Clock
 from bot.sitting import Refuse, require
 from engine.game import Json

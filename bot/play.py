@@ -4,16 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from adapters.ports import (
-    ClosedBecause,
-    DealtAgain,
-    Happened,
-    Press,
-    Refusal,
-    Reminder,
-    Started,
-    TableClosed,
-)
+from adapters.answers import Refusal
+from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started, TableClosed
+from adapters.ports import Press
 from bot import clock
 from bot.clock import Moment
 from bot.facts import Facts

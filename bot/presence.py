@@ -1,6 +1,6 @@
 """Since when we, and each platform, have been there: nobody's time runs while we are away."""
 
-from adapters.ports import Chat
+from adapters.people import Chat
 from bot.clock import Clock, Moment, Times
 
 

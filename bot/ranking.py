@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from adapters.ports import Order, Period, Rank
+from adapters.standings import Order, Period, Rank
 from bot.people import read_settings
 from bot.ratings import shown
 from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating, Storage

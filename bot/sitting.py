@@ -7,17 +7,11 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from adapters.ports import (
-    Account,
-    Chat,
-    HandSight,
-    News,
-    Press,
-    Refusal,
-    SeatSight,
-    Stage,
-    TableSight,
-)
+from adapters.answers import Refusal
+from adapters.news import News
+from adapters.people import Account, Chat
+from adapters.ports import Press
+from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.clock import Moment, deadlines
 from bot.facts import Facts, Sitter, wishes_of
 from bot.papers import compact

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from adapters.ports import HeadToHead, Statistics
+from adapters.standings import HeadToHead, Statistics
 from bot.ratings import shown
 from storage.ledger import Chat, Played, PlayerId, PlayerResult, Storage
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from adapters.ports import ClosedBecause, News, TableClosed
+from adapters.news import ClosedBecause, News, TableClosed
 from bot.papers import Scribe, compact, write_facts
 from bot.play import dealt_again
 from bot.presence import Presence

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from adapters.ports import Chat, Refusal
+from adapters.answers import Refusal
+from adapters.people import Chat
 from bot.facts import Facts
 from bot.papers import write_facts
 from bot.sitting import Judge, Refuse, Table

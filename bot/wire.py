@@ -9,7 +9,6 @@ from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
 import storage
-from adapters.ports import Screen
 from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
@@ -17,6 +16,7 @@ from bot.desk import FrontDesk
 from bot.gossip import Gossip
 from bot.herald import Herald
 from bot.office import Caps, Office
+from bot.onlooker import Onlooker
 from bot.papers import Scribe
 from bot.people import Door
 from bot.presence import Presence
@@ -137,7 +137,7 @@ def wire(
 ) -> Bot:
     presence = Presence(clock, config.times())
     scribe = Scribe({name: served.events for name, served in menu.items()})
-    screens: dict[str, Screen] = {}
+    screens: dict[str, Onlooker] = {}
     gossip = Gossip(screens, presence)
     tables = Tables(House(kept, menu, scribe, presence, gossip, seed))
     board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)

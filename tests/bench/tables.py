@@ -4,17 +4,20 @@ import asyncio
 import gc
 import tempfile
 import tracemalloc
-from collections.abc import AsyncIterator, Awaitable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import cache
-from itertools import cycle, islice
+from functools import cache, partial
 from pathlib import Path
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
-from adapters.ports import Done, Fresh, HandSight, News, Person, Press, TableSight, Wishes
+from adapters.answers import Done, Fresh
+from adapters.news import News
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import HandSight, TableSight, Wishes
 from bot.lobby import options, setup
 from bot.wire import MENU, Bot, wire
 from engine.game import Seat
@@ -130,22 +133,33 @@ async def paced(game: str) -> list[float]:
             tables = [await begun(bot, game, number) for number in range(TABLES)]
             gc.collect()
             gc.freeze()
-            loop, took = asyncio.get_running_loop(), list[float]()
-            order = list(islice(cycle(range(TABLES)), PACED * PACED_FOR))
-            start, running = loop.time(), []
-            for i, number in enumerate(order):
-                await asyncio.sleep(max(0, start + i / PACED - loop.time()))
-                seat, action = script(game).moves[i // TABLES]
-                asked = _timed(bot, people(number)[seat], tables[number], action, took)
-                running.append(asyncio.create_task(asked))
-            await asyncio.gather(*running)
+            took: list[float] = []
+
+            async def asked(which: int, due: float) -> None:
+                turn, number = divmod(which, TABLES)
+                seat, action = script(game).moves[turn]
+                await press(bot, people(number)[seat], tables[number], action)
+                took.append((perf_counter() - due) * 1000)
+
+            async with asyncio.TaskGroup() as answering:
+                come = partial(_come, answering, asked)
+                await asyncio.to_thread(_send, asyncio.get_running_loop(), come)
             return took
 
 
-async def _timed(bot: Bot, who: Person, table: int, action: Any, took: list[float]) -> None:
+def _send(loop: asyncio.AbstractEventLoop, come: Callable[[int, float], object]) -> None:
+    """From a thread of its own: a busy loop does not keep the next one from coming."""
     start = perf_counter()
-    await press(bot, who, table, action)
-    took.append((perf_counter() - start) * 1000)
+    for which in range(PACED * PACED_FOR):
+        due = start + which / PACED
+        sleep(max(0, due - perf_counter()))
+        loop.call_soon_threadsafe(come, which, due)
+
+
+def _come(
+    answering: asyncio.TaskGroup, asked: Callable[[int, float], Any], which: int, due: float
+) -> None:
+    answering.create_task(asked(which, due))
 
 
 async def memory(game: str) -> tuple[float, float]:

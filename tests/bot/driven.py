@@ -8,7 +8,9 @@ import asyncio
 import json
 import sys
 
-from adapters.ports import Done, Press, Stage, Wishes
+from adapters.answers import Done
+from adapters.ports import Press
+from adapters.sights import Stage, Wishes
 from bot.life import alive
 from bot.wire import Bot
 from storage.ledger import LIVE

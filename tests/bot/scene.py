@@ -6,7 +6,10 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, TypeAlias
 
-from adapters.ports import Answer, Done, HandSight, Person, Press, Refused, TableSight, Wishes
+from adapters.answers import Answer, Done, Refused
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import HandSight, TableSight, Wishes
 from bot.config import Config
 from bot.served import Served
 from bot.sitting import Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adapters.ports import Happened, Reminder, TableClosed
+from adapters.news import Happened, Reminder, TableClosed
 from storage.ledger import Announcement, Change
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 

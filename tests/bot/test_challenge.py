@@ -4,16 +4,9 @@ import asyncio
 
 import pytest
 
-from adapters.ports import (
-    Challenged,
-    ClosedBecause,
-    Declined,
-    Press,
-    RematchOffered,
-    Stage,
-    TableClosed,
-    Wishes,
-)
+from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered, TableClosed
+from adapters.ports import Press
+from adapters.sights import Stage, Wishes
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 
 SCOPA = Wishes("scopa")

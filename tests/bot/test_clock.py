@@ -4,19 +4,10 @@ from typing import Any
 
 import pytest
 
-from adapters.ports import (
-    Done,
-    Fresh,
-    Grace,
-    Happened,
-    Pace,
-    PauseBegan,
-    PauseEnded,
-    Person,
-    Reminder,
-    Stage,
-    TimeGiven,
-)
+from adapters.answers import Done, Fresh
+from adapters.news import Grace, Happened, PauseBegan, PauseEnded, Reminder, TimeGiven
+from adapters.people import Person
+from adapters.sights import Pace, Stage
 from engine.game import ByDeals, Cut, Ready
 from engine.scala40.actions import Draw
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, refused

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from adapters.ports import Done, Fresh, Press, Wishes
+from adapters.answers import Done, Fresh
+from adapters.ports import Press
+from adapters.sights import Wishes
 from bot.life import forget_old
 from bot.wire import wire
 from storage.ledger import Unavailable

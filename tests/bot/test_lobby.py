@@ -2,15 +2,9 @@
 
 import pytest
 
-from adapters.ports import (
-    ClosedBecause,
-    NewHost,
-    Pace,
-    Press,
-    Stage,
-    TableClosed,
-    Wishes,
-)
+from adapters.news import ClosedBecause, NewHost, TableClosed
+from adapters.ports import Press
+from adapters.sights import Pace, Stage, Wishes
 from engine.game import ByPoints
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused

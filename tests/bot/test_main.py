@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.ports import Wishes
+from adapters.sights import Wishes
 from bot.__main__ import main
 from bot.life import alive
 from tests.bot.scene import ANNA, CHAT, config, done

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from adapters.ports import Order, Stage
+from adapters.sights import Stage
+from adapters.standings import Order
 from engine.game import ByDeals, ByPoints
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene
 

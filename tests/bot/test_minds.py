@@ -4,7 +4,8 @@ import logging
 
 import pytest
 
-from adapters.ports import Order, Stage
+from adapters.sights import Stage
+from adapters.standings import Order
 from engine.game import ByDeals, Resign
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done
 

@@ -5,8 +5,9 @@ from typing import Any, get_args
 
 import pytest
 
-from adapters import ports
-from adapters.ports import ClosedBecause, Happened, News
+from adapters import news as told
+from adapters.news import ClosedBecause, Happened, News
+from adapters.sights import Wishes
 from bot.lobby import options, setup
 from bot.papers import Scribe, read_facts, write_facts
 from bot.wire import MENU
@@ -15,21 +16,21 @@ from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
 
 SCRIBE = Scribe({name: served.events for name, served in MENU.items()})
 NEWS: list[News] = [
-    ports.Joined("Anna"),
-    ports.Went("Anna"),
-    ports.NewHost("Anna"),
-    ports.TableClosed(ClosedBecause.NO_ANSWER),
-    ports.Started(("Anna", "Bruno")),
-    ports.Challenged("Anna", "Bruno", 3),
-    ports.Declined("Bruno"),
-    ports.Reminder("Anna", 12.5),
-    ports.TimeGiven("Anna", "Bruno", 60),
-    ports.WantsPause("Anna"),
-    ports.PauseBegan(1e9),
-    ports.PauseEnded(None),
-    ports.Grace(1e9),
-    ports.DealtAgain(),
-    ports.RematchOffered("Anna", 4),
+    told.Joined("Anna"),
+    told.Went("Anna"),
+    told.NewHost("Anna"),
+    told.TableClosed(ClosedBecause.NO_ANSWER),
+    told.Started(("Anna", "Bruno")),
+    told.Challenged("Anna", "Bruno", 3),
+    told.Declined("Bruno"),
+    told.Reminder("Anna", 12.5),
+    told.TimeGiven("Anna", "Bruno", 60),
+    told.WantsPause("Anna"),
+    told.PauseBegan(1e9),
+    told.PauseEnded(None),
+    told.Grace(1e9),
+    told.DealtAgain(),
+    told.RematchOffered("Anna", 4),
 ]
 
 
@@ -40,7 +41,7 @@ def test_news(news: News) -> None:
 
 def test_no_kind_of_news_is_left_out() -> None:
     kinds = {type(news) for news in NEWS} | {Happened}
-    assert kinds == set(get_args(ports.News))
+    assert kinds == set(get_args(told.News))
 
 
 def test_what_is_no_news_is_refused() -> None:
@@ -51,7 +52,7 @@ def test_what_is_no_news_is_refused() -> None:
 @pytest.mark.parametrize("game", sorted(MENU))
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_of_a_match(game: str, seed: int) -> None:
-    served, wishes = MENU[game], ports.Wishes(game)
+    served, wishes = MENU[game], Wishes(game)
     match = setup(served, options(served, wishes), bytes([seed] * 32), None)
     step: Any = served.game.begin(match)
     while served.game.result(step.state) is None:

@@ -4,7 +4,11 @@ import json
 
 import pytest
 
-from adapters.ports import Confirm, Order, Person, Press, Stage, Wishes
+from adapters.answers import Confirm
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import Stage, Wishes
+from adapters.standings import Order
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 
 ANNA_THERE = Person("discord:1", "Anna elsewhere")

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from adapters.ports import Confirm, Done, Fresh, Happened, Press, Stage
+from adapters.answers import Confirm, Done, Fresh
+from adapters.news import Happened
+from adapters.ports import Press
+from adapters.sights import Stage
 from engine.game import AutomaticCut, ByDeals, Cut, NextDeal, Ready, Timeout
 from engine.scala40.actions import Draw, TakeBack, VoteVoid
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, hand, refused

@@ -6,7 +6,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.ports import HeadToHead, Order, Period, Person, Press, Rank
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.standings import HeadToHead, Order, Period, Rank
 from bot.ranking import beginning
 from engine.game import ByDeals
 from tests.bot.conftest import Make

@@ -11,7 +11,9 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.ports import Confirm, Done, Fresh, Press, Refused, Stage
+from adapters.answers import Confirm, Done, Fresh, Refused
+from adapters.ports import Press
+from adapters.sights import Stage
 from bot.sitting import Table
 from engine.game import ByDeals, Cut, Ready, Resign
 from engine.scala40.actions import TakeBack, VoteVoid

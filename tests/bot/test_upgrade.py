@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from adapters.ports import ClosedBecause, DealtAgain, Stage, TableClosed
+from adapters.news import ClosedBecause, DealtAgain, TableClosed
+from adapters.sights import Stage
 from bot.served import Served
 from engine import shuffle
 from engine.game import ByDeals, Illegal, Refusal

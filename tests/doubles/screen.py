@@ -1,10 +1,13 @@
 """A platform that writes down what it is told."""
 
-from adapters.ports import Account, Chat, HandSight, News, TableId, TableSight, Unreachable
+from adapters.news import News
+from adapters.people import Account, Chat
+from adapters.ports import Unreachable
+from adapters.sights import HandSight, TableId, TableSight
 
 
 class FakeScreen:
-    """`adapters.ports.Screen`."""
+    """`bot.onlooker.Onlooker`."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []

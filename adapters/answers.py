@@ -1,0 +1,76 @@
+"""How the desk answers: refusals are names, never sentences."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from adapters.sights import HandSight, TableSight
+
+
+class Refusal(StrEnum):
+    """Why the bot does not do what it was asked; games have refusals of their own."""
+
+    NO_SUCH_TABLE = "no_such_table"
+    NOT_SITTING = "not_sitting"
+    NOT_HOST = "not_host"
+    NOT_ADMINISTRATOR = "not_administrator"
+    NOT_IN_LOBBY = "not_in_lobby"
+    NOT_IN_PLAY = "not_in_play"
+    NOT_OVER = "not_over"
+    TABLE_FULL = "table_full"
+    SEAT_RESERVED = "seat_reserved"
+    ALREADY_SITTING = "already_sitting"
+    TOO_FEW_PLAYERS = "too_few_players"
+    STILL_WAITING = "still_waiting"
+    BAD_OPTIONS = "bad_options"
+    UNKNOWN_GAME = "unknown_game"
+    UNKNOWN_LEVEL = "unknown_level"
+    CHAT_IS_FULL = "chat_is_full"
+    TOO_MANY_TABLES = "too_many_tables"
+    DRAINING = "draining"
+    NOT_INVITED = "not_invited"
+    YOURSELF = "yourself"
+    NO_SUCH_ACTION = "no_such_action"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    ALREADY_AGREED = "already_agreed"
+    NO_CLOCK_RUNS = "no_clock_runs"
+    OWN_CLOCK = "own_clock"
+    SITS_AT_A_TABLE = "sits_at_a_table"
+    BAD_CODE = "bad_code"
+    SAME_PERSON = "same_person"
+    BOTH_AT_ONE_TABLE = "both_at_one_table"
+    NOT_KEPT = "not_kept"
+    """The ledger could not take it now: to be tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """It is done, and kept."""
+
+    table: TableSight
+    hand: HandSight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """The screen was old: nothing is done, and this is how things are."""
+
+    table: TableSight
+    hand: HandSight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing is done; the reason is ours or the game's, for the one who pressed alone."""
+
+    why: StrEnum
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """It cannot be undone: ask whether he is sure."""
+
+
+Answer: TypeAlias = Done | Fresh | Refused | Confirm

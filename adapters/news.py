@@ -1,0 +1,132 @@
+"""What the bot tells of a table, as values; `adapters/text` puts it into words."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from adapters.sights import TableId
+
+
+class ClosedBecause(StrEnum):
+    CANCELLED = "cancelled"
+    NOBODY_LEFT = "nobody_left"
+    NOT_STARTED = "not_started"
+    DECLINED = "declined"
+    NO_ANSWER = "no_answer"
+    ADMINISTRATOR = "administrator"
+    UNREADABLE = "unreadable"
+    """No program of ours can tell any more how the match stood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """The game's events, with the names of the seats they speak of."""
+
+    game: str
+    names: tuple[str, ...]
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewHost:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    why: ClosedBecause
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged:
+    by: str
+    to: str
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Somebody's time is running out."""
+
+    name: str
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGiven:
+    by: str
+    to: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class WantsPause:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PauseBegan:
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEnded:
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grace:
+    """We were away: nobody's time ends before this."""
+
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class DealtAgain:
+    """A deal could not be brought back as it was: it is void, and dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchOffered:
+    by: str
+    table: TableId
+
+
+News: TypeAlias = (
+    Happened
+    | Joined
+    | Went
+    | NewHost
+    | TableClosed
+    | Started
+    | Challenged
+    | Declined
+    | Reminder
+    | TimeGiven
+    | WantsPause
+    | PauseBegan
+    | PauseEnded
+    | Grace
+    | DealtAgain
+    | RematchOffered
+)

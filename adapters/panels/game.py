@@ -1,0 +1,183 @@
+"""What the panels of a game are, to the rooms that never know which game they show.
+
+A game's file in this folder exports one `GamePanels`. It writes no tokens and knows no platform:
+it offers verbs with numbers, and is handed them back when they are pressed. A number is an index
+into what the holder of the hand saw; whatever comes back is judged as if an enemy had sent it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from adapters.panel import Block, Glyph, Style
+from adapters.text import Words
+from engine.cards import Card
+from engine.game import Json, Length
+
+T = TypeVar("T")
+H = TypeVar("H")
+D = TypeVar("D")
+
+Names: TypeAlias = tuple[str, ...]
+"""By seat."""
+
+
+class Sort(StrEnum):
+    """How a hand lies on screen."""
+
+    SUIT = "suit"
+    RANK = "rank"
+    """Jokers first."""
+    OWN = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Around(Generic[T]):
+    """A table with the people around it, as everybody sees it."""
+
+    view: T
+    names: Names
+    words: Words
+    pairs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Holding(Generic[T, H, D]):
+    """One person before his hand, with what he has prepared."""
+
+    table: T
+    hand: H
+    names: Names
+    words: Words
+    draft: D = field(repr=False)
+    rules: Any = None
+    """The game's rule set."""
+    pairs: bool = False
+    sort: Sort = Sort.SUIT
+    order: tuple[Card, ...] = field(default=(), repr=False)
+    """His own order, of the cards as they were when he made it; new ones go to its end."""
+    hints: bool = True
+    """May he ask what to do?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that may be pressed."""
+
+    label: str
+    verb: str
+    args: tuple[int, ...] = ()
+    style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of one's hand on screen; with a verb, it may be picked."""
+
+    index: int
+    """Its place in the view's own order."""
+    card: Glyph = field(repr=False)
+    picked: bool = False
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A hand on screen."""
+
+    blocks: tuple[Block, ...] = field(repr=False)
+    """What is said above the cards."""
+    cards: tuple[HeldCard, ...] = field(default=(), repr=False)
+    """In the order on screen."""
+    pick: str = ""
+    """The verb that picks a card of the hand, or puts it back; empty where none can be picked."""
+    choose: str = ""
+    """The verb that names all picked cards at once."""
+    offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
+    """Row by row."""
+
+
+# What a press comes to
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action for the rules to judge."""
+
+    action: Any = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted(Generic[D]):
+    """Only what he has prepared is another."""
+
+    draft: D = field(repr=False)
+    toast: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """His hand is to lie otherwise, from now on and everywhere."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged(Generic[D]):
+    """His hand lies in an order of his own; what he has prepared stays as it is."""
+
+    order: tuple[Card, ...] = field(repr=False)
+    draft: D = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """A hint, for him alone."""
+
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NotOffered:
+    """No such button is on his screen."""
+
+
+Decision: TypeAlias = Act | Drafted[D] | Sorted | Arranged[D] | Advised | NotOffered
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A house rule that a table may set: `{game}-switch-{name}`, and for its values
+    `{game}-switch-{name}-{value}` with `_` written as `-`, name what it is."""
+
+    switch: str
+    values: tuple[Json, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePanels(Generic[T, H, D]):
+    """One game on screen. Sentences whose names the others must know begin with the game's name:
+    `{name}-name`, `{name}-profile-{profile}`, `{name}-rules` and `{name}-rules-{topic}`."""
+
+    name: str
+    empty: D
+    """Nothing prepared."""
+    table: Callable[[Around[T]], tuple[Block, ...]]
+    """What lies on the table: in play, between deals (all is shown then), at the match's end."""
+    hand: Callable[[Holding[T, H, D]], Held]
+    decide: Callable[[str, tuple[int, ...], Holding[T, H, D]], Decision[D]]
+    """What pressing a verb comes to; never raises, whatever the verb and numbers."""
+    told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
+    """What has just happened, a line each; nothing for events not worth a word."""
+    excused: Callable[[StrEnum, Any, Holding[T, H, D]], str]
+    """Why the rules refuse an action of his, in one friendly sentence that says what is missing."""
+    choices: tuple[Choice, ...]
+    lengths: tuple[Length, ...]
+    seatings: tuple[tuple[int, bool], ...]
+    """How many may play, and whether in pairs, as a lobby offers it."""
+    topics: tuple[str, ...]
+    """Of its rules, in the order in which one reads them."""
+    words: Path | None = None
+    """A folder of words of its own, for a game that lives outside this house."""

@@ -1,0 +1,94 @@
+"""What is seen of a table: by everybody, and by one person besides.
+
+The two are unrelated types, so that they cannot be mixed up.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from adapters.people import Account, Chat
+from engine.game import Json, Length, Seat
+
+TableId: TypeAlias = int
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a turn may take, and how much longer in all, in seconds."""
+
+    turn: float
+    bank: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a table is to be; what is None is the chat's default, or the house's."""
+
+    game: str
+    profile: str | None = None
+    switches: Mapping[str, Json] | None = None
+    length: Length | None = None
+    pace: Pace | str | None = None
+    """One of one's own, or `veloce`, `normale`, `lenta`."""
+    players: int | None = None
+    pairs: bool | None = None
+    minds: tuple[str, ...] | None = None
+    """Computer players by their level."""
+    stake: int | None = None
+    """Play chips a point; none are played for at 0."""
+    hints: bool | None = None
+
+
+class Stage(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    PAUSED = "paused"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSight:
+    """Who sits there, as everybody may know."""
+
+    name: str
+    mind: str | None
+    """The level of a computer player."""
+    here: bool
+    """False where the seat is kept for somebody who has not answered yet."""
+    host: bool
+    awaited: bool
+    bank: float
+    wants_pause: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableSight:
+    """A table as everybody sees it, players and spectators alike."""
+
+    table: TableId
+    chat: Chat
+    game: str
+    revision: int
+    stage: Stage
+    wishes: Wishes
+    seats: tuple[SeatSight, ...]
+    due: float | None
+    """When the time of whoever is awaited ends."""
+    view: Any = None
+    """The game's own view of the table, once there is a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandSight:
+    """What one person sees besides: never to be shown to anybody else."""
+
+    table: TableId
+    account: Account
+    revision: int
+    """The newest that changed what he sees or may do: presses carry it."""
+    seat: Seat
+    view: Any = field(repr=False)
+    """The game's own view of the hand."""

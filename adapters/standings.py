@@ -1,0 +1,60 @@
+"""Rankings and statistics, as they are asked for and answered."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Order(StrEnum):
+    """By what a ranking is ordered."""
+
+    MATCH_POINTS = "match_points"
+    VICTORY_POINTS = "victory_points"
+    WINS = "wins"
+    RATING = "rating"
+    CHIPS = "chips"
+
+
+class Period(StrEnum):
+    WEEK = "week"
+    MONTH = "month"
+    SEASON = "season"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of a ranking; equals share a place."""
+
+    place: int
+    player: int
+    name: str | None
+    """None: a player who asked to be forgotten."""
+    value: float
+    matches: int
+    reliability: float
+    """The part of his matches that he did not abandon."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeadToHead:
+    matches: int
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """How somebody has played one game."""
+
+    matches: int = 0
+    wins: int = 0
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: float = 0.0
+    """On average, a deal."""
+    best_streak: int = 0
+    abandonments: int = 0
+    rating: float | None = None
+    """Not before there are enough matches."""
+    against: HeadToHead | None = None

@@ -1,0 +1,76 @@
+"""Every word the bot says, in Fluent files: a folder a language, a file a subject."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+HOUSE = Path(__file__).parent
+LANGUAGES = ("it", "en")
+DEFAULT = "it"
+
+Value: TypeAlias = str | int | float
+
+
+class Wordless(LookupError):
+    """A sentence that nobody has written, or that lacks something to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """All sentences of one language."""
+
+    language: str
+    _bundle: FluentBundle = field(repr=False)
+
+    def __call__(self, key: str, /, **said: Value) -> str:
+        """A sentence by its name, with what it speaks of."""
+        if not self._bundle.has_message(key):
+            raise Wordless(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise Wordless(key)
+        text, faults = self._bundle.format_pattern(pattern, said)
+        if faults:
+            raise Wordless(f"{key}: {faults[0]}")
+        return str(text)
+
+    def knows(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+
+@cache
+def words(language: str, *more: Path) -> Words:
+    """The house's words in a language, and those of more folders built alike."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in files(language, (HOUSE, *more)):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)
+    return Words(language, bundle)
+
+
+def files(language: str, folders: Iterable[Path]) -> list[Path]:
+    return [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
+
+
+def spoken_language(*wishes: str | None) -> str:
+    """The first of several wishes that we speak; a platform says `en-GB` for English.
+
+    >>> spoken_language(None, "en-GB"), spoken_language("fr", None)
+    ('en', 'it')
+    """
+    asked = [wish.partition("-")[0].lower() for wish in wishes if wish]
+    return next((language for language in asked if language in LANGUAGES), DEFAULT)
+
+
+def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:
+    """Every sentence as it is written, by its name."""
+    entries = [
+        entry
+        for file in files(language, (HOUSE, *more))
+        for entry in FluentResource(file.read_text(encoding="utf-8")).body
+    ]
+    return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}

@@ -1,0 +1,57 @@
+"""What a button says when it is pressed: table, revision, verb and numbers, in 64 bytes at most.
+
+A token holds nothing secret and is trusted with nothing: whoever invents one has pressed a button
+that is not there, and is answered like anybody else.
+
+>>> Token(41, 1207, "pick", (3,)).pack(), unpack("15.xj.pick.3")
+('15.xj.pick.3', Token(table=41, revision=1207, verb='pick', args=(3,)))
+"""
+
+import re
+from dataclasses import dataclass
+
+LONGEST = 64
+"""Bytes: what the least generous platform takes."""
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LARGEST = 36**10
+_FORM = re.compile(r"([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([a-z_]{1,20})((?:\.-?[0-9a-z]{1,10})*)")
+
+
+class BadToken(ValueError):
+    """No token of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """`table` 0 is no table: a ranking, settings."""
+
+    table: int
+    revision: int
+    verb: str
+    args: tuple[int, ...] = ()
+
+    def pack(self) -> str:
+        numbers = "".join(f".{_written(arg)}" for arg in self.args)
+        packed = f"{_written(self.table)}.{_written(self.revision)}.{self.verb}{numbers}"
+        if len(packed.encode()) > LONGEST or unpack(packed) != self:
+            raise BadToken(f"a token may not be {packed!r}")
+        return packed
+
+
+def unpack(text: str) -> Token:
+    form = _FORM.fullmatch(text) if len(text) <= LONGEST else None
+    if form is None:
+        raise BadToken("no token of ours")
+    table, revision, verb, numbers = form.groups()
+    args = tuple(int(number, 36) for number in numbers.split(".")[1:])
+    return Token(int(table, 36), int(revision, 36), verb, args)
+
+
+def _written(number: int) -> str:
+    if not -_LARGEST < number < _LARGEST:
+        raise BadToken("a number too large for a token")
+    digits, left = "", abs(number)
+    while left or not digits:
+        left, digit = divmod(left, 36)
+        digits = _DIGITS[digit] + digits
+    return f"-{digits}" if number < 0 else digits

@@ -1,0 +1,21 @@
+"""Who is told of tables: one for each platform, which puts what it is told before its people."""
+
+from typing import Protocol
+
+from adapters.news import News
+from adapters.people import Account, Chat
+from adapters.sights import HandSight, TableId, TableSight
+
+
+class Onlooker(Protocol):
+    def show(self, table: TableSight, news: tuple[News, ...]) -> None:
+        """The newest of a table, for all; taken over at once, without waiting for anything."""
+
+    def whisper(self, hand: HandSight) -> None:
+        """The newest of a hand, for its owner alone; taken over at once."""
+
+    async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
+        """Say it for sure; when this returns it is said, and `Unreachable` means that it is not.
+
+        It may come twice, when we were stopped in between.
+        """
