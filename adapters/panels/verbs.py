@@ -1,0 +1,55 @@
+"""What the buttons of every table and every chat ask for; games add verbs of their own.
+
+A token's numbers follow its verb, and are places in what the panels show, never anything secret.
+"""
+
+from enum import StrEnum
+
+
+class Verb(StrEnum):
+    # a table in its lobby
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CANCEL = "cancel"
+    ADJUST = "adjust"
+    """Which option: its next value."""
+    HOUSE = "house"
+    """Its house rules, to look at and, for the host, to change."""
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    # a table in play, or after it
+    HAND = "hand"
+    """One's own hand, anew."""
+    TABLE = "table"
+    """The table, anew."""
+    PAUSE = "pause"
+    RESUME = "resume"
+    GIVE_TIME = "time"
+    RESIGN = "resign"
+    """With a 1: and he is sure."""
+    REMATCH = "rematch"
+    VERIFY = "verify"
+    """Which deal."""
+    # a chat
+    NEW = "new"
+    """Which game."""
+    RANKING = "ranking"
+    """Which game, order, period, and 1 for that of everybody."""
+    STATISTICS = "stats"
+    """Which game."""
+    RULES = "rules"
+    """Which game, and which topic."""
+    SETTINGS = "settings"
+    SET = "set"
+    """Which setting of one's own: its next value."""
+    CHAT_SETTINGS = "chatset"
+    SET_CHAT = "setchat"
+    """Which setting of the group: its next value."""
+    FORGET = "forget"
+    """With a 1: and he is sure."""
+    HELP = "help"
+
+
+COMMON = frozenset(verb.value for verb in Verb)
+"""No game may use one of these."""
