@@ -77,6 +77,13 @@ class Desk(Protocol):
     async def commands(self, language: str) -> Mapping[str, str]:
         """What may be asked for by name, with what it does, in words."""
 
+    async def greeting(self, chat: Chat) -> PublicPanel:
+        """For a group that we have just come into: what to do next, in two lines."""
+
+    async def arrived(self, who: Person, chat: Chat | None) -> None:
+        """Somebody looks in who may have missed what was shown: the live tables of this chat and
+        his own hands are shown anew."""
+
     def lost(self, platform: str) -> None:
         """It cannot be reached: the clocks of its tables stand still."""
 

@@ -52,8 +52,6 @@ class Holding(Generic[T, H, D]):
     names: Names
     words: Words
     draft: D = field(repr=False)
-    rules: Any = None
-    """The game's rule set."""
     pairs: bool = False
     sort: Sort = Sort.SUIT
     order: tuple[Card, ...] = field(default=(), repr=False)

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Pile
 from engine.game import Illegal, Length, Proof, Refusal, Result, Seat
-from engine.scala40 import flow, moves, naming
+from engine.scala40 import flow, judge, moves, naming
 from engine.scala40.events import Drew
 from engine.scala40.melds import Meld
 from engine.scala40.moves import May
+from engine.scala40.presets import Rules
 from engine.scala40.state import Between, Cutting, Outcome, Over, Playing, State
 
 
@@ -31,10 +32,13 @@ class SeatView:
 class TableView:
     """What lies on the table, for players and spectators alike."""
 
+    rules: Rules
     length: Length
     seats: tuple[SeatView, ...]
     dealer: Seat
     cutter: Seat | None
+    may_close: bool
+    """The first round is over (J2)."""
     cut_places: int
     """The cutter may cut at 1 to so many."""
     turn: Seat | None
@@ -82,10 +86,12 @@ def table_view(state: State) -> TableView:
     deal, phase, score = state.deal, state.phase, state.score
     playing = isinstance(phase, Playing)
     return TableView(
+        rules=state.setup.rules,
         length=state.setup.length,
         seats=tuple(_seat(state, seat) for seat in range(state.setup.players)),
         dealer=deal.dealer,
         cutter=phase.seat if isinstance(phase, Cutting) else None,
+        may_close=judge.may_close(deal),
         cut_places=max(0, flow.pack_to_cut(state) - 1),
         turn=deal.turn.seat if playing else None,
         drawn=playing and deal.turn.drawn,

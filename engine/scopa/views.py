@@ -8,6 +8,7 @@ from engine.scopa import rules, scoring, table
 from engine.scopa.actions import Play
 from engine.scopa.events import Played
 from engine.scopa.pack import DECK
+from engine.scopa.presets import Rules
 from engine.scopa.scoring import Scored
 from engine.scopa.state import Between, Cutting, Over, Playing, State, side
 
@@ -40,6 +41,7 @@ class SideView:
 class TableView:
     """What lies on the table, for players and spectators alike."""
 
+    rules: Rules
     length: Length
     seats: tuple[SeatView, ...]
     sides: tuple[SideView, ...]
@@ -96,6 +98,7 @@ class HandView:
 def table_view(state: State) -> TableView:
     deal, phase = state.deal, state.phase
     return TableView(
+        rules=state.setup.rules,
         length=state.setup.length,
         seats=tuple(_seat(state, seat) for seat in range(state.setup.players)),
         sides=tuple(_side(state, number) for number in range(2)),
