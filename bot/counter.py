@@ -67,18 +67,22 @@ class Counter:
         return await refused_or_done(lambda: self._link(who, code))
 
     async def _link(self, who: Person, code: str) -> None:
-        """Results are the kept one's from now on, seats too, and ratings are reckoned anew."""
+        """Seats are the kept one's from now on, results too, and ratings are reckoned anew.
+
+        Seats go first: stopped in between, they are held by somebody who can still be reached, and
+        linking again does the rest.
+        """
         office = self.office
         kept, given_up = await office.door.redeemed(who, code)
         tables = await office.door.sits_at(given_up)
         if set(tables) & set(await office.door.sits_at(kept)):
             raise Refuse(Refusal.BOTH_AT_ONE_TABLE)
+        for table in tables:
+            await office.tables.change(table, _repointed(kept, given_up))
         try:
             await office.door.joined(kept, given_up)
         except Impossible as impossible:
             raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
-        for table in tables:
-            await office.tables.change(table, _repointed(kept, given_up))
         await office.ratings.rebuild()
 
     async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:

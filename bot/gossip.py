@@ -26,10 +26,11 @@ class Gossip:
     def _whisper(self, before: Table | None, after: Table) -> None:
         """To those whose hand, or what they may do, is another than before."""
         seen = before.facts.seen if before is not None else ()
+        anew = before is None or before.facts.deal != after.facts.deal
         for seat, sitter in enumerate(after.facts.sitters):
             changed = after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
             screen = self._screens.get(platform_of(sitter.account))
             if changed and sitter.mind is None and screen is not None:
                 hand = hand_sight(after, seat)
                 assert hand is not None
-                screen.whisper(hand)
+                screen.whisper(hand, anew)

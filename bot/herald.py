@@ -1,7 +1,8 @@
 """Says what must not be lost: announcements, in order, until each platform has taken them."""
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adapters.news import News, Reminder
 from adapters.people import Chat
@@ -16,29 +17,53 @@ log = logging.getLogger(__name__)
 
 
 class Herald:
-    """Goes round with the announcements that nobody has confirmed yet."""
+    """Goes round with the announcements that nobody has confirmed yet. To one place they are said
+    one after the other; no place waits for another."""
 
     def __init__(
         self,
         storage: Storage,
-        screens: Mapping[str, Onlooker],
+        onlookers: Mapping[str, Onlooker],
         scribe: Scribe,
         presence: Presence,
     ) -> None:
         self._storage = storage
-        self._screens = screens
+        self._onlookers = onlookers
         self._scribe = scribe
         self._presence = presence
+        self._saying: dict[Chat | Account, asyncio.Task[None]] = {}
 
     async def go_round(self) -> None:
-        """Where a platform does not answer, its announcements wait, and nobody else's."""
-        silent: set[str] = set()
+        """Begins wherever it is not at it already, nor was when the ledger was asked."""
+        busy = set(self._saying)
+        waiting: dict[Chat | Account, list[Pending]] = {}
         for pending in await self._storage.pending():
-            platform = platform_of(pending.announcement.to)
-            if platform in silent or not self._presence.answers(pending.announcement.to):
-                continue
-            if not await self._said(pending, self._screens.get(platform)):
-                silent.add(platform)
+            waiting.setdefault(pending.announcement.to, []).append(pending)
+        for to, announcements in waiting.items():
+            if to not in busy and self._presence.answers(to):
+                self._saying[to] = asyncio.create_task(self._tell(to, announcements))
+
+    async def said(self) -> None:
+        """Until all that it has begun is said, or cannot be."""
+        while self._saying:
+            await asyncio.gather(*self._saying.values())
+
+    async def hushed(self) -> None:
+        """What is not said by now will be said after the next start."""
+        for task in self._saying.values():
+            task.cancel()
+        await asyncio.gather(*self._saying.values(), return_exceptions=True)
+
+    async def _tell(self, to: Chat | Account, announcements: Sequence[Pending]) -> None:
+        """In order: where one cannot be said, those after it wait as well."""
+        try:
+            for pending in announcements:
+                if not await self._told(pending, self._onlookers.get(platform_of(to))):
+                    return
+        except Exception:
+            log.exception("the announcements to one chat have failed, and will be tried again")
+        finally:
+            del self._saying[to]
 
     async def _wanted(self, to: Chat | Account, news: News) -> bool:
         """Reminders are for those who have not switched them off."""
@@ -47,14 +72,14 @@ class Herald:
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _said(self, pending: Pending, screen: Onlooker | None) -> bool:
-        if screen is None:
+    async def _told(self, pending: Pending, onlooker: Onlooker | None) -> bool:
+        if onlooker is None:
             return False
         to: Chat | Account = pending.announcement.to
         try:
             news = self._scribe.read(pending.announcement.content)
             if await self._wanted(to, news):
-                await screen.announce(to, pending.table, news)
+                await onlooker.announce(to, pending.table, news)
         except Unreachable:
             return False
         except (LookupError, ValueError, TypeError):

@@ -11,8 +11,8 @@ class Onlooker(Protocol):
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         """The newest of a table, for all; taken over at once, without waiting for anything."""
 
-    def whisper(self, hand: HandSight) -> None:
-        """The newest of a hand, for its owner alone; taken over at once."""
+    def whisper(self, hand: HandSight, anew: bool) -> None:
+        """The newest of a hand, for its owner alone, `anew` with each deal; taken over at once."""
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
         """Say it for sure; when this returns it is said, and `Unreachable` means that it is not.

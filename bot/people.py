@@ -40,6 +40,8 @@ class Settings(_Settings):
     """Called by name in the group when it is his turn."""
     ranked: bool = False
     """He appears in the ranking of everybody."""
+    heard: str | None = None
+    """The language his platform said last; not for him to set."""
 
 
 class ChatSettings(_Settings):
@@ -69,12 +71,26 @@ class Door:
         return self._known[key]
 
     async def settings(self, who: Person) -> Settings:
-        return read_settings((await self.player(who)).settings)
+        """Also remembers which language his platform says he reads."""
+        player = await self.player(who)
+        made = read_settings(player.settings)
+        if who.language is None or who.language == made.heard:
+            return made
+        made = made.model_copy(update={"heard": who.language})
+        await self._keep(player, made)
+        return made
+
+    async def settings_of(self, account: Account) -> Settings:
+        """Of somebody who has not asked, or of nobody we know."""
+        player = await self._storage.found(account)
+        return Settings() if player is None else read_settings(player.settings)
 
     async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
+        require("heard" not in changes, Refusal.BAD_OPTIONS)
         player = await self.player(who)
-        old = read_settings(player.settings)
-        made = _changed(old, changes)
+        await self._keep(player, _changed(read_settings(player.settings), changes))
+
+    async def _keep(self, player: Player, made: Settings) -> None:
         self._known.clear()
         await self._storage.keep_settings(player.id, made.model_dump_json())
 

@@ -93,8 +93,8 @@ Judge: TypeAlias = Callable[[Table, Moment], Next]
 
 def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
     """To the chat, and to everybody at the table in private."""
-    people = tuple(sitter.account for sitter in sitters if sitter.mind is None)
-    return tuple((to, news) for to in (table.chat, *people))
+    people = (sitter.account for sitter in sitters if sitter.mind is None and sitter.account)
+    return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
 
 
 def digest(served: Served, state: Any) -> str:

@@ -142,6 +142,7 @@ class Scene:
 
     async def deliver(self) -> None:
         await self.bot.herald.go_round()
+        await self.bot.herald.said()
 
 
 def sitter_of(table: Table, seat: int) -> Person:

@@ -62,6 +62,25 @@ async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
     done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
 
 
+async def test_stopped_while_linking_nobody_loses_his_seat_and_linking_again_ends_it(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await scene.play(ANNA_THERE, BRUNO)
+
+    async def stopped(*_: object) -> None:
+        raise RuntimeError("stopped")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(scene.bot.storage), "join", stopped)
+        with pytest.raises(RuntimeError):
+            await link(scene)
+    await scene.restart()
+    assert (await scene.look(ANNA, table)).hand is not None
+    await link(scene)
+    for who in (ANNA, ANNA_THERE):
+        assert (await scene.look(who, table)).hand is not None
+
+
 async def test_a_code_is_good_once_and_for_ten_minutes(scene: Scene) -> None:
     assert refused(await scene.desk.link(ANNA_THERE, "ABCDEFGH")) == "bad_code"
     code = await scene.desk.link_code(ANNA)
@@ -91,6 +110,16 @@ async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
     assert refused(await scene.desk.join(Press(ANNA_THERE, table, 0))) == "already_sitting"
     answer = await scene.desk.challenge(ANNA, CHAT, ANNA_THERE.account, Wishes("scopa"))
     assert refused(answer) == "yourself"
+
+
+async def test_what_a_platform_says_of_somebody_is_remembered_but_not_his_to_set(
+    scene: Scene,
+) -> None:
+    english = Person(ANNA.account, ANNA.name, language="en-GB")
+    await scene.desk.settings(english)
+    await scene.restart()
+    assert (await scene.desk.settings(ANNA))["heard"] == "en-GB"
+    assert refused(await scene.desk.set(ANNA, {"heard": "it"})) == "bad_options"
 
 
 async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> None:

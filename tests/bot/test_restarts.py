@@ -40,6 +40,9 @@ TABLES = st.sampled_from(
         ("scala40", 2, {"length": ByDeals(1)}),
         ("scala40", 3, {}),
         ("scala40", 4, {"pairs": True}),
+        ("scala40", 5, {}),
+        ("scala40", 2, {"minds": ("plain",)}),
+        ("scopa", 1, {"minds": ("plain",)}),
     ]
 )
 WHO = st.integers(0, 4)
@@ -88,18 +91,25 @@ class Witness:
     def _note(self, seat: int, action: Any, table: Table) -> None:
         self.acknowledged.append((seat, table.served.game.dump_action(action)))
 
-    async def sensible(self) -> tuple[Any, Any]:
-        inside = await self.inside()
-        assert inside.play is not None
-        seat, action = PLAYERS[inside.served.game.name](inside.play.state)
-        return self.scene.sitter(inside, seat), action
+    async def sensible(self) -> tuple[Any, Any] | None:
+        """What whoever is waited for could do, once no computer player is."""
+        while (inside := await self.inside()).stage is Stage.PLAYING:
+            assert inside.play is not None
+            seat, action = PLAYERS[inside.served.game.name](inside.play.state)
+            if inside.facts.sitters[seat].mind is None:
+                return self.scene.sitter(inside, seat), action
+            await self.scene.pass_time(1.5)
+        return None
 
     async def inside(self) -> Table:
         return await self.scene.inside(self.table)
 
     async def stopped(self, steps: int) -> None:
         """The one who waits for the answer goes away, and does not know whether it was done."""
-        who, action = await self.sensible()
+        sensible = await self.sensible()
+        if sensible is None:
+            return
+        who, action = sensible
         press = await self.scene.press(who, self.table)
         asked = asyncio.ensure_future(self.scene.desk.act(press, action))
         for _ in range(steps):
@@ -116,7 +126,9 @@ class Witness:
     async def told(self) -> list[tuple[int, Any]]:
         """What people did, says the ledger."""
         history = await self.scene.bot.storage.history(self.table)
-        return [(d.seat, json.loads(d.action)) for d in history if d.seat is not None]
+        sitters = (await self.inside()).facts.sitters
+        people = {seat for seat, sitter in enumerate(sitters) if sitter.mind is None}
+        return [(d.seat, json.loads(d.action)) for d in history if d.seat in people]
 
     async def agree(self) -> None:
         assert await self.told() == self.acknowledged
@@ -163,7 +175,9 @@ async def pressed(witness: Witness, kind: str, a: int, b: int) -> None:
         case "wild":
             await witness.press(PEOPLE[a], WILD[b])
         case "old":
-            await witness.press(PEOPLE[a], (await witness.sensible())[1], b)
+            sensible = await witness.sensible()
+            if sensible is not None:
+                await witness.press(PEOPLE[a], sensible[1], b)
         case "twice":
             await twice(witness)
         case "stopped":
@@ -180,12 +194,16 @@ async def pressed(witness: Witness, kind: str, a: int, b: int) -> None:
 
 async def sensibly(witness: Witness, steps: int) -> None:
     for _ in range(steps):
-        if (await witness.inside()).stage is Stage.PLAYING:
-            assert isinstance(await witness.press(*await witness.sensible()), Done)
+        sensible = await witness.sensible()
+        if sensible is not None:
+            assert isinstance(await witness.press(*sensible), Done)
 
 
 async def twice(witness: Witness) -> None:
-    who, action = await witness.sensible()
+    sensible = await witness.sensible()
+    if sensible is None:
+        return
+    who, action = sensible
     press = await witness.scene.press(who, witness.table)
     both = [witness.press(who, action, press.revision) for _ in range(2)]
     assert sum(isinstance(answer, Done) for answer in await asyncio.gather(*both)) == 1

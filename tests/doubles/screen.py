@@ -13,13 +13,15 @@ class FakeScreen:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
         self.whispered: list[HandSight] = []
         self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
+        self.dealt = 0
         self.down = False
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         self.shown.append((table, news))
 
-    def whisper(self, hand: HandSight) -> None:
+    def whisper(self, hand: HandSight, anew: bool) -> None:
         self.whispered.append(hand)
+        self.dealt += anew
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
         if self.down:
