@@ -34,7 +34,7 @@ mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives
 	@echo "Neither killed by a test nor refused by mypy, so far:"
 	@$(BIN)/mutmut results | grep -vE ': (not checked|caught by type check)$$' || echo "    nothing"
 
-bench: $(VENV)/.run $(VENV)/.bench ## measure the engine's speed beside other engines
+bench: $(VENV)/.run $(VENV)/.bench ## measure engine, storage and tables, beside other engines
 	$(BIN)/python -m tests.bench
 
 format: $(VENV)/.test ## put the code into the house's format
