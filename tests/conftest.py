@@ -27,3 +27,11 @@ def pytest_sessionstart() -> None:
             for value in vars(module).values():
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Nobody shall believe that a page was looked at when it was not."""
+    left_out = "browser tests left out: no Chromium here"
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(left_out in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(left_out)

@@ -1,0 +1,33 @@
+// Times that run out, by the server's clock.
+
+import { make } from "./dom.js";
+
+const SOON = 15;
+let ahead = 0; // of our clock, in seconds
+
+export function setClock(now) {
+  ahead = Date.now() / 1000 - now;
+}
+
+export function countdown(due) {
+  const left = remaining(due);
+  return make("time", { class: left <= SOON ? "left soon" : "left", role: "timer", "data-due": due }, told(left));
+}
+
+setInterval(() => {
+  for (const element of document.querySelectorAll("time[data-due]")) {
+    const left = remaining(Number(element.dataset.due));
+    element.firstChild.data = told(left);
+    element.classList.toggle("soon", left <= SOON);
+  }
+}, 500);
+
+function remaining(due) {
+  return Math.max(0, Math.round(due - (Date.now() / 1000 - ahead)));
+}
+
+function told(left) {
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

@@ -1,0 +1,69 @@
+// Elements made in one line, and an old tree turned into a new one with as little change as can be.
+
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== ""));
+  return element;
+}
+
+export function sign(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${name}`);
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", "sign");
+  svg.append(use);
+  return svg;
+}
+
+// What has the same `data-key` is the same thing, wherever among its siblings it lies now.
+export function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType === Node.TEXT_NODE) {
+    old.data = fresh.data;
+    return;
+  }
+  attributes(old, fresh);
+  children(old, fresh);
+}
+
+function attributes(old, fresh) {
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+function children(old, fresh) {
+  const keyed = new Map([...old.children].filter(key).map((child) => [key(child), child]));
+  let next = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const same = key(child) ? keyed.get(key(child)) : alike(next, child) ? next : null;
+    if (!same || same.nodeName !== child.nodeName) {
+      old.insertBefore(child, next);
+      continue;
+    }
+    if (same === next) next = next.nextSibling;
+    else old.insertBefore(same, next);
+    morph(same, child);
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+  }
+}
+
+function key(node) {
+  return node.dataset?.key;
+}
+
+function alike(old, fresh) {
+  return old && !key(old) && old.nodeName === fresh.nodeName;
+}

@@ -1,0 +1,121 @@
+// One chat on the page: its messages, each replaced in place, under the reader's eyes and hands.
+
+import { morph } from "./dom.js";
+import { draw } from "./panel.js";
+import { rove } from "./picker.js";
+
+const NEAR = 48; // pixels from the end that still count as reading the newest
+const MOST = 250;
+
+export class Pane {
+  #messages = new Map();
+  #picked = new Map();
+
+  constructor(section, changed) {
+    this.section = section;
+    this.log = section.querySelector(".log");
+    this.newer = section.querySelector(".newer");
+    this.changed = changed;
+    this.newer.addEventListener("click", () => this.#toEnd());
+    this.log.addEventListener("scroll", () => this.#atEnd() && (this.newer.hidden = true), { passive: true });
+    new ResizeObserver(() => this.#kept && this.#toEnd()).observe(this.log);
+    this.log.addEventListener("scroll", () => (this.#kept = this.#atEnd()), { passive: true });
+  }
+
+  #kept = true;
+
+  put(message, quietly = false) {
+    const stay = this.#kept;
+    const isNew = !this.#messages.has(message.id);
+    this.#messages.set(message.id, message);
+    this.#draw(message);
+    this.#thin();
+    if (stay) this.#toEnd();
+    else if (isNew) this.newer.hidden = false;
+    if (!quietly) this.changed(message.id);
+  }
+
+  retire(id) {
+    const message = this.#messages.get(id);
+    if (!message) return;
+    const { picker, ...panel } = message.panel;
+    const still = picker && { all: "", cards: picker.cards.map((pick) => ({ ...pick, token: "" })) };
+    this.#picked.delete(id);
+    this.put({ ...message, panel: { ...panel, buttons: [], picker: still } }, true);
+  }
+
+  remove(id) {
+    this.#messages.delete(id);
+    this.#element(id)?.remove();
+  }
+
+  // What has been picked here and is not answered yet is shown as if it were.
+  pick(id, picked) {
+    this.#picked.set(id, { picked, of: revision(this.#messages.get(id)) });
+    this.#draw(this.#messages.get(id));
+  }
+
+  answered(id) {
+    if (this.#picked.delete(id) && this.#messages.has(id)) this.#draw(this.#messages.get(id));
+  }
+
+  shown() {
+    if (this.#kept) this.#toEnd();
+  }
+
+  #draw(message) {
+    const old = this.#element(message.id);
+    const fresh = draw(message, this.#pickedOf(message));
+    if (old) focusKept(old, () => morph(old, fresh));
+    else {
+      this.log.querySelector(".hint")?.remove();
+      this.log.append(fresh);
+    }
+    rove(old ?? fresh);
+  }
+
+  #pickedOf(message) {
+    const pending = this.#picked.get(message.id);
+    return pending && pending.of === revision(message) ? pending.picked : null;
+  }
+
+  #element(id) {
+    return this.log.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  }
+
+  #thin() {
+    for (const id of this.#messages.keys()) {
+      if (this.#messages.size <= MOST) return;
+      this.remove(id);
+    }
+  }
+
+  #atEnd() {
+    return this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < NEAR;
+  }
+
+  #toEnd() {
+    this.log.scrollTop = this.log.scrollHeight;
+    this.newer.hidden = true;
+  }
+}
+
+function revision(message) {
+  const picker = message?.panel.picker;
+  const token = picker?.all || picker?.cards[0]?.token || "";
+  return token.split(".", 2).join(".");
+}
+
+// The same thing keeps the focus; if it is gone, whatever lay nearest to it.
+function focusKept(element, change) {
+  const focused = document.activeElement;
+  const before = element.contains(focused) ? [...element.querySelectorAll("button")] : null;
+  change();
+  if (!before || document.activeElement === focused) return;
+  const twin = element.querySelector(`[data-key="${CSS.escape(focused.dataset.key ?? "")}"]`);
+  const place = before.indexOf(focused);
+  const nearest = before
+    .filter((button) => button.isConnected)
+    .sort((a, b) => Math.abs(before.indexOf(a) - place) - Math.abs(before.indexOf(b) - place));
+  (focused.isConnected ? focused : twin ?? nearest[0] ?? element).focus({ preventScroll: true });
+}

@@ -1,0 +1,15 @@
+// A sentence that comes and goes; read aloud, and long enough to be read.
+
+import { make } from "./dom.js";
+
+const AT_ONCE = 3;
+
+export function toast(text) {
+  const toasts = document.getElementById("toasts");
+  const shown = make("p", { class: "toast" }, text);
+  const gone = () => shown.remove();
+  shown.addEventListener("click", gone);
+  toasts.append(shown);
+  while (toasts.children.length > AT_ONCE) toasts.firstElementChild.remove();
+  setTimeout(gone, 3500 + 60 * text.length);
+}

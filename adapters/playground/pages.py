@@ -1,0 +1,71 @@
+"""The files of the page: two that are filled in for each visitor, and what they load."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from aiohttp import hdrs, web
+
+from adapters.playground.guests import Group, Guest
+from adapters.text import LANGUAGES, Words, messages, spoken_language, words
+
+PAGE = Path(__file__).parent / "page"
+_BLANK = re.compile(r"\{\{([a-z-]+)\}\}")
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_SUBJECT = "playground-"
+
+
+def reader_of(request: web.Request) -> Words:
+    """The words of whoever asks, as his browser wishes."""
+    wishes = request.headers.get(hdrs.ACCEPT_LANGUAGE, "")[:200].split(",")
+    return words(spoken_language(*(wish.partition(";")[0].strip() for wish in wishes)))
+
+
+def entrance(reader: Words) -> web.Response:
+    page = _filled("enter.html", reader, {})
+    # Without any referrer a form names no origin either, and the door asks for one.
+    page.headers["Referrer-Policy"] = "same-origin"
+    return page
+
+
+def chat(reader: Words, guest: Guest, group: Group) -> web.Response:
+    blanks = {"you": guest.name, "called": group, "words": json.dumps(_said(reader.language))}
+    return _filled("index.html", reader, blanks)
+
+
+async def served(request: web.Request) -> web.Response:
+    """A file that the page loads, by a name that is on our list."""
+    body = _files().get(request.match_info["file"])
+    if body is None:
+        raise web.HTTPNotFound
+    kind = _KINDS[Path(request.match_info["file"]).suffix]
+    headers = {hdrs.CACHE_CONTROL: "no-cache"}
+    return web.Response(body=body, content_type=kind, charset="utf-8", headers=headers)
+
+
+def _filled(name: str, reader: Words, blanks: Mapping[str, str]) -> web.Response:
+    said = {"lang": reader.language, **_said(reader.language), **blanks}
+    text = _BLANK.sub(lambda blank: escape(said[blank[1]]), _template(name))
+    return web.Response(text=text, content_type="text/html", charset="utf-8")
+
+
+@cache
+def _said(language: str) -> Mapping[str, str]:
+    """Our few sentences by name; what they speak of stays in braces, for the page to fill in."""
+    assert language in LANGUAGES
+    reader = words(language)
+    names = [name for name in messages(language) if name.startswith(_SUBJECT)]
+    return {name.removeprefix(_SUBJECT): reader(name, n="{n}", names="{names}") for name in names}
+
+
+@cache
+def _template(name: str) -> str:
+    return (PAGE / name).read_text(encoding="utf-8")
+
+
+@cache
+def _files() -> Mapping[str, bytes]:
+    return {file.name: file.read_bytes() for file in PAGE.iterdir() if file.suffix in _KINDS}

@@ -1,0 +1,142 @@
+"""The playground itself: to the bot a `Platform`, to everybody else a web page."""
+
+import asyncio
+from collections.abc import Collection
+
+from aiohttp import web
+
+from adapters.limits import NONE, Limits
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.playground import pages
+from adapters.playground.company import Company
+from adapters.playground.doorkeeper import Doorkeeper, sign
+from adapters.playground.guests import PLATFORM, group_of, guest_of
+from adapters.playground.history import GroupShelf, History, PrivateShelf, Shelf
+from adapters.playground.reception import Reception
+from adapters.playground.seats import entered, entrance, guest_at, seated
+from adapters.playground.wire_format import LONGEST_FRAME, Closing
+from adapters.ports import Barred, Desk, Reference
+
+HOME = "casa"
+"""The group of whoever names none."""
+HEARTBEAT = 20.0
+LAST_WORDS = 5.0
+"""Seconds for what has been pressed to be answered when we stop."""
+
+
+class Playground:
+    """`adapters.ports.Platform`.
+
+    `names` are those by which browsers may call us, besides the host that we listen on.
+    """
+
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, names: Collection[str] = ()) -> None:
+        self._host = host
+        self._port = port
+        self._history = History()
+        self._company = Company()
+        self._reception: Reception | None = None
+        self._runner = web.AppRunner(
+            self._app(Doorkeeper(host, names)), access_log=None, shutdown_timeout=LAST_WORDS
+        )
+
+    @property
+    def name(self) -> str:
+        return PLATFORM
+
+    @property
+    def limits(self) -> Limits:
+        return NONE
+
+    def attach(self, desk: Desk) -> None:
+        """Who answers; until then, whoever comes is asked to come back."""
+        self._reception = Reception(desk, self._history, self._company)
+
+    async def start(self) -> str:
+        """Where the page is."""
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self._host, self._port).start()
+        # With port 0 the system has chosen one; started again, we stay there.
+        self._port = self._runner.addresses[0][1]
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"http://{host}:{self._port}/"
+
+    async def stop(self) -> None:
+        closing = [line.close(Closing.AWAY) for line in self._company.lines]
+        await asyncio.gather(*closing, return_exceptions=True)
+        await self._runner.cleanup()
+
+    # Screen
+
+    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+        return await self._put(_group_shelf(chat), panel, over)
+
+    async def whisper(
+        self, account: Account, panel: PrivatePanel, over: Reference | None
+    ) -> Reference:
+        if panel.owner != account:
+            raise PermissionError("a panel of somebody else's")
+        return await self._put(_private_shelf(account), panel, over)
+
+    async def retire(self, to: Chat | Account, reference: Reference) -> None:
+        shelf = _private_shelf(to) if guest_of(to) else _group_shelf(to)
+        self._history.retire(shelf, reference)
+        # The page may know what we have forgotten.
+        self._company.tell(shelf, {"kind": "retired", "id": reference})
+
+    async def _put(
+        self, shelf: Shelf, panel: PublicPanel | PrivatePanel, over: Reference | None
+    ) -> Reference:
+        message = await self._history.put_shown(shelf, panel, over)
+        self._company.put(message)
+        return message.id
+
+    # Pages
+
+    def _app(self, doorkeeper: Doorkeeper) -> web.Application:
+        app = web.Application(middlewares=[doorkeeper.middleware], client_max_size=LONGEST_FRAME)
+        app.on_response_prepare.append(sign)
+        app.add_routes(
+            [
+                *(web.get(path, entrance) for path in ("/", "/g/{group}")),
+                *(web.post(path, entered) for path in ("/", "/g/{group}")),
+                web.get("/p/{guest}/", self._chat),
+                web.get("/p/{guest}/g/{group}", self._chat),
+                web.get("/p/{guest}/socket", self._socket),
+                web.get("/page/{file}", pages.served),
+            ]
+        )
+        return app
+
+    async def _chat(self, request: web.Request) -> web.Response:
+        guest, group = seated(request, HOME)
+        return pages.chat(pages.reader_of(request), guest, group)
+
+    async def _socket(self, request: web.Request) -> web.WebSocketResponse:
+        guest = guest_at(request)
+        if guest is None:
+            raise web.HTTPForbidden
+        if self._reception is None or not self._company.holds(guest.id):
+            raise web.HTTPServiceUnavailable
+        try:
+            socket = web.WebSocketResponse(
+                heartbeat=HEARTBEAT, max_msg_size=LONGEST_FRAME, compress=False
+            )
+            await socket.prepare(request)
+            await self._reception.receive(request, socket, guest)
+            return socket
+        finally:
+            self._company.lets_go(guest.id)
+
+
+def _group_shelf(chat: Chat) -> GroupShelf:
+    if (group := group_of(chat)) is None:
+        raise Barred
+    return GroupShelf(group)
+
+
+def _private_shelf(account: Account) -> PrivateShelf:
+    if (guest := guest_of(account)) is None:
+        raise Barred
+    return PrivateShelf(guest)

@@ -1,0 +1,29 @@
+# The playground's page. { $n } and { $names } are filled in by the page.
+
+playground-title = Scala 40 and Scopa
+playground-entrance-about = All you need is a name. Every window you open is another person: open two and play against yourself.
+playground-name = What's your name?
+playground-enter = Come in
+playground-group = The group
+playground-private = Your chat
+playground-chats = Chats
+playground-command = Type a command
+playground-suggestions = Commands
+playground-send = Send
+playground-connecting = Connecting…
+playground-reconnecting = Reconnecting…
+playground-back = Back online.
+playground-here = Here: { $names }
+playground-unread = Unread: { $n }
+playground-newer = More below
+playground-hand = Your hand
+playground-face-down = Face down: { $n }
+playground-new-card = just taken
+playground-only-you = Only you see this
+playground-nothing-private = Your cards will come here. Start from the group.
+playground-odd = I didn't get that.
+playground-too-fast = Easy, one thing at a time.
+playground-not-a-command = Commands begin with /, for example /scala40.
+playground-trouble = Something went wrong: try again.
+playground-outdated = There is a new version: reload the page.
+playground-offline = You are offline: wait a moment.

@@ -1,0 +1,29 @@
+# La pagina del campo di gioco. { $n } e { $names } li mette la pagina.
+
+playground-title = Scala 40 e Scopa
+playground-entrance-about = Basta un nome. Ogni finestra che apri è un'altra persona: aprine due e giochi contro te stesso.
+playground-name = Come ti chiami?
+playground-enter = Entra
+playground-group = Il gruppo
+playground-private = La tua chat
+playground-chats = Le chat
+playground-command = Scrivi un comando
+playground-suggestions = Comandi
+playground-send = Invia
+playground-connecting = Mi collego…
+playground-reconnecting = Riconnessione…
+playground-back = Di nuovo in linea.
+playground-here = Qui: { $names }
+playground-unread = Da leggere: { $n }
+playground-newer = Novità più in basso
+playground-hand = La tua mano
+playground-face-down = Coperte: { $n }
+playground-new-card = appena presa
+playground-only-you = Lo vedi solo tu
+playground-nothing-private = Qui arrivano le tue carte. Comincia dal gruppo.
+playground-odd = Questo non l'ho capito.
+playground-too-fast = Piano, una cosa alla volta.
+playground-not-a-command = I comandi cominciano con /, per esempio /scala40.
+playground-trouble = Qualcosa è andato storto: riprova.
+playground-outdated = C'è una versione nuova: ricarica la pagina.
+playground-offline = Non sei collegato: aspetta un momento.

@@ -1,0 +1,27 @@
+"""The browser of this machine, if it has one."""
+
+import os
+import shutil
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+LEFT_OUT = "browser tests left out: no Chromium here"
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def found() -> str | None:
+    named = os.environ.get("CHROMIUM")
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def is_required() -> bool:
+    """Where a verdict is given, none is given without it."""
+    return os.environ.get("CI") == "true" or os.environ.get("CHROMIUM_REQUIRED") == "1"

@@ -1,0 +1,77 @@
+"""Windows of a real browser, each of them somebody else."""
+
+import re
+from pathlib import Path
+from typing import Literal
+
+from playwright.async_api import Browser, Page, expect
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+WIDE, PHONE = (1280, 800), (360, 740)
+# The browser itself complains of sockets that it could not open.
+_DROPPED = re.compile(r"WebSocket connection to .* failed")
+
+
+class Windows:
+    """What a test has opened, and whatever went wrong on any page."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self.complaints: list[str] = []
+        self.requested: list[str] = []
+
+    async def blank(
+        self,
+        size: tuple[int, int] = WIDE,
+        scheme: Literal["light", "dark"] = "light",
+        language: str = "it-IT",
+        still: bool = True,
+    ) -> Page:
+        """`still`: its reader wishes no motion."""
+        context = await self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            locale=language,
+            reduced_motion="reduce" if still else "no-preference",
+            device_scale_factor=2 if size == PHONE else 1,
+        )
+        context.set_default_timeout(10_000)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("request", lambda request: self.requested.append(request.url))
+        return page
+
+    async def enter(
+        self,
+        address: str,
+        name: str,
+        size: tuple[int, int] = WIDE,
+        scheme: Literal["light", "dark"] = "light",
+        language: str = "it-IT",
+    ) -> Page:
+        """Somebody who has come in, and sees the group."""
+        page = await self.blank(size, scheme, language)
+        await come_in(page, address, name)
+        return page
+
+    async def close(self) -> None:
+        for context in self._browser.contexts:
+            await context.close()
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in {"error", "warning"} and not _DROPPED.search(text):
+            self.complaints.append(text)
+
+
+async def come_in(page: Page, address: str, name: str) -> None:
+    await page.goto(address)
+    await page.locator("#name").fill(name)
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#group article").first).to_be_visible()
+
+
+async def keep(page: Page, name: str) -> None:
+    """A screenshot, to be looked at."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    await page.screenshot(path=SCREENSHOTS / f"{name}.png")
