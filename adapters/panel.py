@@ -43,7 +43,16 @@ class Row:
     """So many cards more, face down."""
 
 
-Block: TypeAlias = Line | Row
+@dataclass(frozen=True, slots=True)
+class Until:
+    """A time that runs: `Tocca a Anna`, and how long still, as each platform shows it best."""
+
+    text: str
+    due: float
+    """When it ends, in seconds since the epoch."""
+
+
+Block: TypeAlias = Line | Row | Until
 
 
 class Style(StrEnum):
@@ -94,7 +103,9 @@ Buttons: TypeAlias = tuple[tuple[Button, ...], ...]
 class PublicPicture:
     """What everybody may see, as a PNG; `draw` takes its time, and is called off the event loop."""
 
-    draw: Callable[[], bytes] = field(repr=False)
+    key: str
+    """Tells one picture from another: equal keys, equal pictures."""
+    draw: Callable[[], bytes] = field(repr=False, compare=False)
     told: str
     """The same in words."""
 
@@ -103,7 +114,8 @@ class PublicPicture:
 class PrivatePicture:
     """What one person may see, as a PNG."""
 
-    draw: Callable[[], bytes] = field(repr=False)
+    key: str = field(repr=False)
+    draw: Callable[[], bytes] = field(repr=False, compare=False)
     told: str = field(repr=False)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
@@ -57,14 +58,24 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """Something to keep, for one person alone."""
+
+    name: str
+    content: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """To whoever pressed or asked. All of it may be empty: what changes is told to the screens."""
 
     toast: str = ""
     """A sentence for him alone."""
-    panel: PublicPanel | PrivatePanel | None = field(default=None)
-    """To be shown where he asked: in place of the panel he pressed, or as the answer to a command.
-    A private one is shown to him alone, wherever he asked."""
+    panel: PublicPanel | PrivatePanel | None = None
+    """To be shown where he asked; a private one to him alone, wherever he asked."""
+    replaces: bool = False
+    """It takes the place of the panel he pressed, and does not come as another."""
+    paper: Paper | None = None
 
 
 class Desk(Protocol):
@@ -122,3 +133,24 @@ class Screen(Protocol):
 
     async def retire(self, to: Chat | Account, reference: Reference) -> None:
         """Another has taken its place: its buttons go."""
+
+
+class Platform(Screen, Protocol):
+    """A screen with a door of its own, at which people come in."""
+
+    @property
+    def name(self) -> str:
+        """With which its chats and accounts begin: `telegram`."""
+
+    @property
+    def limits(self) -> Limits:
+        """How fast it lets us speak."""
+
+    def attach(self, desk: Desk) -> None:
+        """Who answers."""
+
+    async def start(self) -> str:
+        """Open the door; where people find it."""
+
+    async def stop(self) -> None:
+        """What has been pressed is answered first."""

@@ -5,7 +5,7 @@ it offers verbs with numbers, and is handed them back when they are pressed. A n
 into what the holder of the hand saw; whatever comes back is judged as if an enemy had sent it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from adapters.panel import Block, Glyph, Style
 from adapters.text import Words
 from engine.cards import Card
-from engine.game import Json, Length
+from engine.game import Json, Length, RuleSet
 
 T = TypeVar("T")
 H = TypeVar("H")
@@ -179,3 +179,5 @@ class GamePanels(Generic[T, H, D]):
     """Of its rules, in the order in which one reads them."""
     words: Path | None = None
     """A folder of words of its own, for a game that lives outside this house."""
+    profiles: Mapping[str, RuleSet] = field(default_factory=dict)
+    """Its presets of house rules, in the order in which a lobby offers them."""

@@ -174,7 +174,7 @@ async def test_what_was_pressed_before_the_end_is_done(
 
 
 async def test_pictures_come_with_their_words(playground: Playground, anna: Visitor) -> None:
-    picture = PublicPicture(lambda: b"\x89PNG", "a table")
+    picture = PublicPicture("a", lambda: b"\x89PNG", "a table")
     for _ in range(PICTURED + 1):
         await playground.post(CASA, PublicPanel("drawn", picture=picture), None)
     shown = [message["panel"]["picture"] for message in await (await anna.come()).past()]
@@ -189,7 +189,7 @@ async def test_a_picture_that_fails_is_told_and_not_logged(
         raise ValueError("no face for K♠")
 
     hand = PrivatePanel(anna.account, "hand", (Line("K♠"),))
-    told = replace(hand, picture=PrivatePicture(draw, "il re di picche"))
+    told = replace(hand, picture=PrivatePicture("b", draw, "il re di picche"))
     await playground.whisper(anna.account, told, None)
     panel = (await (await anna.come()).past())[0]["panel"]
     assert panel["picture"] == {"url": "", "told": "il re di picche"}

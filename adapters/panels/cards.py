@@ -1,0 +1,42 @@
+"""French cards as they are shown and spoken."""
+
+from collections.abc import Iterable
+
+from adapters.panel import Glyph
+from adapters.text import Words
+from engine.cards import FACE, JOKER, RANK, RANKS, SUIT, Face, Name
+
+SIGNS = "♥♦♣♠"
+JOKER_SIGN = "🃏"
+SUIT_NAMES = ("hearts", "diamonds", "clubs", "spades", "joker")
+
+
+def face_text(face: Face) -> str:
+    """
+    >>> face_text(8), face_text(48), face_text(52)
+    ('9♥', '10♠', '🃏')
+    """
+    return JOKER_SIGN if face == JOKER else f"{RANKS[RANK[face] - 1]}{SIGNS[SUIT[face]]}"
+
+
+def card_text(card: Name, stands: Face | None = None) -> str:
+    """A card by its face; a joker on the table with what it stands for."""
+    text = face_text(FACE[card])
+    return text if stands is None or FACE[card] != JOKER else text + face_text(stands)
+
+
+def glyph(card: Name, words: Words, stands: Face | None = None) -> Glyph:
+    face = FACE[card]
+    return Glyph(card_text(card, stands), _spoken(face, words, stands), SUIT_NAMES[SUIT[face]])
+
+
+def glyphs(cards: Iterable[Name], words: Words) -> tuple[Glyph, ...]:
+    return tuple(glyph(card, words) for card in cards)
+
+
+def _spoken(face: Face, words: Words, stands: Face | None) -> str:
+    if face != JOKER:
+        return words("cards-spoken", rank=RANK[face], suit=SUIT_NAMES[SUIT[face]])
+    if stands is None:
+        return words("cards-joker")
+    return words("cards-joker-as", card=_spoken(stands, words, None))

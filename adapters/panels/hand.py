@@ -1,0 +1,74 @@
+"""The frame of a private hand: what its game holds out, with buttons that can be pressed."""
+
+from typing import Any, TypeAlias
+
+from adapters.panel import Button, Buttons, Line, Pick, Picker, PrivatePanel, Style
+from adapters.panels.game import GamePanels, Held, Offer
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import title
+from adapters.panels.table import after_keys, stands, time_keys
+from adapters.panels.verbs import Verb
+from adapters.sights import HandSight, Stage, TableSight
+from adapters.text import Words
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+
+
+def hand(
+    sight: TableSight, hand: HandSight, held: Held, panels: AnyPanels, words: Words
+) -> PrivatePanel:
+    keys = Keyboard(hand.table, hand.revision, words)
+    offers = tuple(tuple(_offered(offer, keys) for offer in row) for row in held.offers if row)
+    return PrivatePanel(
+        owner=hand.account,
+        title=title(panels.name, sight.table, words),
+        blocks=(*held.blocks, *stands(sight, words, hand.seat)),
+        picker=_picker(held, keys),
+        buttons=(*offers, *_common(sight, hand, keys)),
+    )
+
+
+def sure(sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words) -> PrivatePanel:
+    """He wants to leave for good: what it costs him, and whether he means it."""
+    keys = Keyboard(hand.table, hand.revision, words)
+    price = f"{panels.name}-resign-price"
+    texts = [words("resign-lost"), *([words(price)] if words.knows(price) else [])]
+    if sight.wishes.pairs:
+        texts.append(words("resign-partner"))
+    no = keys.key("resign-no", Verb.HAND, style=Style.MAIN)
+    yes = keys.key("resign-yes", Verb.RESIGN, 1, style=Style.DANGER)
+    lines = tuple(Line(text) for text in texts)
+    return PrivatePanel(hand.account, words("resign-sure"), lines, buttons=((no,), (yes,)))
+
+
+def _offered(offer: Offer, keys: Keyboard) -> Button:
+    return keys.labelled(offer.label, offer.verb, *offer.args, style=offer.style)
+
+
+def _picker(held: Held, keys: Keyboard) -> Picker | None:
+    """Where no card can be picked they are shown all the same."""
+    if not held.cards:
+        return None
+    picks = tuple(
+        Pick(
+            index=card.index,
+            card=card.card,
+            picked=card.picked,
+            marked=card.marked,
+            token=keys.token(held.pick, card.index) if held.pick else "",
+        )
+        for card in held.cards
+    )
+    return Picker(picks, keys.token(held.choose) if held.choose else "")
+
+
+def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
+    """What has nothing to do with cards."""
+    look = keys.key("hand-table", Verb.TABLE)
+    if sight.stage is Stage.OVER:
+        return after_keys(sight.view, keys), (look,)
+    if sight.stage is Stage.CLOSED:
+        return ((look,),)
+    leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
+    may_leave = getattr(hand.view, "may_resign", True)
+    return time_keys(sight, keys, hand.seat), (look, leave) if may_leave else (look,)

@@ -1,0 +1,101 @@
+"""What one may do here, what is kept of one, and the names by which things are asked for."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from adapters.panel import Button, Line, Style
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import game_name
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.text import LANGUAGES, Words
+from adapters.text import words as in_language
+
+COMMANDS = (
+    "sfida",
+    "tavolo",
+    "mano",
+    "classifica",
+    "statistiche",
+    "regole",
+    "impostazioni",
+    "pausa",
+    "riprendi",
+    "abbandona",
+    "rivincita",
+    "verifica",
+    "lingua",
+    "aiuto",
+    "start",
+    "collega",
+    "privacy",
+    "esporta",
+    "dimenticami",
+)
+"""As they are called in Italian, which is what the bot knows them by; besides, each game opens a
+table by its own name."""
+
+
+def greeting(panels: Iterable[str], words: Words) -> Sheet:
+    """For a group that we have just come into; `panels` are the games as the house names them."""
+    told = (Line(words("greeting-choose")), Line(words("greeting-hand")))
+    return Sheet(words("greeting-title"), told, _beginnings(panels, words))
+
+
+def welcome(panels: Iterable[str], words: Words) -> Sheet:
+    """For somebody who opens his own chat with us."""
+    told = (Line(words("welcome-alone")), Line(words("welcome-friends")))
+    return Sheet(words("greeting-title"), told, _beginnings(panels, words))
+
+
+def help(panels: Iterable[str], commands: Mapping[str, str], words: Words) -> Sheet:  # noqa: A001 - what people call it
+    told = [words("help-intro")]
+    told += [words("help-command", name=name, does=does) for name, does in commands.items()]
+    return Sheet(words("help-title"), tuple(map(Line, told)), _beginnings(panels, words))
+
+
+def privacy(words: Words) -> Sheet:
+    told = ("privacy-kept", "privacy-why", "privacy-not", "privacy-export", "privacy-forget")
+    return Sheet(words("privacy-title"), tuple(Line(words(key)) for key in told))
+
+
+def sure_to_forget(words: Words) -> Sheet:
+    """Asked before somebody is forgotten for good."""
+    yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
+    return Sheet(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
+
+
+def commands(games: Iterable[str], words: Words) -> Mapping[str, str]:
+    """What may be asked for by name, as it is called in this language, with what it does."""
+    tables = {game: words("command-table", game=game_name(game, words)) for game in games}
+    others = {words(f"command-{name}-name"): words(f"command-{name}") for name in COMMANDS}
+    return tables | others
+
+
+def command_of(name: str) -> str | None:
+    """The Italian name of a command, by its name in any language.
+
+    >>> command_of("challenge"), command_of("Sfida"), command_of("poker")
+    ('sfida', 'sfida', None)
+    """
+    return _known().get(name.removeprefix("/").casefold())
+
+
+@cache
+def _known() -> Mapping[str, str]:
+    spoken = [in_language(language) for language in LANGUAGES]
+    return {words(f"command-{name}-name"): name for words in spoken for name in COMMANDS}
+
+
+def _beginnings(games: Iterable[str], words: Words) -> tuple[tuple[Button, ...], ...]:
+    """A new match of each game, a row each, and the rules."""
+    keys = Keyboard(0, 0, words)
+    new = tuple(
+        (keys.labelled(_new(game, words), Verb.NEW, place, style=Style.MAIN),)
+        for place, game in enumerate(games)
+    )
+    return (*new, (keys.key("greeting-rules", Verb.RULES),))
+
+
+def _new(game: str, words: Words) -> str:
+    return words("greeting-new", game=game_name(game, words))

@@ -1,0 +1,28 @@
+"""Buttons of one screen: all say which table they belong to, and what its reader saw of it."""
+
+from dataclasses import dataclass, field
+
+from adapters.panel import Button, Style
+from adapters.panels.phrases import short
+from adapters.sights import TableId
+from adapters.text import Words
+from adapters.token import Token
+
+LONGEST_LABEL = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    table: TableId
+    revision: int
+    words: Words = field(repr=False)
+
+    def key(self, word: str, verb: str, *args: int, style: Style = Style.PLAIN) -> Button:
+        """A button by the name of its sentence."""
+        return self.labelled(self.words(word), verb, *args, style=style)
+
+    def labelled(self, label: str, verb: str, *args: int, style: Style = Style.PLAIN) -> Button:
+        return Button(short(label, LONGEST_LABEL), self.token(verb, *args), style)
+
+    def token(self, verb: str, *args: int) -> str:
+        return Token(self.table, self.revision, verb, args).pack()

@@ -1,0 +1,234 @@
+"""A table before its match: who sits there, what will be played, and what the host may set."""
+
+from typing import Any, TypeAlias
+
+from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
+from adapters.panels.game import Choice, GamePanels
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.options import (
+    HOUSE_FROM,
+    Levels,
+    Option,
+    house_value,
+    offered,
+    usual_value,
+)
+from adapters.panels.phrases import (
+    dashed,
+    length_told,
+    level,
+    names,
+    pace_name,
+    pace_told,
+    title,
+)
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.sights import SeatSight, Stage, TableSight
+from adapters.text import Words
+from engine.game import Json
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+
+MOST_RULES = 4
+"""So many house rules are named; the others are counted."""
+_A_ROW = 2
+
+
+def lobby(
+    sight: TableSight, panels: AnyPanels, words: Words, minds: Levels | None = None
+) -> PublicPanel:
+    """`minds`: the levels of computer players on offer, where that is known."""
+    keys = Keyboard(sight.table, sight.revision, words)
+    blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
+    if _inviting(sight):
+        return PublicPanel(title(panels.name, sight.table, words), blocks, _answers(sight, keys))
+    levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
+    buttons = (*_people_keys(sight, keys), *_option_keys(sight, panels, levels, keys))
+    return PublicPanel(
+        title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
+    )
+
+
+def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
+    """The house rules one by one."""
+    keys = Keyboard(sight.table, sight.revision, words)
+    profile = words("house-intro", profile=_profile(sight, panels, words))
+    lines = [
+        Line(profile),
+        *(_rule_line(sight, panels, choice, words) for choice in panels.choices),
+    ]
+    steps = [
+        keys.labelled(_rule(panels, choice, words), Verb.ADJUST, HOUSE_FROM + i)
+        for i, choice in enumerate(panels.choices)
+    ]
+    back = keys.key("lobby-back", Verb.TABLE)
+    rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
+    heading = words("house-title", table=str(sight.table))
+    return Sheet(heading, tuple(lines), (*rows, (back,)))
+
+
+# What will be played
+
+
+def _agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+    wishes = sight.wishes
+    length = _length(sight, words)
+    profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
+    texts = [profile, *_house_line(sight, panels, words), pace_told(wishes.pace, words)]
+    if wishes.stake:
+        texts.append(words("lobby-stake", stake=wishes.stake))
+    texts.append(words("lobby-hints", hints=_yes(wishes.hints)))
+    return tuple(Line(text) for text in texts)
+
+
+def _profile(sight: TableSight, panels: AnyPanels, words: Words) -> str:
+    name = sight.wishes.profile or next(iter(panels.profiles), "")
+    return words(f"{sight.game}-profile-{dashed(name)}")
+
+
+def _length(sight: TableSight, words: Words) -> str:
+    length = sight.wishes.length
+    return "" if length is None else length_told(length, words)
+
+
+def _house_line(sight: TableSight, panels: AnyPanels, words: Words) -> list[str]:
+    """Those that the profile does not say anyway."""
+    wishes = sight.wishes
+    own = [c for c in panels.choices if _differs(sight, panels, c)]
+    named = [_rule_told(sight, panels, choice, words) for choice in own[:MOST_RULES]]
+    unnamed = set(wishes.switches or {}) - {choice.switch for choice in panels.choices}
+    more = len(own) - len(named) + len(unnamed)
+    if more:
+        named.append(words("lobby-house-more", n=more))
+    return [words("lobby-house", rules="; ".join(named))] if named else []
+
+
+def _differs(sight: TableSight, panels: AnyPanels, choice: Choice) -> bool:
+    wishes = sight.wishes
+    return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
+
+
+def _rule(panels: AnyPanels, choice: Choice, words: Words) -> str:
+    return words(f"{panels.name}-switch-{dashed(choice.switch)}")
+
+
+def _value(panels: AnyPanels, choice: Choice, value: Json, words: Words) -> str:
+    key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
+    return words(key) if words.knows(key) else str(value)
+
+
+def _rule_told(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> str:
+    value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
+    return words("house-rule", rule=_rule(panels, choice, words), value=value)
+
+
+def _rule_line(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> Line:
+    if not _differs(sight, panels, choice):
+        return Line(_rule_told(sight, panels, choice, words))
+    usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
+    told = _rule_told(sight, panels, choice, words)
+    return Line(words("house-rule-own", rule=told, usual=usual), strong=True)
+
+
+# Who sits there
+
+
+def _seats(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    called, players = names(sight, words), sight.wishes.players or len(sight.seats)
+    taken = [_seat(seat, name, words) for seat, name in zip(sight.seats, called, strict=True)]
+    free = [words("seat-free")] * (players - len(taken))
+    heading = Line(words("lobby-seats", seating=_seating(sight, words)), strong=True)
+    lines = [
+        Line(words("seat-line", number=str(i + 1), seat=_in_pair(sight, i, text, words)))
+        for i, text in enumerate([*taken, *free])
+    ]
+    return (heading, *lines)
+
+
+def _seat(seat: SeatSight, name: str, words: Words) -> str:
+    if not seat.here:
+        return words("seat-kept", name=name) if name else words("seat-for-anybody")
+    if seat.mind is not None:
+        return words("seat-mind", name=name)
+    return words("seat-host", name=name) if seat.host else name
+
+
+def _in_pair(sight: TableSight, seat: int, text: str, words: Words) -> str:
+    """Partners sit opposite."""
+    return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if sight.wishes.pairs else text
+
+
+def _seating(sight: TableSight, words: Words) -> str:
+    wishes = sight.wishes
+    players = wishes.players or len(sight.seats)
+    return words("seating-pairs" if wishes.pairs else "seating-alone", n=players)
+
+
+# Buttons
+
+
+def _inviting(sight: TableSight) -> bool:
+    return not all(seat.here for seat in sight.seats)
+
+
+def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
+    """Where whoever likes may accept, nobody has to decline."""
+    answers = [keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)]
+    if any(seat.name for seat in sight.seats if not seat.here):
+        answers.append(keys.key("invite-decline", Verb.DECLINE))
+    return tuple(answers), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)
+
+
+def _people_keys(sight: TableSight, keys: Keyboard) -> Buttons:
+    missing = (sight.wishes.players or 0) - len(sight.seats)
+    leave = keys.key("lobby-leave", Verb.LEAVE)
+    if missing <= 0:
+        return (leave,), (keys.key("lobby-start", Verb.START, style=Style.MAIN),)
+    join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
+    waiting = keys.words("lobby-start-missing", missing=missing)
+    return (join, leave), (keys.labelled(waiting, Verb.START),)
+
+
+def _option_keys(sight: TableSight, panels: AnyPanels, levels: Levels, keys: Keyboard) -> Buttons:
+    return _rows(
+        [
+            keys.labelled(_option(option, sight, panels, keys.words), Verb.ADJUST, option)
+            for option in offered(sight, panels, levels)
+        ]
+    )
+
+
+def _option(option: Option, sight: TableSight, panels: AnyPanels, words: Words) -> str:
+    """With its present value."""
+    wishes = sight.wishes
+    match option:
+        case Option.PROFILE:
+            return words("option-profile", value=_profile(sight, panels, words))
+        case Option.LENGTH:
+            return words("option-length", value=_length(sight, words))
+        case Option.PACE:
+            return words("option-pace", value=words(f"pace-{pace_name(wishes.pace)}"))
+        case Option.SEATING:
+            return words("option-seating", value=_seating(sight, words))
+        case Option.MINDS:
+            return words("option-minds", n=len(wishes.minds or ()))
+        case Option.LEVEL:
+            return words("option-level", value=level((wishes.minds or ("",))[0], words))
+        case Option.STAKE:
+            return words("option-stake", stake=wishes.stake or 0)
+        case Option.HINTS:
+            return words("option-hints", hints=_yes(wishes.hints))
+
+
+def _last_keys(panels: AnyPanels, keys: Keyboard) -> Buttons:
+    rules = (keys.key("lobby-house-rules", Verb.HOUSE),) if panels.choices else ()
+    return ((*rules, keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER)),)
+
+
+def _rows(buttons: list[Button]) -> Buttons:
+    return tuple(tuple(buttons[i : i + _A_ROW]) for i in range(0, len(buttons), _A_ROW))
+
+
+def _yes(value: bool | None) -> str:
+    return "yes" if value else "no"

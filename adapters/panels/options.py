@@ -1,0 +1,192 @@
+"""What may be set before a match, and what each option becomes at its next press. Pure.
+
+A press goes round the values of one option and passes over those that the game's rules refuse;
+what the host had set in other ways (a pace of his own) gives way to the first of the usual ones.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import IntEnum
+from typing import Any, TypeAlias, TypeVar
+
+from adapters.panels.game import Choice, GamePanels
+from adapters.panels.phrases import PACES, pace_name
+from adapters.sights import TableSight, Wishes
+from engine.game import BadRules, Json, Length, Setup
+from engine.shuffle import SEED_BYTES
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+Levels: TypeAlias = tuple[str, ...]
+"""Of the computer players on offer."""
+V = TypeVar("V")
+
+
+class Option(IntEnum):
+    """Their numbers are what buttons carry."""
+
+    PROFILE = 0
+    LENGTH = 1
+    PACE = 2
+    SEATING = 3
+    MINDS = 4
+    LEVEL = 5
+    STAKE = 6
+    HINTS = 7
+
+
+HOUSE_FROM = 16
+"""From here on, one for each house rule of the game."""
+STAKES = (0, 1, 5, 10)
+_ANY_SEED = bytes(SEED_BYTES)
+
+
+def adjusted(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> Wishes | None:
+    """The wishes with that option at its next value; None: no such option at this table."""
+    steps = _steps(sight, panels, option, minds)
+    if steps is None:
+        return None
+    return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
+
+
+def offered(sight: TableSight, panels: AnyPanels, minds: Levels) -> tuple[Option, ...]:
+    """Those that a press would change."""
+    unmoved = (None, sight.wishes)
+    return tuple(o for o in Option if adjusted(sight, panels, o, minds) not in unmoved)
+
+
+def house_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
+    """What a house rule is at this table."""
+    usual = usual_value(panels, wishes, choice)
+    return _plain((wishes.switches or {}).get(choice.switch, usual))
+
+
+def usual_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
+    """What the profile says of it."""
+    rules = panels.profiles.get(wishes.profile or "")
+    return choice.values[0] if rules is None else _plain(getattr(rules, choice.switch))
+
+
+def people(sight: TableSight) -> int:
+    return sum(seat.mind is None for seat in sight.seats)
+
+
+# Round the values of one option, from the one after the present
+
+
+def _steps(
+    sight: TableSight, panels: AnyPanels, option: int, minds: Levels
+) -> Sequence[Wishes] | None:
+    if option not in frozenset(Option):
+        return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
+    match Option(option):
+        case Option.PROFILE:
+            return _profiles(sight.wishes, panels)
+        case Option.LENGTH:
+            return _lengths(sight.wishes, panels)
+        case Option.PACE:
+            return _paces(sight.wishes)
+        case Option.SEATING:
+            return _seatings(sight, panels)
+        case Option.MINDS:
+            return _minds(sight, minds)
+        case Option.LEVEL:
+            return _levels(sight.wishes, minds)
+        case Option.STAKE:
+            stakes = _round(STAKES, sight.wishes.stake or 0)
+            return [replace(sight.wishes, stake=stake) for stake in stakes]
+        case Option.HINTS:
+            return [replace(sight.wishes, hints=not sight.wishes.hints)]
+
+
+def _profiles(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
+    """Each with the length that it proposes, and without house rules."""
+    if len(panels.profiles) < 2:
+        return None
+    names = _round(tuple(panels.profiles), wishes.profile)
+    return [replace(wishes, profile=name, switches={}, length=None) for name in names]
+
+
+def _lengths(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
+    lengths: tuple[Length | None, ...] = panels.lengths
+    steps = [replace(wishes, length=length) for length in _round(lengths, wishes.length)]
+    return steps or None
+
+
+def _paces(wishes: Wishes) -> list[Wishes]:
+    return [replace(wishes, pace=name) for name in _round(tuple(PACES), pace_name(wishes.pace))]
+
+
+def _seatings(sight: TableSight, panels: AnyPanels) -> list[Wishes] | None:
+    """People keep their seats; computer players for whom there is none left go."""
+    wishes, sitting = sight.wishes, people(sight)
+    seatings = tuple(seating for seating in panels.seatings if seating[0] >= sitting)
+    now = (wishes.players or 2, bool(wishes.pairs))
+    return [
+        replace(
+            wishes,
+            players=players,
+            pairs=pairs,
+            minds=(wishes.minds or ())[: players - sitting],
+        )
+        for players, pairs in _round(seatings, now)
+    ] or None
+
+
+def _minds(sight: TableSight, levels: Levels) -> list[Wishes] | None:
+    if not levels:
+        return None
+    wishes, sitting = sight.wishes, sight.wishes.minds or ()
+    free = (wishes.players or 2) - people(sight)
+    row = (*sitting, *(sitting or levels)[:1] * free)
+    counts = _round(tuple(range(free + 1)), len(sitting))
+    return [replace(wishes, minds=row[:count]) for count in counts]
+
+
+def _levels(wishes: Wishes, levels: Levels) -> list[Wishes] | None:
+    if len(levels) < 2 or not wishes.minds:
+        return None
+    number = len(wishes.minds)
+    return [replace(wishes, minds=(level,) * number) for level in _round(levels, wishes.minds[0])]
+
+
+def _house_steps(wishes: Wishes, panels: AnyPanels, index: int) -> list[Wishes] | None:
+    if index not in range(len(panels.choices)):
+        return None
+    choice = panels.choices[index]
+    values = _round(choice.values, house_value(panels, wishes, choice))
+    return [_with_rule(wishes, panels, choice, value) for value in values]
+
+
+def _with_rule(wishes: Wishes, panels: AnyPanels, choice: Choice, value: Json) -> Wishes:
+    """What the profile says anyway is no rule of the house."""
+    others = {k: v for k, v in (wishes.switches or {}).items() if k != choice.switch}
+    usual = usual_value(panels, wishes, choice) == value
+    return replace(wishes, switches=others if usual else {**others, choice.switch: value})
+
+
+def _round(values: tuple[V, ...], now: V | None) -> tuple[V, ...]:
+    at = values.index(now) if now in values else -1
+    return values if at < 0 else (*values[at + 1 :], *values[:at])
+
+
+def _playable(panels: AnyPanels, wishes: Wishes) -> bool:
+    """Would the rules begin such a match? Where no length is wished, any of those on offer."""
+    rules = panels.profiles.get(wishes.profile or "")
+    if rules is None:
+        return True
+    switches = {name: _plain(value) for name, value in (wishes.switches or {}).items()}
+    lengths = panels.lengths if wishes.length is None else (wishes.length,)
+    return any(_begins(wishes, rules, switches, length) for length in lengths)
+
+
+def _begins(wishes: Wishes, rules: Any, switches: dict[str, Json], length: Length) -> bool:
+    try:
+        made = replace(rules, **switches)
+        Setup(made, wishes.players or 2, length, _ANY_SEED, pairs=bool(wishes.pairs))
+    except (BadRules, TypeError):
+        return False
+    return True
+
+
+def _plain(value: Json) -> Json:
+    return tuple(value) if isinstance(value, list) else value

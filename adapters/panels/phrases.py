@@ -1,0 +1,150 @@
+"""What several panels say alike: who sits where, how long something takes, how far a match goes."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from adapters.sights import Pace, SeatSight, TableId, TableSight
+from adapters.text import Words
+from engine.game import ByDeals, ByPoints, Json, Length
+
+PACES: Mapping[str, Pace] = {
+    "veloce": Pace(45),
+    "normale": Pace(90, 20 * 60),
+    "lenta": Pace(24 * 3600),
+}
+"""By the names that wishes know."""
+LONGEST_NAME = 28
+_MINUTE, _HOUR, _DAY = 60, 3600, 24 * 3600
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+"""Marks that turn the direction of all that is written after them."""
+_JOINING = frozenset("\u200d\ufe0e\ufe0f")
+
+
+# Names
+
+
+def names(sight: TableSight, words: Words) -> tuple[str, ...]:
+    """Of all seats, as they are shown: computer players are marked as such."""
+    called = tuple(_called(seat, words) for seat in sight.seats)
+    minds = frozenset(i for i, seat in enumerate(sight.seats) if seat.mind is not None)
+    return _marked(called, minds, words)
+
+
+def _called(seat: SeatSight, words: Words) -> str:
+    """Who sits there without a name was forgotten; a seat kept for anybody has none yet."""
+    return short(seat.name) or (words("removed-player") if seat.here else "")
+
+
+def names_told(told: Sequence[str], words: Words) -> tuple[str, ...]:
+    """The same where only the names are known: a computer player goes by its level."""
+    minds = frozenset(i for i, name in enumerate(told) if words.knows(_level_key(name)))
+    return _marked(tuple(map(short, told)), minds, words)
+
+
+def level(name: str, words: Words) -> str:
+    key = _level_key(name)
+    return words(key) if words.knows(key) else name
+
+
+def short(text: str, most: int = LONGEST_NAME) -> str:
+    """Cut where a word ends, if one ends near, and never within a letter or a picture.
+
+    >>> short("Anna"), short("Maria Antonietta di Borbone", 20)
+    ('Anna', 'Maria Antonietta di…')
+    """
+    whole = " ".join("".join(c for c in text if c not in _TURNING).split())
+    if len(whole) <= most:
+        return whole
+    head = whole[: most - 1]
+    while head and _clings(whole[len(head)], head[-1]):
+        head = head[:-1]
+    word = head.rpartition(" ")[0] if whole[len(head)] != " " else head
+    return (word if len(word) > most // 2 else head).rstrip() + "…"
+
+
+def listed(items: Sequence[str], words: Words) -> str:
+    """`Anna, Bruno e Carla`"""
+    *most, last = items
+    return words("list-end", most=", ".join(most), last=last) if most else last
+
+
+# Time
+
+
+def span(seconds: float, words: Words) -> str:
+    """Rounded as one says it: 90 seconds, 20 minutes, 24 hours, 7 days."""
+    whole = max(0, round(seconds))
+    if whole < 2 * _MINUTE and whole != _MINUTE:
+        return words("span-seconds", n=whole)
+    if whole < 2 * _HOUR and whole != _HOUR:
+        return words("span-minutes", n=round(whole / _MINUTE))
+    if whole < 2 * _DAY:
+        return words("span-hours", n=round(whole / _HOUR))
+    return words("span-days", n=round(whole / _DAY))
+
+
+def pace_name(pace: Pace | str | None) -> str:
+    """Its name, or `own` for one that has none."""
+    if isinstance(pace, str | None):
+        return pace or "normale"
+    return next((name for name, known in PACES.items() if known == pace), "own")
+
+
+def pace_told(pace: Pace | str | None, words: Words) -> str:
+    """Its name, and what it means."""
+    name = pace_name(pace)
+    allowed = pace if isinstance(pace, Pace) else PACES[name]
+    called, turn = words(f"pace-{name}"), span(allowed.turn, words)
+    if not allowed.bank:
+        return words("lobby-pace", pace=called, turn=turn)
+    return words("lobby-pace-bank", pace=called, turn=turn, bank=span(allowed.bank, words))
+
+
+# Games
+
+
+def game_name(game: str, words: Words) -> str:
+    return words(f"{game}-name")
+
+
+def title(game: str, table: TableId, words: Words) -> str:
+    return words("table-title", game=game_name(game, words), table=str(table))
+
+
+def length_told(length: Length, words: Words) -> str:
+    match length:
+        case ByPoints(target):
+            return words("length-points", points=target)
+        case ByDeals(number):
+            return words("length-deals", deals=number)
+
+
+def dashed(value: Json) -> str:
+    """A name, or a value of a house rule, as it is written in the name of a sentence.
+
+    >>> dashed("only_beside_40_clean"), dashed(True), dashed(None), dashed(4)
+    ('only-beside-40-clean', 'true', 'null', '4')
+    """
+    return "null" if value is None else str(value).lower().replace("_", "-")
+
+
+def _level_key(name: str) -> str:
+    return f"level-{name}"
+
+
+def _marked(called: tuple[str, ...], minds: frozenset[int], words: Words) -> tuple[str, ...]:
+    """Several of one level are numbered."""
+    alike = Counter(called[i] for i in minds)
+    seen: Counter[str] = Counter()
+    marked = list(called)
+    for i in sorted(minds):
+        seen[called[i]] += 1
+        known = level(called[i], words)
+        number = f" {seen[called[i]]}" if alike[called[i]] > 1 else ""
+        marked[i] = words("mind-name", level=known + number)
+    return tuple(marked)
+
+
+def _clings(letter: str, before: str) -> bool:
+    return bool(unicodedata.combining(letter)) or letter in _JOINING or before in _JOINING

@@ -1,0 +1,27 @@
+"""The panels of Scala 40: the same game on every platform."""
+
+from adapters.panels.game import GamePanels
+from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
+from adapters.panels.scala40.draft import Draft
+from adapters.panels.scala40.excuses import excused
+from adapters.panels.scala40.holding import hand
+from adapters.panels.scala40.pressed import decide
+from adapters.panels.scala40.table import table
+from adapters.panels.scala40.told import told
+from engine.scala40 import SCALA40
+from engine.scala40.views import HandView, TableView
+
+SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
+    name="scala40",
+    empty=Draft(),
+    table=table,
+    hand=hand,
+    decide=decide,
+    told=told,
+    excused=excused,
+    choices=CHOICES,
+    lengths=LENGTHS,
+    seatings=SEATINGS,
+    topics=TOPICS,
+    profiles=SCALA40.profiles,
+)

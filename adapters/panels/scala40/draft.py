@@ -1,0 +1,64 @@
+"""What a player prepares on his screen before he acts, and the rest of what lies before him."""
+
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from adapters.panels.game import Holding
+from engine.cards import Card, Pile, without
+from engine.scala40.actions import Laying
+from engine.scala40.views import HandView, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A button that was pressed, and needs to be told what a joker stands for."""
+
+    verb: str
+    args: tuple[int, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """All of it by physical cards, so that it means nothing once they have gone."""
+
+    picked: Pile = field(default=b"", repr=False)
+    prepared: tuple[Laying, ...] = field(default=(), repr=False)
+    """Melds for an opening, each with all that its jokers stand for."""
+    asked: Question | None = None
+
+
+Sight: TypeAlias = Holding[TableView, HandView, Draft]
+
+
+def current(sight: Sight) -> Sight:
+    """With of the draft only what still holds: cards that have gone never matter."""
+    hand, draft = sight.hand.hand if sight.hand.may_vote else b"", sight.draft
+    prepared: list[Laying] = []
+    for laying in draft.prepared if not opened(sight) else ():
+        if _in(laying.cards, hand):
+            hand = without(hand, bytes(laying.cards))
+            prepared.append(laying)
+    picked = bytes(card for card in hand if card in draft.picked)
+    return replace(sight, draft=Draft(picked, tuple(prepared), draft.asked))
+
+
+def prepared_cards(sight: Sight) -> Pile:
+    return bytes(card for laying in sight.draft.prepared for card in laying.cards)
+
+
+def loose(sight: Sight) -> Pile:
+    """The cards in hand that lie in no prepared meld."""
+    return without(sight.hand.hand, prepared_cards(sight))
+
+
+def opened(sight: Sight) -> bool:
+    return sight.table.seats[sight.hand.seat].opened
+
+
+def mask(cards: Pile, sight: Sight) -> int:
+    """Which cards of the hand, as one number: a button for other cards than these is another."""
+    return sum(1 << place for place, card in enumerate(sight.hand.hand) if card in cards)
+
+
+def _in(cards: tuple[Card, ...], hand: Pile) -> bool:
+    return len(set(cards)) == len(cards) and all(card in hand for card in cards)

@@ -1,0 +1,124 @@
+"""A hand on screen: what to do now, what is prepared, and the cards themselves."""
+
+from adapters.panel import Block, Line, Row
+from adapters.panels import shared
+from adapters.panels.cards import card_text, glyph, glyphs
+from adapters.panels.game import Held, HeldCard
+from adapters.panels.scala40 import offers, order, picked
+from adapters.panels.scala40.draft import Sight, current, opened
+from adapters.panels.scala40.excuses import excused, obstacle, shortage
+from adapters.panels.scala40.headline import headline
+from adapters.panels.scala40.melding import Piece, Way, clean, opens, points, ways
+from adapters.panels.scala40.phrasing import kind
+from adapters.panels.scala40.pressed import CHOOSE, PICK
+from engine.cards import FACE, Face
+from engine.scala40.judge import OPENING
+from engine.scala40.refusals import Refusal
+
+
+def hand(sight: Sight) -> Held:
+    sight = current(sight)
+    rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
+    return Held(
+        blocks=_blocks(sight),
+        cards=_cards(sight),
+        pick=PICK if sight.hand.may_vote else "",
+        choose=CHOOSE if sight.hand.may_vote else "",
+        offers=shared.offered(sight.hand, sight.words) + rows,
+    )
+
+
+def _cards(sight: Sight) -> tuple[HeldCard, ...]:
+    view = sight.hand
+    new = (view.drew, view.taken, *view.owed_jokers)
+    return tuple(
+        HeldCard(
+            view.hand.index(card),
+            glyph(card, sight.words),
+            picked=card in sight.draft.picked,
+            marked=card in new,
+        )
+        for card in order.shown(sight)
+    )
+
+
+def _blocks(sight: Sight) -> tuple[Block, ...]:
+    blocks: list[Block] = [Line(headline(sight), strong=True)]
+    question = offers.asked(sight)
+    if question is not None:
+        blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
+    else:
+        blocks += [Line(text) for text in _remarks(sight)]
+    return (*blocks, *_prepared(sight), *_partner(sight))
+
+
+def _remarks(sight: Sight) -> list[str]:
+    """What was drawn, how far the opening is, and why picked cards cannot do more."""
+    remarks = [_got(sight), _progress(sight), _twin(sight), obstacle(sight)]
+    return [remark for remark in remarks if remark]
+
+
+def _got(sight: Sight) -> str:
+    view = sight.hand
+    if view.drew is not None and view.drew in view.hand:
+        return sight.words("scala40-you-drew", card=card_text(view.drew))
+    if view.taken is not None and view.taken in view.hand and not view.owed:
+        return sight.words("scala40-you-took", card=card_text(view.taken))
+    return ""
+
+
+def _progress(sight: Sight) -> str:
+    """Prepared melds, and the picked one, on their way to the opening."""
+    prepared = picked.prepared(sight)
+    found = () if opened(sight) else ways(sight.draft.picked, sight.table.rules)
+    so_far = [prepared + way for way in found] or [prepared]
+    way = max(so_far, key=lambda way: (opens(way, sight.table.rules), points(way)))
+    if not way or opened(sight):
+        return ""
+    return shortage(sight, points(way), clean(way)) or _enough(sight, way)
+
+
+def _enough(sight: Sight, way: Way) -> str:
+    """D2: the card taken should be in it."""
+    taken = sight.hand.taken if sight.hand.owed else None
+    if taken is not None and all(FACE[taken] not in _faces(piece) for piece in way):
+        return excused(Refusal.PICKED_CARD_NOT_IN_OPENING, None, sight)
+    key = "scala40-enough" if sight.hand.may.open else "scala40-enough-later"
+    return sight.words(key, points=points(way), needed=OPENING)
+
+
+def _faces(piece: Piece) -> set[Face]:
+    return {FACE[card] for card in piece.cards}
+
+
+def _twin(sight: Sight) -> str:
+    """D5, for tables that are told."""
+    told = sight.table.rules.twin_discard == "allowed_announced"
+    taken, twins = sight.hand.taken, picked.faces_picked(sight)
+    discarding = next(iter(picked.discarding(sight)), None)
+    if not told or taken is None or discarding is None or FACE[taken] not in twins:
+        return ""
+    return sight.words("scala40-you-twin", card=card_text(taken))
+
+
+def _prepared(sight: Sight) -> list[Row]:
+    return [_row(sight, piece) for piece in picked.prepared(sight)]
+
+
+def _row(sight: Sight, piece: Piece) -> Row:
+    words = sight.words
+    laid = zip(piece.cards, piece.faces, strict=True)
+    return Row(
+        title=words("scala40-prepared", kind=kind(piece.faces)),
+        cards=tuple(glyph(card, words, face) for card, face in laid),
+        note=words("scala40-points", n=piece.points),
+    )
+
+
+def _partner(sight: Sight) -> list[Row]:
+    """P1"""
+    cards = sight.hand.partner
+    if not cards:
+        return []
+    name = sight.names[(sight.hand.seat + 2) % len(sight.names)]
+    return [Row(sight.words("scala40-partner", name=name), glyphs(cards, sight.words))]

@@ -1,0 +1,163 @@
+"""What picked cards can be laid as: one meld, in all its meanings, or several melds at once."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice, product
+from typing import TypeAlias
+
+from engine.cards import ACE, EITHER, FACE, RANK, Card, Faces, Pile, find, is_joker
+from engine.scala40 import melds, search
+from engine.scala40.actions import Laying
+from engine.scala40.judge import OPENING, clean_needed
+from engine.scala40.presets import Rules
+
+MOST_WAYS = 12
+MOST_COVERS = 200
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Piece:
+    """Cards as they would lie in a meld, the jokers' meanings included."""
+
+    cards: Pile
+    faces: Faces
+
+    @property
+    def stands(self) -> Faces:
+        return bytes(f for c, f in zip(self.cards, self.faces, strict=True) if is_joker(c))
+
+    @property
+    def points(self) -> int:
+        return melds.points(self.faces)
+
+    @property
+    def laying(self) -> Laying:
+        """By its physical cards, as a draft keeps it."""
+        return Laying(tuple(self.cards), tuple(self.stands))
+
+    @property
+    def named(self) -> Laying:
+        """By faces: of two identical cards the rules choose the one under a duty (D5)."""
+        return Laying(tuple(EITHER + FACE[c] for c in self.cards), tuple(self.stands))
+
+
+Way: TypeAlias = tuple[Piece, ...]
+
+
+def points(way: Way) -> int:
+    return sum(piece.points for piece in way)
+
+
+def clean(way: Way) -> int:
+    """E2"""
+    return sum(piece.points for piece in way if not piece.stands)
+
+
+def opens(way: Way, rules: Rules) -> bool:
+    return points(way) >= OPENING and clean(way) >= clean_needed(rules)
+
+
+def keeps_a_discard(rest: Pile) -> bool:
+    """J1"""
+    return len(rest) > 1 or (len(rest) == 1 and not is_joker(rest[0]))
+
+
+def piece_of(laying: Laying) -> Piece | None:
+    """A meld whose jokers are all declared; any copy serves where none is named."""
+    cards = bytes(name if name < EITHER else 2 * FACE[name] for name in laying.cards)
+    readings = melds.readings(bytes(FACE[c] for c in cards), laying.stands)
+    return _piece(cards, readings[0]) if readings else None
+
+
+@lru_cache(maxsize=1 << 8)
+def as_one(cards: Pile, rules: Rules) -> Way:
+    """Every meld that these cards are together; the one to offer first comes first (F5)."""
+    if melds.fault(bytes(FACE[c] for c in cards), (), rules.max_jokers_per_meld) is not None:
+        return ()
+    found: dict[Faces, Piece] = {}
+    for order in _orders(cards):
+        for reading in melds.readings(bytes(FACE[c] for c in order), ()):
+            piece = _piece(order, reading)
+            alike = piece.faces if melds.is_run(piece.faces) else bytes(sorted(piece.faces))
+            found.setdefault(alike, piece)
+    return tuple(found.values())
+
+
+def piles(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
+    """The cards as one meld, or parted into several; nothing where they are neither."""
+    return (cards,) if as_one(cards, rules) else _parted(cards, rules)
+
+
+def ways(cards: Pile, rules: Rules) -> tuple[Way, ...]:
+    """All that may be meant by laying these cards."""
+    single = as_one(cards, rules)
+    if single:
+        return tuple((piece,) for piece in single)
+    parts = _parted(cards, rules)
+    several = product(*(as_one(part, rules) for part in parts))
+    return tuple(islice(several, MOST_WAYS)) if parts else ()
+
+
+def _orders(cards: Pile) -> Iterator[Pile]:
+    """F1: in two cases only the order of naming tells a long run from another."""
+    for ace in (ACE, melds.HIGH_ACE):
+        naturals = _sorted(cards, ace)
+        jokers = bytes(c for c in cards if is_joker(c))
+        yield naturals + jokers
+        yield jokers + naturals
+
+
+def _sorted(cards: Pile, ace: int) -> Pile:
+    """The natural cards by rank, the ace at one end or the other."""
+    places = [(RANK[FACE[c]], c) for c in cards if not is_joker(c)]
+    return bytes(c for _, c in sorted((ace if p == ACE else p, c) for p, c in places))
+
+
+def _piece(cards: Sequence[Card], reading: melds.Reading) -> Piece:
+    return Piece(bytes(cards[i] for i in reading.order), reading.faces)
+
+
+@lru_cache(maxsize=1 << 8)
+def _parted(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
+    """The melds that use up all these cards: clean points first where they count, then points,
+    then the fewest melds."""
+    have, needed = search.holding(cards), clean_needed(rules)
+    if have.cards < 6:
+        return ()
+    every = list(search.candidates(have, rules.max_jokers_per_meld, exact=True))
+    covers = islice(_covers(have, every), MOST_COVERS)
+    best = max(covers, key=lambda cover: _worth(cover, needed), default=())
+    return _dealt(cards, best)
+
+
+def _covers(
+    have: search.Holding, every: list[search.Candidate]
+) -> Iterator[tuple[search.Candidate, ...]]:
+    """Every meld holds a natural card: whichever holds the lowest goes first."""
+    if not have.cards:
+        yield ()
+    lowest = have.one & -have.one
+    for candidate in every:
+        if candidate.naturals & lowest and search.fits(have, candidate):
+            for others in _covers(search.less(have, candidate), every):
+                yield (candidate, *others)
+
+
+def _worth(cover: tuple[search.Candidate, ...], needed: int) -> tuple[int, int, int]:
+    clean = sum(c.points for c in cover if not c.jokers)
+    return min(clean, needed), sum(c.points for c in cover), -len(cover)
+
+
+def _dealt(cards: Pile, cover: tuple[search.Candidate, ...]) -> tuple[Pile, ...]:
+    """The physical cards of each meld."""
+    left = cards
+    parts: list[Pile] = []
+    for candidate in cover:
+        part = b""
+        for name in candidate.laying.cards:
+            copy = find(left, FACE[name])[:1]
+            left = left.replace(copy, b"")
+            part += copy
+        parts.append(part)
+    return tuple(parts)

@@ -1,0 +1,149 @@
+"""All that may be pressed beside the cards, row by row."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from adapters.panel import Style
+from adapters.panels.cards import card_text
+from adapters.panels.game import Arranged, Drafted, Offer, Sort, Sorted
+from adapters.panels.scala40 import hint, order, picked
+from adapters.panels.scala40.draft import Draft, Sight, mask
+from adapters.panels.scala40.option import Option, acting, plain
+from engine.scala40.actions import Draw, Take, TakeBack, VoteVoid
+
+HINT = "hint"
+"""What it says is thought up only when it is pressed."""
+WIDEST = 30
+MOST_IN_A_ROW = 3
+SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
+
+Row = tuple[Option, ...]
+
+
+def rows(sight: Sight) -> tuple[Row, ...]:
+    question = asked(sight)
+    if question is not None:
+        return (*packed(meanings(sight, question)), *packed(_back(sight)))
+    groups = [_starting(sight), doing(sight), _putting_down(sight), _taking_back(sight)]
+    groups += [_sorting(sight), _asking(sight)]
+    return tuple(row for group in groups for row in packed(group))
+
+
+def every(sight: Sight) -> Iterator[Option]:
+    """What is on his screen, or was before he was asked something."""
+    question = asked(sight)
+    if question is not None:
+        yield from meanings(sight, question)
+        yield from _back(sight)
+        sight = replace(sight, draft=replace(sight.draft, asked=None))
+    for row in rows(sight):
+        yield from row
+
+
+def asked(sight: Sight) -> Option | None:
+    """The button whose meaning he still has to say."""
+    return next(
+        (
+            option
+            for option in (doing(sight) if sight.draft.asked else ())
+            if option.question == sight.draft.asked and len(option.outcomes) > 1
+        ),
+        None,
+    )
+
+
+def meanings(sight: Sight, question: Option) -> Iterator[Option]:
+    """F5: the default first."""
+    for place, outcome in enumerate(question.outcomes):
+        offer = Offer(outcome.label, "stands", (place, mask(sight.draft.picked, sight)))
+        yield Option(offer, (outcome,))
+
+
+def doing(sight: Sight) -> Iterator[Option]:
+    yield from picked.laying(sight)
+    yield from picked.opening(sight)
+    yield from picked.preparing(sight)
+    if len(sight.draft.picked) == 1 or not picked.is_meld(sight):
+        yield from picked.attaching(sight)
+        yield from picked.swapping(sight)
+    yield from picked.discarding(sight)
+
+
+def packed(options: Iterable[Option]) -> Iterator[Row]:
+    """Short buttons share a row."""
+    row: Row = ()
+    for option in options:
+        width = sum(len(other.offer.label) for other in (*row, option))
+        if row and (width > WIDEST or len(row) == MOST_IN_A_ROW):
+            yield row
+            row = ()
+        row = (*row, option)
+    if row:
+        yield row
+
+
+def _starting(sight: Sight) -> Iterator[Option]:
+    may, top = sight.hand.may, sight.table.top
+    if may.draw:
+        yield acting(sight.words("scala40-draw"), "draw", Draw(), style=Style.MAIN)
+    if may.take and top is not None:
+        label = sight.words("scala40-take", card=card_text(top))
+        yield acting(label, "take", Take(), style=Style.PLAIN if may.draw else Style.MAIN)
+
+
+def _putting_down(sight: Sight) -> Iterator[Option]:
+    draft = sight.draft
+    if draft.picked:
+        cleared = Drafted(Draft(prepared=draft.prepared))
+        yield plain(sight.words("scala40-put-down"), "down", cleared)
+    if draft.prepared:
+        undone = Drafted(Draft(picked=draft.picked))
+        yield plain(sight.words("scala40-unprepare"), "unprepare", undone)
+
+
+def _taking_back(sight: Sight) -> Iterator[Option]:
+    if not sight.hand.may.take_back:
+        return
+    taken = sight.hand.taken
+    if taken is not None and not sight.table.unfinished:
+        label = sight.words("scala40-put-back", card=card_text(taken))
+        yield acting(label, "back_whole", TakeBack(whole=True))
+        return
+    yield acting(sight.words("scala40-take-back"), "back_last", TakeBack())
+    yield acting(sight.words("scala40-take-back-all"), "back_whole", TakeBack(whole=True))
+
+
+def _sorting(sight: Sight) -> Iterator[Option]:
+    if not sight.hand.may_vote:
+        return
+    for step, key in ((-1, "scala40-move-left"), (1, "scala40-move-right")):
+        moved = order.moved(sight, step)
+        if moved != order.laid_out(sight):
+            yield plain(sight.words(key), "move", Arranged(moved, sight.draft), (step,))
+    for number, sort in enumerate(SORTS):
+        if sort is not sight.sort and (sort is not Sort.OWN or order.has_own(sight)):
+            yield plain(sight.words(f"scala40-sort-{sort.value}"), "sort", Sorted(sort), (number,))
+
+
+def _asking(sight: Sight) -> Iterator[Option]:
+    if sight.hints and hint.has_turn(sight):
+        yield Option(Offer(sight.words("scala40-hint"), HINT), ())
+    if sight.hand.may_vote:
+        yield _voting(sight)
+
+
+def _voting(sight: Sight) -> Option:
+    """K2: the last to agree ends the deal."""
+    voters = [seat for seat in sight.table.seats if seat.in_match]
+    for_it = sum(seat.votes_void for seat in voters)
+    if sight.table.seats[sight.hand.seat].votes_void:
+        return acting(sight.words("scala40-vote-withdraw"), "void", VoteVoid(agree=False), (0,))
+    key = "scala40-vote-agree" if for_it else "scala40-vote-propose"
+    style = Style.DANGER if for_it == len(voters) - 1 else Style.PLAIN
+    label = sight.words(key, votes=for_it + 1, players=len(voters))
+    return acting(label, "void", VoteVoid(agree=True), (1,), style)
+
+
+def _back(sight: Sight) -> Iterator[Option]:
+    draft = replace(sight.draft, asked=None)
+    yield plain(sight.words("scala40-back"), "back", Drafted(draft))

@@ -1,0 +1,51 @@
+"""How a hand lies on screen (Q1)."""
+
+from adapters.panels.game import Sort
+from adapters.panels.scala40.draft import Sight, loose
+from engine.cards import FACE, RANK, SUIT, Card, Pile
+
+Order = tuple[Card, ...]
+
+
+def shown(sight: Sight) -> Order:
+    """The cards that lie in no prepared meld."""
+    free = loose(sight)
+    return tuple(card for card in laid_out(sight) if card in free)
+
+
+def laid_out(sight: Sight) -> Order:
+    """The whole hand."""
+    hand = sight.hand.hand
+    match sight.sort:
+        case Sort.SUIT:
+            return tuple(hand)
+        case Sort.RANK:
+            return by_rank(hand)
+        case Sort.OWN:
+            return _own(hand, sight.order)
+
+
+def by_rank(cards: Pile) -> Order:
+    """Jokers first: they have rank 0."""
+    return tuple(sorted(cards, key=lambda card: (RANK[FACE[card]], SUIT[FACE[card]], card)))
+
+
+def moved(sight: Sight, step: int) -> Order:
+    """The picked cards one place further, each; what is prepared stays where it was."""
+    row = list(shown(sight))
+    places = range(1, len(row)) if step < 0 else range(len(row) - 2, -1, -1)
+    for place in places:
+        other = place + step
+        if row[place] in sight.draft.picked and row[other] not in sight.draft.picked:
+            row[place], row[other] = row[other], row[place]
+    left = iter(row)
+    return tuple(next(left) if card in row else card for card in laid_out(sight))
+
+
+def has_own(sight: Sight) -> bool:
+    return any(card in sight.hand.hand for card in sight.order)
+
+
+def _own(hand: Pile, order: tuple[Card, ...]) -> Order:
+    known = tuple(card for card in dict.fromkeys(order) if card in hand)
+    return known + tuple(card for card in hand if card not in known)

@@ -1,0 +1,123 @@
+"""The table as everybody sees it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from adapters.panel import Block, Line, Row
+from adapters.panels.cards import card_text, glyph
+from adapters.panels.game import Around
+from adapters.panels.scala40.ended import ended
+from adapters.panels.scala40.headline import renewing
+from adapters.panels.scala40.phrasing import kind, side_name
+from engine.game import ByDeals, ByPoints, Seat
+from engine.scala40 import melds
+from engine.scala40.melds import Meld
+from engine.scala40.views import SeatView, TableView
+
+Scene: TypeAlias = Around[TableView]
+
+
+def table(scene: Scene) -> tuple[Block, ...]:
+    view = scene.view
+    if view.outcome is not None or view.result is not None:
+        return tuple(ended(scene))
+    blocks: list[Block] = [Line(_whose_turn(scene), strong=True)]
+    if view.unfinished:
+        blocks.append(Line(scene.words("scala40-unfinished")))
+    blocks += _players(scene)
+    blocks += _melds(scene)
+    return (*blocks, *_piles(scene), Line(length(scene)))
+
+
+def length(scene: Scene) -> str:
+    match scene.view.length:
+        case ByPoints(target):
+            return scene.words("scala40-to-points", target=target)
+        case ByDeals(number):
+            return scene.words("scala40-to-deals", deals=number)
+
+
+def _whose_turn(scene: Scene) -> str:
+    view, words = scene.view, scene.words
+    if view.cutter is not None:
+        key = "scala40-cuts-stock" if renewing(view) else "scala40-cuts"
+        return words(key, name=scene.names[view.cutter])
+    name = "?" if view.turn is None else scene.names[view.turn]
+    if view.taken is not None:
+        return words("scala40-turn-took", name=name, card=card_text(view.taken))
+    return words("scala40-turn-drew" if view.drawn else "scala40-turn-begins", name=name)
+
+
+# Players
+
+
+def _players(scene: Scene) -> Iterator[Block]:
+    if not scene.pairs:
+        yield from (Line(_player(scene, seat, alone=True)) for seat in scene.view.seats)
+        return
+    for side in range(2):
+        name = side_name(side, 2, scene.names, scene.words)
+        yield Line(" · ".join([name, *_score(scene, side)]))
+        yield from (Line(_player(scene, seat, alone=False)) for seat in scene.view.seats[side::2])
+
+
+def _player(scene: Scene, seat: SeatView, alone: bool) -> str:
+    words, name = scene.words, scene.names[seat.seat]
+    dealer = seat.seat == scene.view.dealer
+    facts = [words("scala40-player-deals", name=name) if dealer else name]
+    if seat.left or not seat.in_match:
+        facts.append(words("scala40-player-left" if seat.left else "scala40-player-out"))
+    elif seat.cards:
+        facts.append(words("scala40-cards", n=seat.cards))
+        facts.append(words("scala40-opened" if seat.opened else "scala40-not-opened"))
+    if alone:
+        facts += _score(scene, seat.seat)
+    if seat.votes_void:
+        facts.append(words("scala40-player-votes"))
+    mark = "▶" if seat.seat == scene.view.turn else "•"
+    return f"{mark} {' · '.join(facts)}"
+
+
+def _score(scene: Scene, side: int) -> list[str]:
+    view, words = scene.view, scene.words
+    points = words("scala40-points", n=view.totals[side])
+    by_deals = isinstance(view.length, ByDeals)
+    return [words("scala40-won", n=view.wins[side]), points] if by_deals else [points]
+
+
+# Cards
+
+
+def _melds(scene: Scene) -> Iterator[Block]:
+    """Q3: in pairs, each line's apart; numbers are those that buttons name."""
+    numbered = list(enumerate(scene.view.melds, start=1))
+    if not scene.pairs:
+        yield from (_meld(scene, number, meld) for number, meld in numbered)
+        return
+    for side in range(2):
+        of_side = [(number, meld) for number, meld in numbered if meld.owner % 2 == side]
+        if of_side:
+            yield Line(scene.words("scala40-melds-of", name=_side(scene, side)))
+            yield from (_meld(scene, number, meld) for number, meld in of_side)
+
+
+def _meld(scene: Scene, number: int, meld: Meld) -> Row:
+    words = scene.words
+    laid = zip(meld.cards, meld.faces, strict=True)
+    owner: Seat = meld.owner
+    return Row(
+        title=words("scala40-meld", number=number, kind=kind(meld.faces), name=scene.names[owner]),
+        cards=tuple(glyph(card, words, face) for card, face in laid),
+        note=words("scala40-points", n=melds.points(meld.faces)),
+    )
+
+
+def _side(scene: Scene, side: int) -> str:
+    return side_name(side, 2, scene.names, scene.words)
+
+
+def _piles(scene: Scene) -> Iterator[Row]:
+    view, words = scene.view, scene.words
+    if view.top is not None:
+        note = words("scala40-piles", pozzo=view.pozzo, stock=view.stock)
+        yield Row(words("scala40-pozzo"), (glyph(view.top, words),), note)

@@ -1,0 +1,26 @@
+"""Scopa on screen."""
+
+from adapters.panels.game import Choice, GamePanels
+from adapters.panels.scopa.excused import excused
+from adapters.panels.scopa.hand import decide, hand
+from adapters.panels.scopa.table import table
+from adapters.panels.scopa.told import told
+from engine.game import ByPoints
+from engine.scopa import SCOPA
+from engine.scopa.presets import TARGETS
+from engine.scopa.views import HandView, TableView
+
+SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
+    name=SCOPA.name,
+    empty=None,
+    table=table,
+    hand=hand,
+    decide=decide,
+    told=told,
+    excused=excused,
+    choices=(Choice("redeal_kings", (3, 4)),),
+    lengths=tuple(map(ByPoints, TARGETS)),
+    seatings=((2, False), (4, True)),
+    topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
+    profiles=SCOPA.profiles,
+)

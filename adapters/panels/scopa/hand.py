@@ -1,0 +1,129 @@
+"""A hand of Scopa: each card with what it takes, and what pressing it comes to."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from adapters.panel import Block, Line, Row, Style
+from adapters.panels import shared
+from adapters.panels.game import Act, Decision, Held, HeldCard, Holding, NotOffered, Offer
+from adapters.panels.scopa.cards import Form, card_text, glyph, glyphs, points, texts
+from adapters.text import Words
+from engine.cards import Pile
+from engine.scopa.state import side
+from engine.scopa.views import HandView, Option, TableView
+
+Before: TypeAlias = Holding[TableView, HandView, None]
+
+PLAY = "play"
+LONGEST = 45
+
+
+def hand(holding: Before) -> Held:
+    return Held(
+        blocks=tuple(_blocks(holding)),
+        cards=tuple(
+            HeldCard(index, glyph(card, holding.words))
+            for index, card in enumerate(holding.hand.hand)
+        ),
+        offers=(*_plays(holding), *shared.offered(holding.hand, holding.words)),
+    )
+
+
+def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
+    match verb, args:
+        case "play", (int(card), int(capture)):
+            return _play(holding.hand, card, capture)
+        case _:
+            return shared.decided(verb, args) or NotOffered()
+
+
+def _play(hand: HandView, card: int, capture: int) -> Decision[None]:
+    """A card that takes nothing is played with the first of no captures."""
+    if card in range(len(hand.options)):
+        actions = hand.options[card].actions
+        if capture in range(len(actions)):
+            return Act(actions[capture])
+    return NotOffered()
+
+
+# What is said above the cards
+
+
+def _blocks(holding: Before) -> Iterator[Block]:
+    yield Line(_headline(holding), strong=True)
+    if holding.hand.options:
+        words, lying = holding.words, holding.table.table
+        empty = "" if lying else words("scopa-table-empty")
+        yield Row(words("scopa-table"), glyphs(lying, words), empty)
+    if holding.hand.hand:
+        yield Line(_pile(holding))
+
+
+def _headline(holding: Before) -> str:
+    hand, table, words = holding.hand, holding.table, holding.words
+    if table.result is not None:
+        won = "yes" if table.result.winner == side(hand.seat) else "no"
+        return words("scopa-hand-over", won=won, players=len(holding.names))
+    if table.scored is not None:
+        return words("scopa-hand-scored", points=points(holding.names, words, table.scored.points))
+    if table.cutter is not None:
+        return words("scopa-hand-cut" if hand.cut_places else "scopa-hand-before-cut")
+    if not hand.hand:
+        return words("scopa-hand-empty")
+    return words("scopa-hand-turn" if hand.options else "scopa-hand-waiting")
+
+
+def _pile(holding: Before) -> str:
+    own = holding.table.sides[side(holding.hand.seat)]
+    said = {"pile": own.pile, "scope": own.scope}
+    return holding.words("scopa-own-pile", players=len(holding.names), **said)
+
+
+# What each card takes
+
+
+def _plays(holding: Before) -> Iterator[tuple[Offer, ...]]:
+    for index, option in enumerate(holding.hand.options):
+        if not option.captures:
+            yield (Offer(_left(option, holding), PLAY, (index, 0)),)
+        for choice, cards in enumerate(option.captures):
+            sweeps = _sweeps(holding.table, cards)
+            style = Style.MAIN if sweeps else Style.PLAIN
+            yield (Offer(_taking(option, cards, holding), PLAY, (index, choice), style),)
+
+
+def _left(option: Option, holding: Before) -> str:
+    return holding.words("scopa-leaves", card=card_text(option.card, holding.words))
+
+
+def _taking(option: Option, cards: Pile, holding: Before) -> str:
+    """As much of it as a button holds."""
+    if _sweeps(holding.table, cards):
+        return _first_that_fits(_scopa(option, cards, holding.words))
+    return _first_that_fits(_capture(option, cards, holding.words))
+
+
+def _scopa(option: Option, cards: Pile, words: Words) -> Iterator[str]:
+    card = card_text(option.card, words)
+    yield words("scopa-sweeps", card=card, cards=", ".join(texts(cards, words)))
+    yield words("scopa-sweeps-all", card=card)
+
+
+def _capture(option: Option, cards: Pile, words: Words) -> Iterator[str]:
+    card = card_text(option.card, words)
+    brief = ", ".join(texts(cards, words, Form.BRIEF))
+    yield words("scopa-takes", card=card, cards=", ".join(texts(cards, words)))
+    yield words("scopa-takes", card=card, cards=brief)
+    yield words("scopa-takes-brief", card=card, cards=brief)
+    yield words("scopa-takes-brief", card=card, cards=" ".join(texts(cards, words, Form.LETTER)))
+
+
+def _first_that_fits(labels: Iterator[str]) -> str:
+    every = list(labels)
+    return next((label for label in every if len(label) <= LONGEST), every[-1])
+
+
+def _sweeps(table: TableView, cards: Pile) -> bool:
+    """R7: all of the table, and not with the very last card of the deal."""
+    last = not table.stock and sum(seat.cards for seat in table.seats) == 1
+    return len(cards) == len(table.table) and not last

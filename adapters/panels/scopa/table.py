@@ -1,0 +1,158 @@
+"""The table of Scopa as everybody sees it: in play, and when a deal is counted."""
+
+from collections.abc import Callable, Iterator
+
+from adapters.panel import Block, Line, Row
+from adapters.panels.game import Around
+from adapters.panels.scopa.cards import all_of, by_suit, each, glyph, glyphs, points, sides
+from adapters.panels.scopa.told import winners
+from adapters.text import Words
+from engine.game import ByPoints
+from engine.scopa.events import Played
+from engine.scopa.scoring import Award, Count, Scored
+from engine.scopa.views import SeatView, SideView, TableView
+
+
+def table(around: Around[TableView]) -> tuple[Block, ...]:
+    view = around.view
+    if view.scored is not None:
+        return (*_result(around), *_count(around, view.scored), _totals(around), *_level(around))
+    if view.cutter is not None:
+        return (*_result(around), _totals(around), _cutting(around))
+    return (*_result(around), _totals(around), *_players(around), *_lying(around))
+
+
+# How the match stands
+
+
+def _totals(around: Around[TableView]) -> Line:
+    length = around.view.length
+    assert isinstance(length, ByPoints)  # R11: there is no other
+    totals = points(around.names, around.words, _of_sides(around, lambda side: side.total))
+    text = around.words("scopa-totals", totals=totals, target=length.target)
+    return Line(text, strong=True)
+
+
+def _level(around: Around[TableView]) -> Iterator[Line]:
+    """R11: equals play on."""
+    ours, theirs = _of_sides(around, lambda side: side.total)
+    length = around.view.length
+    if isinstance(length, ByPoints) and ours == theirs >= length.target:
+        yield Line(around.words("scopa-level", total=ours))
+
+
+def _result(around: Around[TableView]) -> Iterator[Line]:
+    view = around.view
+    if view.result is not None:
+        yield Line(winners(view.result, around.names, around.words), strong=True)
+
+
+def _of_sides(around: Around[TableView], what: Callable[[SideView], int]) -> list[int]:
+    return [what(side) for side in around.view.sides]
+
+
+# In play
+
+
+def _cutting(around: Around[TableView]) -> Line:
+    view, names = around.view, around.names
+    assert view.cutter is not None
+    called = {"dealer": names[view.dealer], "cutter": names[view.cutter]}
+    return Line(around.words("scopa-cutting", **called))
+
+
+def _players(around: Around[TableView]) -> Iterator[Line]:
+    view, words = around.view, around.words
+    if len(view.seats) == len(view.sides):
+        for seat in view.seats:
+            side = view.sides[seat.side]
+            said = {"hand": seat.cards, "pile": side.pile, "scope": side.scope}
+            yield Line(words("scopa-player-alone", name=_marked(around, seat), **said))
+        return
+    for seat in view.seats:
+        yield Line(words("scopa-player", name=_marked(around, seat), hand=seat.cards))
+    for side, name in zip(view.sides, sides(around.names, words), strict=True):
+        yield Line(words("scopa-pair", name=name, pile=side.pile, scope=side.scope))
+
+
+def _marked(around: Around[TableView], seat: SeatView) -> str:
+    """With what he is in this deal."""
+    view, words, name = around.view, around.words, around.names[seat.seat]
+    marks = {
+        "scopa-dealer": seat.seat == view.dealer,
+        "scopa-on-turn": seat.seat == view.turn,
+        "scopa-gone": seat.left,
+    }
+    said = ", ".join(words(key) for key, holds in marks.items() if holds)
+    return words("scopa-marked", name=name, marks=said) if said else name
+
+
+def _lying(around: Around[TableView]) -> Iterator[Block]:
+    view, words = around.view, around.words
+    if view.last is not None:
+        yield _last(around, view.last)
+    empty = "" if view.table else words("scopa-table-empty")
+    yield Row(words("scopa-table"), glyphs(view.table, words), empty)
+    if view.result is None:
+        yield Line(words("scopa-stock", n=view.stock))
+
+
+def _last(around: Around[TableView], last: Played) -> Row:
+    words = around.words
+    note = words("scopa-last-takes-nothing")
+    if last.captured:
+        scopa = "yes" if last.scopa else "no"
+        note = words("scopa-last-takes", cards=all_of(last.captured, words), scopa=scopa)
+    title = words("scopa-last", name=around.names[last.seat])
+    return Row(title, (glyph(last.card, words),), note)
+
+
+# The count
+
+
+def _count(around: Around[TableView], scored: Scored) -> Iterator[Block]:
+    """R9, R10: what each has to show, and who gets the point."""
+    words, names = around.words, around.names
+    yield Line(words("scopa-count"), strong=True)
+    for award in Award:
+        yield Line(_awarded(around, scored, award))
+    scope = points(names, words, [count.scope for count in scored.counts])
+    yield Line(words("scopa-count-scope", figures=scope))
+    yield Line(words("scopa-count-deal", figures=points(names, words, scored.points)))
+    yield from _piles(around)
+
+
+def _awarded(around: Around[TableView], scored: Scored, award: Award) -> str:
+    words, key = around.words, f"scopa-count-{award.value}"
+    point = _point(around, scored, award)
+    if award is Award.SETTEBELLO:
+        return words(key, point=point)
+    figures = [_figure(count, award, words) for count in scored.counts]
+    return words(key, figures=each(around.names, words, figures.__getitem__), point=point)
+
+
+def _figure(count: Count, award: Award, words: Words) -> str:
+    match award:
+        case Award.DENARI:
+            return str(count.denari)
+        case Award.CARTE:
+            return str(count.cards)
+        case Award.PRIMIERA:
+            return str(count.primiera or words("scopa-no-primiera"))
+        case Award.SETTEBELLO:
+            return ""
+
+
+def _point(around: Around[TableView], scored: Scored, award: Award) -> str:
+    for name, won in zip(sides(around.names, around.words), scored.awards, strict=True):
+        if award in won:
+            return around.words("scopa-point", name=name)
+    return around.words("scopa-no-point")
+
+
+def _piles(around: Around[TableView]) -> Iterator[Row]:
+    """Suit by suit, so that it can be counted again."""
+    words = around.words
+    for side, name in zip(around.view.sides, sides(around.names, words), strict=True):
+        title = words("scopa-taken", name=name, n=len(side.shown))
+        yield Row(title, glyphs(by_suit(side.shown), words))

@@ -1,0 +1,97 @@
+"""What a person, or a group, has chosen: one button a setting, and each press its next value."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from adapters.panel import Buttons, Line, PrivatePanel
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import dashed, game_name
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.text import LANGUAGES, Words
+from engine.game import Json
+
+LOOKS = ("francesi", "napoletane")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """`{prefix}-{name}-{value}` says what it is, `_` written as `-`."""
+
+    name: str
+    values: tuple[Json, ...]
+    """In the order of the presses."""
+
+    def now(self, settings: Mapping[str, Json]) -> Json:
+        """What is chosen; the first, where nothing is that we know."""
+        chosen = settings.get(self.name)
+        return chosen if chosen in self.values else self.values[0]
+
+    def next(self, settings: Mapping[str, Json]) -> Json:
+        place = self.values.index(self.now(settings))
+        return self.values[(place + 1) % len(self.values)]
+
+
+OWN = (
+    Setting("language", (None, *LANGUAGES)),
+    Setting("look", LOOKS),
+    Setting("four_colours", (False, True)),
+    Setting("sort", ("suit", "rank", "own")),
+    Setting("hand", ("picture", "text")),
+    Setting("reminders", (True, False)),
+    Setting("mention", (False, True)),
+    Setting("ranked", (False, True)),
+)
+HINTS = ("reminders", "mention", "ranked")
+OF_GROUP = (
+    Setting("language", LANGUAGES),
+    Setting("administrators_only", (False, True)),
+)
+
+
+def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> PrivatePanel:
+    told = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
+    buttons = _buttons(OWN, settings, "settings", Verb.SET, words)
+    return Sheet(words("settings-title"), tuple(map(Line, told)), buttons).only_for(owner)
+
+
+def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+    """What one press changes; None if there is no such setting."""
+    return _stepped(OWN, settings, index)
+
+
+def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> Sheet:
+    """`games` as they are named in the house; those with options of the group's own are told."""
+    locked = settings.get("administrators_only")
+    told = [words("settings-group-locked" if locked else "settings-group-intro")]
+    defaults = settings.get("defaults") or {}
+    told += [
+        words("settings-group-defaults", game=game_name(game, words))
+        for game in games
+        if game in defaults
+    ]
+    buttons = _buttons(OF_GROUP, settings, "settings-group", Verb.SET_CHAT, words)
+    return Sheet(words("settings-group-title"), tuple(map(Line, told)), buttons)
+
+
+def stepped_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+    return _stepped(OF_GROUP, settings, index)
+
+
+def _buttons(
+    kinds: tuple[Setting, ...], settings: Mapping[str, Json], prefix: str, verb: Verb, words: Words
+) -> Buttons:
+    keys = Keyboard(0, 0, words)
+    return tuple(
+        (keys.key(f"{prefix}-{dashed(kind.name)}-{dashed(kind.now(settings))}", verb, i),)
+        for i, kind in enumerate(kinds)
+    )
+
+
+def _stepped(
+    kinds: tuple[Setting, ...], settings: Mapping[str, Json], index: int
+) -> Mapping[str, Json] | None:
+    if index not in range(len(kinds)):
+        return None
+    return {kinds[index].name: kinds[index].next(settings)}

@@ -1,0 +1,195 @@
+"""Who stands where, and how somebody has played: rankings and statistics as they are looked up."""
+
+from dataclasses import dataclass, replace
+
+from adapters.panel import Button, Line
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import dashed, short
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
+from adapters.text import Words
+
+ORDERS, PERIODS = tuple(Order), tuple(Period)
+MOST_LINES = 20
+MINUS = "\N{MINUS SIGN}"
+IN_A_ROW = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which ranking: of the how-manieth game, by what, since when, and of the chat or of all."""
+
+    game: int
+    order: Order = Order.MATCH_POINTS
+    period: Period = Period.ALL
+    everybody: bool = False
+
+    @property
+    def args(self) -> tuple[int, int, int, int]:
+        order, period = ORDERS.index(self.order), PERIODS.index(self.period)
+        return self.game, order, period, int(self.everybody)
+
+
+def asked(args: tuple[int, ...], games: int) -> Asked | None:
+    """What a token asks for, if there is such a ranking; what it leaves out is as nobody chose."""
+    numbers = (*args, *Asked(0).args[len(args) :])
+    limits = (games, len(ORDERS), len(PERIODS), 2)
+    if len(numbers) != len(limits):
+        return None
+    if not all(n in range(limit) for n, limit in zip(numbers, limits, strict=True)):
+        return None
+    game, order, period, everybody = numbers
+    return Asked(game, ORDERS[order], PERIODS[period], bool(everybody))
+
+
+def ranking(rows: tuple[Rank, ...], asked: Asked, names: tuple[str, ...], words: Words) -> Sheet:
+    """`names` are the games'."""
+    title = words(
+        "standings-title-everybody" if asked.everybody else "standings-title-here",
+        game=names[asked.game],
+        order=_order(asked.order, words),
+        period=_period(asked.period, words),
+    )
+    lines = tuple(_line(rank, asked.order, words) for rank in rows[:MOST_LINES])
+    blocks = lines or (Line(words(_missing(asked))),)
+    return Sheet(title, blocks, _choices(asked, names, words))
+
+
+def statistics(
+    stats: Statistics,
+    name: str,
+    game: int,
+    names: tuple[str, ...],
+    words: Words,
+    friend: str | None = None,
+) -> Sheet:
+    """`name` is a person's, `names` are the games'."""
+    title = words("statistics-title", name=short(name), game=names[game])
+    told = _own(stats, words) if stats.matches else [words("statistics-none")]
+    if friend is not None:
+        told.append(_against(stats.against or HeadToHead(0, 0, 0), short(friend), words))
+    keys = Keyboard(0, 0, words)
+    games = [
+        keys.labelled(_marked(other, i == game), Verb.STATISTICS, i)
+        for i, other in enumerate(names)
+    ]
+    return Sheet(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))
+
+
+# A ranking
+
+
+def _line(rank: Rank, order: Order, words: Words) -> Line:
+    said: dict[str, str | int] = {
+        "place": rank.place,
+        "name": words("removed-player") if rank.name is None else short(rank.name),
+        "value": _value(rank.value, order, words),
+        "matches": words("standings-matches", n=rank.matches),
+    }
+    first = rank.place == 1
+    if rank.reliability >= 1:
+        return Line(words("standings-line", **said), strong=first)
+    percent = int(rank.reliability * 100)  # never rounded up to 100
+    return Line(words("standings-line-reliability", **said, percent=percent), strong=first)
+
+
+def _value(value: float, order: Order, words: Words) -> str:
+    whole, key = round(value), f"standings-value-{dashed(order.value)}"
+    if order is Order.MATCH_POINTS:
+        return words(key, sign=_sign(whole), n=abs(whole))
+    return words(key, n=whole)
+
+
+def _sign(whole: int) -> str:
+    if not whole:
+        return ""
+    return "+" if whole > 0 else MINUS
+
+
+def _missing(asked: Asked) -> str:
+    """Why a ranking may be empty, likeliest first."""
+    match asked:
+        case Asked(order=Order.CHIPS, everybody=True):
+            return "standings-empty-chips-everybody"
+        case Asked(everybody=True):
+            return "standings-empty-everybody"
+        case Asked(order=Order.RATING):
+            return "standings-empty-rating"
+        case Asked(period=Period.ALL):
+            return "standings-empty"
+        case _:
+            return "standings-empty-period"
+
+
+def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[Button, ...], ...]:
+    """Whatever else could be asked for, a press away."""
+    games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
+    orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
+    periods = [_choice(_period(p, words), replace(asked, period=p), asked, words) for p in PERIODS]
+    whose = [
+        _choice(words("standings-here"), replace(asked, everybody=False), asked, words),
+        _choice(words("standings-everybody"), replace(asked, everybody=True), asked, words),
+    ]
+    return (
+        *_rows(games if len(games) > 1 else []),
+        *_rows(orders, 3),
+        *_rows(periods),
+        *_rows(whose),
+    )
+
+
+def _choice(label: str, other: Asked, now: Asked, words: Words) -> Button:
+    return Keyboard(0, 0, words).labelled(_marked(label, other == now), Verb.RANKING, *other.args)
+
+
+def _order(order: Order, words: Words) -> str:
+    return words(f"standings-order-{dashed(order.value)}")
+
+
+def _period(period: Period, words: Words) -> str:
+    return words(f"standings-period-{period.value}")
+
+
+# Statistics
+
+
+def _own(stats: Statistics, words: Words) -> list[str]:
+    """What is not played for in a game, or has never happened, is not said."""
+    percent = round(100 * stats.wins / stats.matches)
+    told = [
+        words("statistics-matches", n=stats.matches, won=stats.wins, percent=percent),
+        words("statistics-deals", n=stats.deals),
+    ]
+    if stats.closings:
+        told.append(words("statistics-closings", n=stats.closings, hand=stats.closings_in_hand))
+    if stats.points_paid:
+        told.append(words("statistics-paid", points=stats.points_paid))
+    if stats.best_streak:
+        told.append(words("statistics-streak", n=stats.best_streak))
+    if stats.abandonments:
+        told.append(words("statistics-abandonments", n=stats.abandonments))
+    return [*told, _rating(stats.rating, words)]
+
+
+def _rating(rating: float | None, words: Words) -> str:
+    if rating is None:
+        return words("statistics-no-rating")
+    return words("statistics-rating", n=round(rating))
+
+
+def _against(met: HeadToHead, friend: str, words: Words) -> str:
+    if not met.matches:
+        return words("statistics-against-none", friend=friend)
+    return words("statistics-against", friend=friend, n=met.matches, won=met.won, lost=met.lost)
+
+
+# Alike
+
+
+def _marked(label: str, now: bool) -> str:
+    return f"✓ {label}" if now else label
+
+
+def _rows(buttons: list[Button], most: int = IN_A_ROW) -> tuple[tuple[Button, ...], ...]:
+    return tuple(tuple(buttons[i : i + most]) for i in range(0, len(buttons), most))

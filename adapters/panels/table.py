@@ -1,0 +1,165 @@
+"""The frame of a table that plays, pauses or has played, around what its game shows."""
+
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
+from adapters.panels.game import Around, GamePanels
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import listed, names, span, title
+from adapters.panels.verbs import Verb
+from adapters.sights import Pace, Stage, TableSight
+from adapters.text import Words
+from engine.game import Seat
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+
+
+class Doing(StrEnum):
+    """What those who are awaited have to do."""
+
+    TURN = "turn"
+    CUT = "cut"
+    READY = "ready"
+
+
+def table(
+    sight: TableSight, panels: AnyPanels, words: Words, told: tuple[str, ...] = ()
+) -> PublicPanel:
+    """`told`: the last things that happened."""
+    keys = Keyboard(sight.table, sight.revision, words)
+    blocks = (
+        *(Line(line) for line in told),
+        *_lies(sight, panels, words),
+        *stands(sight, words),
+        *_banks(sight, words),
+    )
+    return PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
+
+
+def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:
+    """Who is awaited and how long, or that nobody is any more. One who reads it over his hand has
+    been told by his game what is to be done: to him it is about time."""
+    match sight.stage:
+        case Stage.PLAYING:
+            return (*_awaited(sight, words, reader), *_wanting(sight, words))
+        case Stage.PAUSED:
+            return (Line(words("table-paused"), strong=True),)
+        case Stage.OVER if reader is None:
+            return (Line(words("table-over"), strong=True),)
+        case Stage.CLOSED:
+            return (Line(words("table-closed"), strong=True),)
+        case Stage.LOBBY | Stage.OVER:
+            return ()
+
+
+def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:
+    """What the players, or one of them, may agree on about time."""
+    match sight.stage:
+        case Stage.PLAYING:
+            wanted = any(seat.wants_pause for seat in sight.seats)
+            pause = keys.key("table-pause-too" if wanted else "table-pause", Verb.PAUSE)
+            give = keys.key("table-give-time", Verb.GIVE_TIME)
+            return (pause, give) if _may_give(sight, reader) else (pause,)
+        case Stage.PAUSED:
+            return (keys.key("table-resume", Verb.RESUME, style=Style.MAIN),)
+        case _:
+            return ()
+
+
+def after_keys(view: Any, keys: Keyboard) -> tuple[Button, ...]:
+    """Once the match is over."""
+    return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
+
+
+def verify_key(view: Any, keys: Keyboard) -> Button:
+    """Of the deal that was played last, where the view says which."""
+    number = getattr(getattr(view, "proof", None), "number", None)
+    return keys.key("table-verify", Verb.VERIFY, *(() if number is None else (number,)))
+
+
+# Blocks
+
+
+def _lies(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+    if sight.view is None:
+        return ()
+    called, pairs = names(sight, words), bool(sight.wishes.pairs)
+    return panels.table(Around(sight.view, called, words, pairs))
+
+
+def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
+    waited = [seat for seat, there in enumerate(sight.seats) if there.awaited]
+    if not waited:
+        return ()
+    text = _call(sight, waited, words, reader)
+    return (Line(text, strong=True) if sight.due is None else Until(text, sight.due),)
+
+
+def _call(sight: TableSight, waited: list[Seat], words: Words, reader: Seat | None) -> str:
+    doing, called = _doing(sight.view), names(sight, words)
+    if reader in waited:
+        return words(f"hand-{doing}")
+    key = f"table-{doing}" if reader is None else "hand-others"
+    return words(key, name=listed([called[seat] for seat in waited], words))
+
+
+def _doing(view: Any) -> Doing:
+    """A game's view may say whose turn it is, and who cuts; else one waits for those awaited."""
+    if getattr(view, "cutter", None) is not None:
+        return Doing.CUT
+    return Doing.READY if getattr(view, "turn", None) is None else Doing.TURN
+
+
+def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    called = names(sight, words)
+    wanting = [called[i] for i, seat in enumerate(sight.seats) if seat.wants_pause]
+    if not wanting:
+        return ()
+    return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    """What is left of the whole match's time, where the pace has such."""
+    pace = sight.wishes.pace
+    if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
+        return ()
+    if not isinstance(pace, Pace) or not pace.bank:
+        return ()
+    called = names(sight, words)
+    left = [
+        words("table-bank", name=called[i], left=span(seat.bank, words))
+        for i, seat in enumerate(sight.seats)
+        if seat.mind is None
+    ]
+    return (Line(words("table-banks", banks=" · ".join(left))),)
+
+
+# Buttons
+
+
+def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
+    match sight.stage:
+        case Stage.PLAYING | Stage.PAUSED:
+            return (
+                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
+                time_keys(sight, keys),
+                (keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),),
+            )
+        case Stage.OVER:
+            return (after_keys(sight.view, keys),)
+        case Stage.CLOSED if sight.view is not None:
+            return ((verify_key(sight.view, keys),),)
+        case Stage.CLOSED | Stage.LOBBY:
+            return ()
+
+
+def _may_give(sight: TableSight, reader: Seat | None) -> bool:
+    """To a person on turn, by another who plays against him."""
+    people = [seat for seat, there in enumerate(sight.seats) if there.mind is None]
+    on_turn = [seat for seat in people if sight.seats[seat].awaited]
+    if not on_turn or _doing(sight.view) is not Doing.TURN:
+        return False
+    sides = 2 if sight.wishes.pairs else len(sight.seats)
+    givers = people if reader is None else [reader]
+    return any(giver % sides != on_turn[0] % sides for giver in givers)

@@ -1,0 +1,179 @@
+"""News and refusals in words: as lines beneath a table, or as a message of their own."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from adapters.news import (
+    Challenged,
+    DealtAgain,
+    Declined,
+    Grace,
+    Happened,
+    Joined,
+    NewHost,
+    News,
+    PauseBegan,
+    PauseEnded,
+    RematchOffered,
+    Reminder,
+    Started,
+    TableClosed,
+    TimeGiven,
+    WantsPause,
+    Went,
+)
+from adapters.panel import Block, Button, Buttons, Line, Style, Until
+from adapters.panels.game import GamePanels
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import dashed, listed, names_told, short, span, title
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.sights import TableId
+from adapters.text import Words
+from engine.game import MatchEnded, SeedRevealed
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+
+
+def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str, ...]:
+    """A line each; nothing where nothing is worth a word."""
+    match news:
+        case Happened(game, names, events):
+            return panels[game].told(events, names_told(names, words), words)
+        case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
+            return (words(_OF_ONE[type(news)], name=short(name)),)
+        case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
+            return (_of_table(news, words),)
+        case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
+            return (_of_people(news, words),)
+
+
+def announced(
+    news: News, table: TableId | None, panels: Mapping[str, AnyPanels], words: Words
+) -> Sheet:
+    """A message of its own, with what one may want to do about it."""
+    lines = (*told(news, panels, words), *_checkable(news, words))
+    blocks = (*(Line(line) for line in lines), *_running(news, words))
+    heading = _heading(news, table, words)
+    keys = Keyboard(table or 0, 0, words)
+    buttons = () if table is None else tuple(row for row in _buttons(news, keys) if row)
+    return Sheet(heading, blocks, buttons)
+
+
+def refused(why: StrEnum, about: str, words: Words) -> str:
+    """One friendly sentence; a game's own refusals its panels excuse better."""
+    key = f"refused-{dashed(why.value)}"
+    return words(key, about=about) if words.knows(key) else words("refused-otherwise")
+
+
+# A line
+
+_OF_ONE: Mapping[type[Any], str] = {
+    Joined: "news-joined",
+    Went: "news-went",
+    NewHost: "news-new-host",
+    Declined: "news-declined",
+    WantsPause: "news-wants-pause",
+}
+
+
+def _of_table(
+    news: PauseBegan | PauseEnded | Grace | DealtAgain | TableClosed, words: Words
+) -> str:
+    match news:
+        case PauseBegan():
+            return words("news-pause-began")
+        case PauseEnded(by):
+            return words("news-pause-ended", by=short(by)) if by else words("news-pause-over")
+        case Grace():
+            return words("news-grace")
+        case DealtAgain():
+            return words("news-dealt-again")
+        case TableClosed(why):
+            return words(f"closed-{dashed(why.value)}")
+
+
+def _of_people(
+    news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
+) -> str:
+    match news:
+        case Started(names):
+            return words("news-started", names=listed(names_told(names, words), words))
+        case Challenged(by, to, _):
+            return _challenge(short(by), short(to), words)
+        case Reminder(name, left):
+            return words("news-reminder", name=short(name), left=span(left, words))
+        case TimeGiven(by, to, seconds):
+            more = span(seconds, words)
+            return words("news-time-given", by=short(by), to=short(to), more=more)
+        case RematchOffered(by, _):
+            return words("news-rematch", by=short(by))
+
+
+def _challenge(by: str, to: str, words: Words) -> str:
+    """To nobody by name: to whoever accepts first."""
+    if not to:
+        return words("news-challenged-anybody", by=by)
+    return words("news-challenged", by=by, to=to)
+
+
+# A message of its own
+
+
+def _heading(news: News, table: TableId | None, words: Words) -> str:
+    if table is None:
+        return words("news-title")
+    if isinstance(news, Happened):
+        return title(news.game, table, words)
+    return words("news-title-table", table=str(table))
+
+
+def _checkable(news: News, words: Words) -> tuple[str, ...]:
+    return tuple(words("news-seed", number=event.number) for event in _seeds(news))
+
+
+def _seeds(news: News) -> tuple[SeedRevealed, ...]:
+    events = news.events if isinstance(news, Happened) else ()
+    return tuple(event for event in events if isinstance(event, SeedRevealed))
+
+
+def _running(news: News, words: Words) -> tuple[Block, ...]:
+    match news:
+        case PauseBegan(until):
+            return (Until(words("news-pause-until"), until),)
+        case Grace(until):
+            return (Until(words("news-grace-until"), until),)
+        case _:
+            return ()
+
+
+def _buttons(news: News, keys: Keyboard) -> Buttons:
+    match news:
+        case Challenged(_, to, table):
+            return (_answers(Keyboard(table, 0, keys.words), declines=bool(to)),)
+        case RematchOffered(_, table):
+            return (_answers(Keyboard(table, 0, keys.words), declines=True),)
+        case Happened():
+            return (_after(news, keys), _verify(news, keys))
+        case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
+            return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
+        case Joined() | Went() | NewHost() | PauseBegan() | WantsPause() | TimeGiven():
+            return ((keys.key("hand-table", Verb.TABLE),),)
+        case TableClosed() | Declined():
+            return ()
+
+
+def _answers(keys: Keyboard, declines: bool) -> tuple[Button, ...]:
+    accept = keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)
+    return (accept, keys.key("invite-decline", Verb.DECLINE)) if declines else (accept,)
+
+
+def _after(news: Happened, keys: Keyboard) -> tuple[Button, ...]:
+    if any(isinstance(event, MatchEnded) for event in news.events):
+        return (keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN),)
+    return (keys.key("table-hand", Verb.HAND, style=Style.MAIN),)
+
+
+def _verify(news: Happened, keys: Keyboard) -> tuple[Button, ...]:
+    return tuple(keys.key("table-verify", Verb.VERIFY, event.number) for event in _seeds(news))

@@ -1,0 +1,46 @@
+"""What lets anybody check the deals of a table; docs/verify.md says how."""
+
+from adapters.panel import Line
+from adapters.panels.phrases import game_name
+from adapters.panels.sheet import Sheet
+from adapters.text import Words
+from engine.game import Proof
+
+MOST_DEALS = 8
+"""A sheet with more would be longer than some platforms take."""
+
+
+def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> Sheet:
+    """The newest deal first."""
+    title = words("verify-title", game=game_name(game, words))
+    if not proofs:
+        return Sheet(title, (Line(words("nothing-to-verify")),))
+    told = [Line(words("verify-how")), Line(words("verify-check"))]
+    if len(proofs) > MOST_DEALS:
+        told.append(Line(words("verify-latest", n=MOST_DEALS)))
+    for proof in proofs[: -MOST_DEALS - 1 : -1]:
+        told += _told(proof, words)
+    return Sheet(title, tuple(told))
+
+
+def _told(proof: Proof, words: Words) -> tuple[Line, ...]:
+    return (
+        Line(words("verify-deal", number=proof.number), strong=True),
+        Line(words("verify-commitment", commitment=proof.commitment)),
+        *(_revealed(proof.seed, proof.cuts, words) if proof.seed else _secret(words)),
+    )
+
+
+def _secret(words: Words) -> tuple[Line, ...]:
+    return (Line(words("verify-unrevealed")),)
+
+
+def _revealed(seed: bytes, cuts: tuple[int, ...], words: Words) -> tuple[Line, ...]:
+    return Line(words("verify-seed", seed=seed.hex())), Line(_cuts(cuts, words))
+
+
+def _cuts(cuts: tuple[int, ...], words: Words) -> str:
+    """In their order: the pack's, then those of the stock renewed."""
+    if not cuts:
+        return words("verify-uncut")
+    return words("verify-cuts", n=len(cuts), places=", ".join(map(str, cuts)))

@@ -1,0 +1,98 @@
+greeting-title = Hello, let's play cards!
+greeting-choose = Choose a game below: whoever wants to play sits down with a tap.
+greeting-hand = The table stays in the group, and each hand is seen only by whoever holds it. The rules are here if you need them.
+welcome-alone = Your cards will come here. To play against the computer, choose a game below.
+welcome-friends = With friends you play in the group: open the table there.
+greeting-new = New match: { $game }
+greeting-rules = Rules
+
+help-title = How it works
+help-intro = Open a table, wait for the others, and off you go. You can press the buttons, or write:
+help-command = /{ $name }: { $does }
+
+rules-title = { $game }: the rules
+rules-title-topic = { $game } · { $topic }
+rules-contents = All the rules
+
+privacy-title = What I keep about you
+privacy-kept = I keep your name and the accounts you play with, your settings, and the moves and results of your matches.
+privacy-why = I need the moves to take up a match again after a break, the results for rankings and statistics.
+privacy-not = I do not keep the messages you write to each other, phone numbers or contacts. No money moves: chips are for play only.
+privacy-export = With /export I give you a file with name, accounts, settings and results.
+privacy-forget = With /forgetme I delete name, accounts and settings: the results stay, but without a name, as those of a “removed player”.
+
+old-screen = That screen was old: this is how things are now.
+not-offered = That button is not there now.
+which-table = There are several tables: which one do you mean?
+no-table-here = There is no table here: open one if you like.
+link-code = The code is { $code }. From your other account, write me “/link { $code }” within ten minutes: it works once only.
+linked = Done: to me the two accounts are one person now.
+forget-title = Forget you?
+forget-sure = I delete your name, your accounts and your settings; the results stay, without a name. There is no way back: shall I?
+forget-yes = Yes, forget me
+forgotten = Done, I have deleted you. If you come back, you start afresh.
+exported = Here are your data.
+saved = Saved.
+unknown-command = I do not know that command. Try /help.
+challenge-whom = Whom do you want to challenge? Write /challenge @name, or answer one of their messages with /challenge.
+hand-in-private = Your cards are in our private chat.
+busy = One moment, there is a queue at the table: try again shortly.
+nothing-to-verify = There is nothing to verify yet: it can be done once a deal is over.
+verify-title = Verify: { $game }
+verify-how = Before the cut I publish the fingerprint of a secret number; the secret itself I reveal when the deal is over. Secret and cut together give the order of the cards, and anybody can work it out again.
+verify-check = The fingerprint is the SHA-256 of the secret: printf SECRET | xxd -r -p | sha256sum. How the order follows from it is told in docs/verify.md, in the bot's code.
+verify-deal = Deal { $number }
+verify-commitment = Fingerprint: { $commitment }
+verify-seed = Secret: { $seed }
+verify-unrevealed = You will know the secret when the deal is over.
+verify-cuts =
+    { $n ->
+        [one] Cut: { $places }
+       *[other] Cuts: { $places }
+    }
+verify-uncut = Deal broken off: there is no cut to show.
+verify-latest =
+    { $n ->
+        [one] Only the last deal is shown here.
+       *[other] Only the last { $n } deals are shown here.
+    }
+
+command-table = Open a table of { $game }
+command-sfida-name = challenge
+command-sfida = Challenge a friend, by @name or by answering one of their messages
+command-tavolo-name = table
+command-tavolo = Show the table again
+command-mano-name = hand
+command-mano = Show your cards, to you alone
+command-classifica-name = ranking
+command-classifica = Who is ahead, in the group or among everybody
+command-statistiche-name = statistics
+command-statistiche = How you have played so far, also against a friend
+command-regole-name = rules
+command-regole = The rules of the games, in short
+command-impostazioni-name = settings
+command-impostazioni = Language, cards, notices: as you like them, or your group
+command-pausa-name = pause
+command-pausa = Ask for a pause: play stops if you all agree
+command-abbandona-name = resign
+command-abbandona = Leave the match, and lose it
+command-rivincita-name = rematch
+command-rivincita = Another match with the same players
+command-verifica-name = verify
+command-verifica = Check that the cards were shuffled honestly
+command-lingua-name = language
+command-lingua = Change the language
+command-aiuto-name = help
+command-aiuto = What you can do here
+command-start-name = start
+command-start = Begin here
+command-riprendi-name = resume
+command-riprendi = End the pause and play on
+command-collega-name = link
+command-collega = Join two accounts of yours: the same player in several apps
+command-privacy-name = privacy
+command-privacy = What I keep about you, and what I do not
+command-esporta-name = export
+command-esporta = Your data in a file
+command-dimenticami-name = forgetme
+command-dimenticami = Delete your name, your accounts and your settings

@@ -1,0 +1,97 @@
+# The table before the match.
+
+lobby-rules = { $length } · { $profile }
+lobby-house = With house rules — { $rules }.
+lobby-house-more =
+    { $n ->
+        [one] and one more
+       *[other] and { $n } more
+    }
+lobby-pace = Pace: { $pace }, { $turn } a turn.
+lobby-pace-bank = Pace: { $pace }, { $turn } a turn, plus { $bank } in reserve for the whole match.
+lobby-stake =
+    Stake: { $stake ->
+        [one] one chip
+       *[other] { $stake } chips
+    }, just for fun.
+lobby-hints =
+    { $hints ->
+        [yes] Anybody may ask for a hint.
+       *[no] No hints.
+    }
+lobby-seats = { $seating }:
+
+seating-alone =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+seating-pairs = { $n } in pairs
+seat-line = { $number }. { $seat }
+seat-in-pair = { $seat } · pair { $pair }
+seat-host = { $name } · host
+seat-mind = { $name } · computer
+seat-kept = { $name } · has not answered yet
+seat-for-anybody = a seat for whoever accepts first
+seat-free = free seat
+mind-name = 🤖 { $level }
+level-facile = Easy
+level-medio = Medium
+level-difficile = Hard
+level-maestro = Master
+
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-start-missing =
+    Start ({ $missing ->
+        [one] one more needed
+       *[other] { $missing } more needed
+    })
+lobby-cancel = Close the table
+lobby-house-rules = House rules
+lobby-back = Back to the table
+invite-accept = Accept
+invite-decline = No, thanks
+
+option-profile = { $value }
+option-length = { $value }
+option-pace = Pace: { $value }
+option-seating = { $value }
+option-minds =
+    Computer players: { $n ->
+        [0] none
+       *[other] { $n }
+    }
+option-level = Level: { $value }
+option-stake =
+    Stake: { $stake ->
+        [0] none
+        [one] one chip
+       *[other] { $stake } chips
+    }
+option-hints =
+    Hints: { $hints ->
+        [yes] yes
+       *[no] no
+    }
+
+length-points =
+    { $points ->
+        [one] Match to { $points } point
+       *[other] Match to { $points } points
+    }
+length-deals =
+    { $deals ->
+        [one] A single deal
+       *[other] Best of { $deals } deals
+    }
+pace-veloce = fast
+pace-normale = normal
+pace-lenta = slow
+pace-own = custom
+
+house-title = House rules · table { $table }
+house-intro = Starting point: { $profile }. Here you change one at a time.
+house-rule = { $rule }: { $value }
+house-rule-own = { $rule } (usually { $usual })

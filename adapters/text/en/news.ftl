@@ -1,0 +1,31 @@
+# What happens around a table.
+
+news-title = News
+news-title-table = Table { $table }
+news-started = Here we go! Playing: { $names }.
+news-joined = { $name } sits down.
+news-went = { $name } leaves the table.
+news-new-host = { $name } is the host now.
+news-challenged = { $by } challenges { $to }!
+news-challenged-anybody = { $by } is looking for an opponent: who accepts?
+news-declined = { $name } says: no, thanks.
+news-rematch = { $by } wants a rematch!
+news-reminder = { $name }, it's your turn: you have { $left } left.
+news-time-given = { $to } gets { $more } more, thanks to { $by }.
+news-wants-pause = { $name } would like a break.
+news-pause-began = Break: the clock stands still for everybody.
+news-pause-until = Unless somebody resumes earlier, play goes on by itself
+news-pause-ended = { $by } is back: play on!
+news-pause-over = The break is over: play on!
+news-grace = We were away, sorry! No rush now: nobody loses because of us.
+news-grace-until = Truce for everybody
+news-dealt-again = This deal cannot be restored as it was: it is void, and the cards are dealt again.
+news-seed = The secret of deal { $number } is out: anybody can check the deck.
+
+closed-cancelled = The table was cancelled.
+closed-nobody-left = Nobody is left: the table is closed.
+closed-not-started = Nobody started: the table is closed.
+closed-declined = Invitation declined: the table is closed.
+closed-no-answer = Nobody answered in time: the table is closed.
+closed-administrator = An administrator closed the table.
+closed-unreadable = I can't restore this match any more, sorry: the table is closed and the match does not count.

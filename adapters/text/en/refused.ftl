@@ -1,0 +1,59 @@
+# Why not, in one sentence; the games have their own.
+
+refused-no-such-table = This table is gone.
+refused-not-sitting = You don't play at this table.
+refused-not-host = That is for the host to decide.
+refused-not-administrator = Only an administrator of the group can do that.
+refused-not-in-lobby = That was possible only before the start.
+refused-not-in-play = Nobody is playing here now.
+refused-not-over = The match is not over yet.
+refused-table-full = The table is full.
+refused-seat-reserved = This seat is kept for somebody else.
+refused-already-sitting = You already sit at this table.
+refused-too-few-players = Somebody is still missing: we can't start like this.
+refused-still-waiting = One moment: an answer is still missing.
+refused-bad-options =
+    { $about ->
+        [pace] There is no such pace: choose veloce, normale or lenta.
+       *[other] That doesn't work: try choosing something else.
+    }
+refused-unknown-game = I don't know this game.
+refused-unknown-level = I have no computer player of this level.
+refused-chat-is-full = There are enough tables here: finish one first.
+refused-too-many-tables = You already play at many tables: finish one first.
+refused-draining = I'm about to take a short break: try again later for a new table.
+refused-not-invited = This invitation is not for you.
+refused-yourself = It takes two for a challenge!
+refused-no-such-action = That can't be done here.
+refused-paused = We are on a break: press Resume to play.
+refused-not-paused = We are not on a break: play on.
+refused-already-agreed = You have already agreed to the break: we wait for the others.
+refused-no-clock-runs = Nobody's time is running now.
+refused-own-clock = Only an opponent can give time.
+refused-sits-at-a-table = First finish your matches and leave the tables that wait for you.
+refused-bad-code = The code is wrong or too old: ask for a new one.
+refused-same-person = This code belongs to this very account: use it from the other one.
+refused-both-at-one-table = Your two accounts have already sat at one table: they can't be joined.
+refused-not-kept = I couldn't save that: try again in a moment.
+
+refused-unknown-profile = I don't know these rules.
+refused-unknown-switch = One of these house rules does not exist.
+refused-missing-switch = One of the house rules is missing.
+refused-bad-value = A house rule can't be like that.
+refused-reentry-needs-points = Re-entry exists only in matches by points.
+refused-players-not-allowed = You can't play with that number of players.
+refused-pairs-not-allowed = Pairs take four players, and rules that allow them.
+refused-pairs-needed = Four players play in pairs.
+refused-format-not-allowed = These rules don't allow such a match.
+refused-target-not-allowed = You can't play to that many points.
+refused-deals-not-allowed = You can't play that many deals.
+refused-bad-seed = Something is wrong with this deck: try again.
+refused-bad-dealer = The dealer has to sit at the table.
+
+refused-not-your-turn = It's not your turn.
+refused-not-now = Not now.
+refused-not-playing = You don't play in this match.
+refused-game-over = The match is over.
+refused-already-ready = You have already pressed Next.
+refused-no-such-place = The deck can't be cut there.
+refused-otherwise = That's not possible.

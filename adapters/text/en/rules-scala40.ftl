@@ -1,0 +1,119 @@
+scala40-rules =
+    Two to five people play, with two French packs and four jokers. Everybody gets 13 cards.
+    On your turn you take a card, lay down what you can, and discard one.
+    To start laying down you need melds worth at least 40 points: that is called opening.
+    Whoever discards the last card in hand closes the deal, and the others pay for the cards they still hold.
+    Reach 101 points and you are out: the last player below that wins.
+    These are the usual rules, called “online”; what “house” and “tournament” change is under Variants.
+
+scala40-rules-meta-title = Aim and cards
+scala40-rules-meta =
+    The aim is to get rid of your cards: lay melds on the table, and close by discarding the last one.
+    There are 108 cards, two packs of 52 and four jokers. Everybody plays alone; four can also play in pairs.
+    The first dealer is drawn by lot, and after each deal the next one to the left deals.
+    The player to the dealer's right cuts, and chooses where.
+    Everybody gets 13 cards, then one is turned face up: it starts the discard pile, and the rest is the stock. If a joker turns up, it goes back into the pack and another card is turned.
+    The player to the dealer's left begins, and play goes clockwise.
+
+scala40-rules-turno-title = Your turn
+scala40-rules-turno =
+    First you draw from the stock, or take the last discard.
+    If you have not opened yet, you may take the discard only to open at once, with that card inside one of the melds you lay: adding it to a meld is not enough.
+    If you have opened, the card you take must be played in the same turn: in a new meld, added to one, or in place of a joker.
+    Then you open, lay down or add what you can, and always end with a discard.
+    The card you have just taken cannot be discarded; its twin can, if you already held it.
+    Until you discard you can change your mind and take your moves back. The discard you took can go back too, and then you draw. Only a card drawn from the stock stays with you.
+
+scala40-rules-apertura-title = Opening
+scala40-rules-apertura =
+    To open you lay down, all together, melds worth at least 40 points: exactly 40 will do.
+    For example, 9-9-9 with 10-J-Q is 27 + 30 = 57, and you open. But 4-4-4 with 3-4-5-6-7 is 12 + 25 = 37: 3 short.
+    Cards from 2 to 10 count their number, J, Q and K count 10, and a joker counts as the card it stands for.
+    An ace counts 1 before the 2, and 11 after the K or in a set.
+    You may open in the very first round.
+    Once open, in the same turn, you can lay more melds, add cards and swap jokers. But if you took the discard, put it into one of the melds you lay before adding anything.
+
+scala40-rules-giochi-title = Runs and sets
+scala40-rules-giochi =
+    A run is at least 3 consecutive cards of one suit, such as 5-6-7 of hearts.
+    The ace goes before the 2 or after the K, but never round the corner: K-A-2 is no run.
+    The longest run has 14 cards: all 13 of the suit and a joker.
+    A set is 3 or 4 cards of one rank, always of different suits: a 9 of hearts with two 9s of spades is no set.
+    A meld can hold one joker at most.
+    A joker has to be declared: with Q-K-joker you say whether it is the J or the ace.
+    You may also lay a run just like one on the table, or another set of the same rank.
+
+scala40-rules-attaccare-title = Adding and jokers
+scala40-rules-attaccare =
+    Once you have opened you can add cards to any meld on the table, yours or anybody's. You never have to.
+    To 5-6-7 of hearts you can add the 4 or the 8 of hearts, to a set of 3 the missing suit.
+    A joker on the table stays the card it was declared as, and the run grows on either side.
+    If you hold that very card, you put it in the joker's place and take the joker. In a set it must be the declared suit: the other missing one is added as the fourth card.
+    The joker you take must be played in the same turn, in a new meld or on another one, not on the one it came from.
+
+scala40-rules-scarto-title = The discard
+scala40-rules-scarto =
+    Every turn ends with a discard, and there is no going back after it.
+    A card “fits” if a meld on the table would take it as it stands. If it could only replace a joker, it does not fit.
+    Until you open you cannot discard a card that fits: with 5-6-7 of clubs on the table, you keep the 4 and the 8 of clubs.
+    If every card in your hand fits, discard whichever you like.
+    Once you have opened you may discard a card that fits.
+    A joker can be discarded, but not to close; and if it fits, the same rule holds.
+
+scala40-rules-chiusura-title = Closing
+scala40-rules-chiusura =
+    You close by discarding the last card in your hand, and it cannot be a joker.
+    You always have to keep one to discard: you cannot lay down or add them all.
+    Nobody closes in the first round: everybody must have had a turn before.
+    If you open and close in the same turn, you have closed from hand, even if you added cards elsewhere: the others pay double.
+    When the stock runs out, the discard pile is shuffled and cut, and becomes the new stock. Only the last discard stays face up.
+    The deal is void if you all agree to it, or if it cannot go anywhere any more: no points, and the same dealer deals again.
+
+scala40-rules-punti-title = Points
+scala40-rules-punti =
+    Whoever closes scores 0, the others pay for the cards in their hand.
+    A joker costs 25, J, Q and K cost 10, the others their number.
+    An ace costs 11, but if you hold just one it costs 1.
+    K, 7 and an ace cost 10 + 7 + 1 = 18; K, 7 and two aces cost 10 + 7 + 22 = 39.
+    If you never opened you pay 100, whatever you hold.
+    A close from hand doubles the points, but 100 stays 100.
+
+scala40-rules-partita-title = The match
+scala40-rules-partita =
+    You usually play to 101 points; before the start you can choose 151 or 201.
+    Whoever reaches or passes the target is out, and the last one below it wins.
+    Or you play a number of deals, usually best of three: whoever wins most of them wins.
+    At the end everybody loses, in match points, the points they have above the winner's, and the winner gets them all: 40 to 110 is +70 and −70. By deals the loser's points count: 45 and 20 make +65 and −65.
+    The winner also gets 20 victory points, the loser 0.
+    If you play for chips, the stake is paid for every 10 match points of the winner, rounded: 27 makes 3 stakes, 25 makes 2. They are play chips, and no money moves.
+
+scala40-rules-tempo-title = Time and leaving
+scala40-rules-tempo =
+    Every turn has its time; some tables add a reserve that has to last for the whole match.
+    If your time runs out, or if you resign, you lose the match.
+    The moves of your unfinished turn are taken back. You pay the points you had, the cards really in your hand, and a penalty of 50: no flat 100 here, and no doubling.
+    With two players the match ends there, and the difference counts, never below zero: 30 + 20 + 50 = 100, against the other's 40, makes 60.
+    With three or more only you are out: your melds stay on the table, your cards go under the stock, and the others play on.
+    Running out of time to cut costs nothing: the cut is made for you.
+    If you all agree you can stop with /pause, and an opponent can give you more time.
+
+scala40-rules-coppie-title = Pairs
+scala40-rules-coppie =
+    Four can play in pairs: partners sit opposite each other.
+    You see your partner's cards, in private; your opponents' you do not.
+    Each partner has to open alone, and then adds cards anywhere.
+    When somebody closes, that side scores 0, whatever the partner holds.
+    The other side pays for both hands, counted one by one: a partner who has not opened pays 100.
+    Points and target belong to the side.
+    If one of you resigns or runs out of time you both lose, but only that one's cards are counted.
+
+scala40-rules-varianti-title = Variants
+scala40-rules-varianti =
+    Besides “online” there are “house” and “tournament”, and before the start you can also change a single rule.
+    House: a meld can hold any number of jokers, as long as they are not all jokers.
+    House: once you have opened, you may keep in hand the discard you take or the joker you swap, and the joker may go back where it was.
+    House: you may always discard a card that fits, but a next player who takes it can only lay it in a new meld that turn, or keep it.
+    House: when the stock runs out, the discard pile is turned over unshuffled, and an ace in hand always costs 11.
+    Tournament: there are two jokers, the target is 151, an ace in hand always costs 11, and a close from hand does not double.
+    Tournament: to open you need 40 points without jokers; melds with a joker can be laid beside them.
+    Tournament: while there are more than two of you, a card that fits may be discarded only to close; and if you discard the twin of the card you took, I tell the table.

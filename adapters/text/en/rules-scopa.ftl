@@ -1,0 +1,76 @@
+scopa-rules =
+    Two people play, or four in pairs, with 40 cards.
+    On your turn you play a card, and it captures cards from the table that add up to its value.
+    Take everything on the table and it is a scopa, worth a point.
+    At the end of the deal you count most cards, coins, the seven of coins and primiera: one point each.
+    The match goes to 11.
+
+scopa-rules-meta-title = Aim and cards
+scopa-rules-meta =
+    The aim is to capture cards from the table, and to score points with them.
+    There are 40 cards: ace to 7 count their number, the jack 8, the knight 9, the king 10.
+    With French cards the knight is the queen, coins are diamonds, cups are hearts, swords are spades, and clubs stay clubs.
+    The first dealer is drawn by lot; the player to the dealer's left cuts, and the one to the right begins.
+    Play goes anticlockwise, and for the next deal the pack passes to the right.
+    Everybody gets 3 cards and 4 go face up on the table; if three or four of those are kings, the cards are dealt again.
+    When the 3 cards are gone you get 3 more, until the pack ends.
+
+scopa-rules-prese-title = Captures
+scopa-rules-prese =
+    The card you play captures one of the same value, or several that add up to its value.
+    If an equal card is on the table you must take that one: with 3, 5 and jack there, a jack takes only the jack.
+    If there are several equal ones, you take one of them, as you like.
+    If several sums are possible, you choose: with ace, 3, 4 and 5 there, a knight takes ace, 3 and 5, or 4 and 5.
+    If the card can capture, it must; but which card to play is up to you.
+    If it captures nothing, it stays on the table.
+    What is left over at the end of the deal goes to whoever captured last.
+
+scopa-rules-scopa-title = Scopa
+scopa-rules-scopa =
+    If one card takes everything there is on the table, you have made a scopa: one point.
+    For example, the table shows 3 and 4: you play the 7, take both, and that is a scopa.
+    It does not count with the very last card of the deal.
+    Nor do the cards left over, which go to whoever captured last, make a scopa.
+
+scopa-rules-punti-title = Points
+scopa-rules-punti =
+    At the end of the deal you count: one point for every scopa.
+    Settebello: one point for the seven of coins.
+    Coins: one point for having at least 6.
+    Cards: one point for having at least 21.
+    Primiera: one point for the highest.
+    With 5 coins each, or 20 cards each, nobody gets that point.
+
+scopa-rules-primiera-title = Primiera
+scopa-rules-primiera =
+    Your best card of each suit counts, and the four are added up: the higher sum wins.
+    A 7 counts 21, a 6 counts 18, an ace 16, a 5 counts 15, a 4 counts 14, a 3 counts 13, a 2 counts 12, and face cards 10.
+    For example two 7s, a 6 and an ace, one of each suit, make 21 + 21 + 18 + 16 = 76.
+    If you lack a suit, you have no primiera.
+    If the sums are equal, or nobody has one, nobody gets the point.
+
+scopa-rules-partita-title = The match
+scopa-rules-partita =
+    You play to 11 points; before the start you can choose 16 or 21.
+    Only the end of a deal counts: if you get to 11 in the middle, wait for the count.
+    If both of you are there, whoever has more points wins.
+    If you are level, you play another deal, until one is ahead.
+    In match points you win or lose the difference: 11 to 7 is +4 and −4.
+    The winner also gets 20 victory points, the loser 0.
+    If you play for chips, the stake is paid for every point of the difference: they are play chips, and no money moves.
+
+scopa-rules-tempo-title = Time and leaving
+scopa-rules-tempo =
+    Every turn has its time; some tables add a reserve that has to last for the whole match.
+    If your time runs out, or if you resign, you lose the match.
+    For match points it is as if the other had already reached the target: at 5 to 3 in a match to 11, leaving with 3 points costs −8.
+    There is no penalty of 50 points here: that one belongs to Scala 40.
+    Running out of time to cut costs nothing: the cut is made for you.
+    If you all agree you can stop with /pause, and an opponent can give you more time.
+
+scopa-rules-coppie-title = Pairs
+scopa-rules-coppie =
+    Four play in pairs: partners sit opposite each other.
+    You do not see your partner's cards, just as at a real table.
+    Captured cards go together, and points belong to the side.
+    If one resigns or runs out of time, both lose the match.

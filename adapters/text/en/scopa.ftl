@@ -1,0 +1,234 @@
+# Table and hand of Scopa.
+
+scopa-name = Scopa
+scopa-profile-scopa-online = Classic rules
+scopa-switch-redeal-kings = Cards are dealt again
+scopa-switch-redeal-kings-3 = with three or four kings on the table
+scopa-switch-redeal-kings-4 = only with four kings on the table
+
+# The cards: $value from 1 (ace) to 10 (king), $suit their suit.
+
+scopa-value =
+    { $value ->
+        [1] Ace
+        [8] Jack
+        [9] Knight
+        [10] King
+       *[other] { $value }
+    }
+scopa-suit =
+    { $suit ->
+        [denari] coins
+        [coppe] cups
+        [spade] swords
+       *[bastoni] clubs
+    }
+scopa-card = { scopa-value } of { scopa-suit }
+scopa-card-the =
+    { $value ->
+        [1] the ace
+        [8] the jack
+        [9] the knight
+        [10] the king
+       *[other] the { $value }
+    } of { scopa-suit }
+scopa-card-spoken =
+    { $value ->
+        [1] ace
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] jack
+        [9] knight
+       *[10] king
+    } of { scopa-suit }
+scopa-card-brief =
+    { $value ->
+        [1] A
+       *[other] { $value }
+    } { $suit ->
+        [denari] coins
+        [coppe] cups
+        [spade] swords
+       *[bastoni] clubs
+    }
+scopa-card-letter =
+    { $value ->
+        [1] A
+       *[other] { $value }
+    }{ $suit ->
+        [denari] co
+        [coppe] cu
+        [spade] sw
+       *[bastoni] cl
+    }
+scopa-of = { $name } { $n }
+
+# The table.
+
+scopa-totals = { $totals } · playing to { $target }
+scopa-level = All square at { $total }: one more deal.
+scopa-cutting = { $dealer } deals, { $cutter } cuts.
+scopa-player-alone =
+    { $name }: { $hand ->
+        [0] no cards in hand
+        [one] one card in hand
+       *[other] { $hand } cards in hand
+    }, { $pile ->
+        [0] none captured
+       *[other] { $pile } cards captured
+    }{ $scope ->
+        [0] {""}
+        [one] , one scopa
+       *[other] , { $scope } scopas
+    }
+scopa-player =
+    { $name }: { $hand ->
+        [0] no cards in hand
+        [one] one card in hand
+       *[other] { $hand } cards in hand
+    }
+scopa-pair =
+    { $name }: { $pile ->
+        [0] nothing captured yet
+       *[other] { $pile } cards captured
+    }{ $scope ->
+        [0] {""}
+        [one] , one scopa
+       *[other] , { $scope } scopas
+    }
+scopa-marked = { $name } ({ $marks })
+scopa-dealer = dealer
+scopa-on-turn = on turn
+scopa-gone = has left
+scopa-table = On the table
+scopa-table-empty = nothing
+scopa-stock =
+    { $n ->
+        [0] The stock is empty: these are the last cards.
+       *[other] { $n } cards left in the stock.
+    }
+scopa-last = { $name } played
+scopa-last-takes-nothing = and took nothing
+scopa-last-takes =
+    and took { $cards }{ $scopa ->
+        [yes] . Scopa!
+       *[no] {""}
+    }
+
+# The count.
+
+scopa-count = How the deal counts
+scopa-count-settebello = Settebello: { $point }
+scopa-count-denari = Coins: { $figures } · { $point }
+scopa-count-carte = Cards: { $figures } · { $point }
+scopa-count-primiera = Primiera: { $figures } · { $point }
+scopa-count-scope = Scopas: { $figures }
+scopa-count-deal = Points in this deal: { $figures }
+scopa-no-primiera = none
+scopa-point = a point for { $name }
+scopa-no-point = no point
+scopa-taken =
+    { $name }, { $n ->
+        [one] one card
+       *[other] { $n } cards
+    }
+
+# The hand.
+
+scopa-hand-turn = Which card do you play?
+scopa-hand-waiting = Your cards
+scopa-hand-empty = You have played them all: waiting for the others.
+scopa-hand-cut = Choose where to cut, then the cards are dealt.
+scopa-hand-before-cut = First the cut, then come your cards.
+scopa-hand-scored = The deal is over: { $points }
+scopa-hand-over =
+    { $won ->
+        [yes] { $players ->
+            [2] You won!
+           *[other] Your pair won!
+        }
+       *[no] { $players ->
+            [2] You lost: better luck next time.
+           *[other] Your pair lost: better luck next time.
+        }
+    }
+scopa-own-pile =
+    { $pile ->
+        [0] { $players ->
+            [2] You have captured nothing yet.
+           *[other] Your pair has captured nothing yet.
+        }
+       *[other] { $players ->
+            [2] You have
+           *[other] Your pair has
+        } captured { $pile } cards{ $scope ->
+            [0] {""}
+            [one] {" "}and made a scopa
+           *[other] {" "}and made { $scope } scopas
+        }.
+    }
+scopa-leaves = { $card }: stays on the table
+scopa-takes = { $card } takes { $cards }
+scopa-takes-brief = { $card }: { $cards }
+scopa-sweeps = Scopa! { $card } takes { $cards }
+scopa-sweeps-all = Scopa! { $card } takes it all
+
+# What happens.
+
+scopa-deal-began = Deal { $number }: { $dealer } deals, { $cutter } cuts.
+scopa-cut = { $name } has cut the deck.
+scopa-cut-for = { $name } did not cut, so it was done automatically.
+scopa-redealt =
+    { $kings ->
+        [4] Four kings on the table: the cards are dealt again.
+       *[other] Three kings on the table: the cards are dealt again.
+    }
+scopa-dealt = On the table: { $cards }.
+scopa-hands-dealt =
+    { $stock ->
+        [0] Three more cards each: the last ones.
+       *[other] Three more cards each, { $stock } left in the stock.
+    }
+scopa-played = { $name } plays { $card }.
+scopa-played-takes =
+    { $name } plays { $card } and takes { $cards }.{ $scopa ->
+        [yes] {" "}Scopa!
+       *[no] {""}
+    }
+scopa-leftovers = { $name } captured last and keeps what is left: { $cards }.
+scopa-scored = This deal: { $deal }. The match: { $totals }.
+scopa-left =
+    { $reason ->
+        [timeout] Time's up: { $name } loses the match.
+       *[resigned] { $name } leaves the match.
+    }
+scopa-won =
+    { $winners ->
+        [one] { $name } wins
+       *[other] { $name } win
+    }, { $mine } to { $theirs }!
+scopa-won-left =
+    { $winners ->
+        [one] { $name } wins
+       *[other] { $name } win
+    }: the other side has left.
+
+# What cannot be done.
+
+scopa-not-your-turn = One moment: it is { $name }'s turn.
+scopa-not-your-cut = One moment: { $name } is cutting.
+scopa-not-now = Not now: have a look at the table.
+scopa-not-playing = You are not playing at this table, but you may watch.
+scopa-game-over = The match is over: how about a rematch?
+scopa-already-ready = We heard you: now we wait for the others.
+scopa-no-such-place = The deck is cut from 1 to { $places }.
+scopa-unknown-card = You do not hold that card.
+scopa-not-in-hand = You do not hold { $card }.
+scopa-must-choose-capture = You can capture in several ways with { $card }: choose one.
+scopa-capture-is-mandatory = You can capture with { $card }, so you must: it cannot stay on the table.
+scopa-cannot-take-sums = An equal card is on the table: with { $card } you must take that one.
+scopa-cannot-take = With { $card } you can take only cards that add up to { $value }.

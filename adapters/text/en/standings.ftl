@@ -1,0 +1,93 @@
+standings-title-here = { $game } ranking · { $order } · { $period }
+standings-title-everybody = Overall { $game } ranking · { $order } · { $period }
+
+standings-order-match-points = Match points
+standings-order-victory-points = Victory points
+standings-order-wins = Wins
+standings-order-rating = Rating
+standings-order-chips = Chips
+
+standings-period-week = Week
+standings-period-month = Month
+standings-period-season = Quarter
+standings-period-all = All time
+
+standings-here = This group
+standings-everybody = Everybody
+
+standings-line = { $place }. { $name }: { $value } · { $matches }
+standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · reliability { $percent }%
+standings-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+standings-value-match-points = { $sign }{ $n } MP
+standings-value-victory-points = { $n } VP
+standings-value-wins =
+    { $n ->
+        [one] { $n } win
+       *[other] { $n } wins
+    }
+standings-value-rating = { $n }
+standings-value-chips =
+    { $n ->
+        [one] { $n } chip
+       *[other] { $n } chips
+    }
+
+standings-empty = No match in the ranking yet: those between people count. Who starts?
+standings-empty-period = No match in this time. Look at all time, or play one.
+standings-empty-everybody = Only people who ask to be here are shown, and so far nobody has. If you want to be, say so in /settings.
+standings-empty-rating = Nobody has enough matches for a rating yet: it takes a few more.
+standings-empty-chips-everybody = Chips are counted group by group: look at the group's ranking.
+
+statistics-title = { $name } at { $game }
+statistics-none = No match finished yet: the numbers come after the first one.
+statistics-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    } · { $won ->
+        [one] { $won } won
+       *[other] { $won } won
+    } ({ $percent }%)
+statistics-deals =
+    { $n ->
+        [one] { $n } deal played
+       *[other] { $n } deals played
+    }
+statistics-closings =
+    { $n ->
+        [one] { $n } close
+       *[other] { $n } closes
+    }{ $hand ->
+        [0] { "" }
+        [one] , { $hand } of them from hand
+       *[other] , { $hand } of them from hand
+    }
+statistics-paid = Pays { NUMBER($points, maximumFractionDigits: 1) } points a deal on average
+statistics-streak =
+    Best streak: { $n ->
+        [one] { $n } win
+       *[other] { $n } wins in a row
+    }
+statistics-abandonments =
+    { $n ->
+        [one] { $n } match abandoned
+       *[other] { $n } matches abandoned
+    }
+statistics-rating = Rating: { $n }
+statistics-no-rating = Rating: a few more matches to go
+statistics-against =
+    Against { $friend }: { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }, { $won ->
+        [one] { $won } won
+       *[other] { $won } won
+    } and { $lost ->
+        [one] { $lost } lost
+       *[other] { $lost } lost
+    }
+statistics-against-none = Against { $friend }: no match yet

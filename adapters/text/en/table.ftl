@@ -1,0 +1,64 @@
+# The frame of a table in play and of a hand, whatever the game.
+
+table-title = { $game } · table { $table }
+table-turn = { $name } to play
+table-cut = Time to cut: { $name }
+table-ready = We go on soon: waiting for { $name }
+table-wants-pause =
+    { $n ->
+        [one] { $names } would like a break: everybody has to agree.
+       *[other] { $names } would like a break: everybody has to agree.
+    }
+table-banks = Reserve time: { $banks }
+table-bank = { $name } { $left }
+table-paused = We are on a break: any player can resume, any time.
+table-over = The match is over. Rematch?
+table-closed = The table is closed.
+
+table-hand = My hand
+table-pause = Pause
+table-pause-too = Yes, pause
+table-resume = Resume
+table-give-time = Give time
+table-resign = Resign
+table-rematch = Rematch
+table-verify = Verify
+
+hand-turn = Your time
+hand-cut = Your time to cut
+hand-ready = We go on anyway
+hand-others = On the clock: { $name }
+hand-table = The table
+
+cut-at = Cut at { $place }
+next-deal = Next
+
+resign-sure = Do you really want to resign?
+resign-lost = You lose the match, and there is no way back.
+resign-partner = Your partner loses it with you.
+scala40-resign-price = Your points go up by the cards in your hand, plus a penalty of 50.
+scopa-resign-price = There is no penalty: the win goes to whoever stays.
+resign-yes = Yes, I resign
+resign-no = No, I play on
+
+list-end = { $most } and { $last }
+span-seconds =
+    { $n ->
+        [one] one second
+       *[other] { $n } seconds
+    }
+span-minutes =
+    { $n ->
+        [one] one minute
+       *[other] { $n } minutes
+    }
+span-hours =
+    { $n ->
+        [one] one hour
+       *[other] { $n } hours
+    }
+span-days =
+    { $n ->
+        [one] one day
+       *[other] { $n } days
+    }

@@ -1,0 +1,98 @@
+greeting-title = Ciao, si gioca a carte!
+greeting-choose = Scegliete un gioco qui sotto: chi vuole giocare si siede con un tocco.
+greeting-hand = Il tavolo resta nel gruppo, le carte in mano le vede solo chi le ha. Se serve un ripasso, ci sono le regole.
+welcome-alone = Qui arrivano le tue carte. Per giocare contro il computer scegli un gioco qui sotto.
+welcome-friends = Con gli amici si gioca nel gruppo: il tavolo si apre lì.
+greeting-new = Nuova partita: { $game }
+greeting-rules = Regole
+
+help-title = Come si fa
+help-intro = Apri un tavolo, aspetta gli altri e si comincia. Puoi premere i tasti, o scrivere:
+help-command = /{ $name }: { $does }
+
+rules-title = Regole di { $game }
+rules-title-topic = { $game } · { $topic }
+rules-contents = Tutte le regole
+
+privacy-title = Che cosa tengo di te
+privacy-kept = Tengo il tuo nome e gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
+privacy-why = Le mosse servono a riprendere una partita interrotta, i risultati a fare classifiche e statistiche.
+privacy-not = Non tengo i messaggi che vi scrivete, né numeri di telefono o contatti. Soldi non ne girano: le fiches sono per gioco.
+privacy-export = Con /esporta ti do un file con nome, account, impostazioni e risultati.
+privacy-forget = Con /dimenticami cancello nome, account e impostazioni: i risultati restano, ma senza nome, come quelli di un «giocatore rimosso».
+
+old-screen = Quella schermata era vecchia: ecco com'è adesso.
+not-offered = Quel tasto adesso non c'è.
+which-table = Ci sono più tavoli: quale dici?
+no-table-here = Qui non c'è nessun tavolo: se vuoi, aprine uno.
+link-code = Il codice è { $code }. Dall'altro account scrivimi «/collega { $code }» entro dieci minuti: vale una volta sola.
+linked = Fatto: per me ora i due account sono la stessa persona.
+forget-title = Dimenticarti?
+forget-sure = Cancello il tuo nome, i tuoi account e le tue impostazioni; i risultati restano senza nome. Non si torna indietro: procedo?
+forget-yes = Sì, dimenticami
+forgotten = Fatto, ti ho cancellato. Se torni, si ricomincia da capo.
+exported = Ecco i tuoi dati.
+saved = Salvato.
+unknown-command = Questo comando non lo conosco. Prova /aiuto.
+challenge-whom = Chi vuoi sfidare? Scrivi /sfida @nome, oppure rispondi con /sfida a un suo messaggio.
+hand-in-private = Le tue carte sono nella nostra chat privata.
+busy = Un attimo, c'è coda al tavolo: riprova tra poco.
+nothing-to-verify = Non c'è ancora niente da verificare: si può a smazzata finita.
+verify-title = Verifica: { $game }
+verify-how = Prima del taglio pubblico l'impronta di un numero segreto; il segreto lo svelo a smazzata finita. Da segreto e taglio viene l'ordine delle carte, e chiunque può rifare il conto.
+verify-check = L'impronta è lo SHA-256 del segreto: printf SEGRETO | xxd -r -p | sha256sum. Come si ricava l'ordine lo dice docs/verify.md, nel codice del bot.
+verify-deal = Smazzata { $number }
+verify-commitment = Impronta: { $commitment }
+verify-seed = Segreto: { $seed }
+verify-unrevealed = Il segreto lo saprai a smazzata finita.
+verify-cuts =
+    { $n ->
+        [one] Taglio: { $places }
+       *[other] Tagli: { $places }
+    }
+verify-uncut = Smazzata interrotta: non c'è nessun taglio da mostrare.
+verify-latest =
+    { $n ->
+        [one] Qui c'è solo l'ultima smazzata.
+       *[other] Qui ci sono solo le ultime { $n } smazzate.
+    }
+
+command-table = Apri un tavolo di { $game }
+command-sfida-name = sfida
+command-sfida = Sfida un amico, con il suo @nome o rispondendo a un suo messaggio
+command-tavolo-name = tavolo
+command-tavolo = Mostra di nuovo il tavolo
+command-mano-name = mano
+command-mano = Mostra le tue carte, solo a te
+command-classifica-name = classifica
+command-classifica = Chi è in testa, nel gruppo o tra tutti
+command-statistiche-name = statistiche
+command-statistiche = Come hai giocato finora, anche contro un amico
+command-regole-name = regole
+command-regole = Le regole dei giochi, in breve
+command-impostazioni-name = impostazioni
+command-impostazioni = Lingua, carte, avvisi: come piace a te, o al gruppo
+command-pausa-name = pausa
+command-pausa = Chiedi una pausa: ci si ferma se siete tutti d'accordo
+command-abbandona-name = abbandona
+command-abbandona = Lascia la partita, e la perdi
+command-rivincita-name = rivincita
+command-rivincita = Un'altra partita con gli stessi giocatori
+command-verifica-name = verifica
+command-verifica = Controlla che le carte siano state mescolate in modo onesto
+command-lingua-name = lingua
+command-lingua = Cambia lingua
+command-aiuto-name = aiuto
+command-aiuto = Che cosa si può fare
+command-start-name = start
+command-start = Comincia da qui
+command-riprendi-name = riprendi
+command-riprendi = Finisci la pausa e torna a giocare
+command-collega-name = collega
+command-collega = Unisci due tuoi account: lo stesso giocatore su più app
+command-privacy-name = privacy
+command-privacy = Che cosa tengo di te, e che cosa no
+command-esporta-name = esporta
+command-esporta = I tuoi dati in un file
+command-dimenticami-name = dimenticami
+command-dimenticami = Cancella il tuo nome, i tuoi account e le tue impostazioni

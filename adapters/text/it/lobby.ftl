@@ -1,0 +1,97 @@
+# Il tavolo prima della partita.
+
+lobby-rules = Si gioca { $length } · { $profile }
+lobby-house = Con regole della casa — { $rules }.
+lobby-house-more =
+    { $n ->
+        [one] e un'altra
+       *[other] e altre { $n }
+    }
+lobby-pace = Ritmo { $pace }: { $turn } a turno.
+lobby-pace-bank = Ritmo { $pace }: { $turn } a turno, più { $bank } di riserva per tutta la partita.
+lobby-stake =
+    Posta: { $stake ->
+        [one] una fiche
+       *[other] { $stake } fiches
+    }, solo per gioco.
+lobby-hints =
+    { $hints ->
+        [yes] Chi vuole può chiedere un suggerimento.
+       *[no] Niente suggerimenti.
+    }
+lobby-seats = { $seating }:
+
+seating-alone =
+    { $n ->
+        [one] { $n } giocatore
+       *[other] { $n } giocatori
+    }
+seating-pairs = { $n } a coppie
+seat-line = { $number }. { $seat }
+seat-in-pair = { $seat } · coppia { $pair }
+seat-host = { $name } · a capotavola
+seat-mind = { $name } · computer
+seat-kept = { $name } · non ha ancora risposto
+seat-for-anybody = posto per il primo che accetta
+seat-free = posto libero
+mind-name = 🤖 { $level }
+level-facile = Facile
+level-medio = Medio
+level-difficile = Difficile
+level-maestro = Maestro
+
+lobby-join = Unisciti
+lobby-leave = Esci
+lobby-start = Inizia
+lobby-start-missing =
+    Inizia ({ $missing ->
+        [one] ne manca uno
+       *[other] ne mancano { $missing }
+    })
+lobby-cancel = Annulla il tavolo
+lobby-house-rules = Regole della casa
+lobby-back = Torna al tavolo
+invite-accept = Accetto
+invite-decline = No, grazie
+
+option-profile = { $value }
+option-length = Si gioca { $value }
+option-pace = Ritmo: { $value }
+option-seating = { $value }
+option-minds =
+    Computer: { $n ->
+        [0] nessuno
+       *[other] { $n }
+    }
+option-level = Livello: { $value }
+option-stake =
+    Posta: { $stake ->
+        [0] nessuna
+        [one] una fiche
+       *[other] { $stake } fiches
+    }
+option-hints =
+    Suggerimenti: { $hints ->
+        [yes] sì
+       *[no] no
+    }
+
+length-points =
+    { $points ->
+        [one] a { $points } punto
+       *[other] a { $points } punti
+    }
+length-deals =
+    { $deals ->
+        [one] a smazzata secca
+       *[other] al meglio di { $deals } smazzate
+    }
+pace-veloce = veloce
+pace-normale = normale
+pace-lenta = lento
+pace-own = su misura
+
+house-title = Regole della casa · tavolo { $table }
+house-intro = Di partenza: { $profile }. Qui se ne cambia una per volta.
+house-rule = { $rule }: { $value }
+house-rule-own = { $rule } (di solito { $usual })

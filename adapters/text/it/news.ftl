@@ -1,0 +1,31 @@
+# Che cosa succede intorno a un tavolo.
+
+news-title = Novità
+news-title-table = Tavolo { $table }
+news-started = Si comincia! Giocano { $names }.
+news-joined = { $name } si siede al tavolo.
+news-went = { $name } si alza dal tavolo.
+news-new-host = A capotavola adesso c'è { $name }.
+news-challenged = { $by } sfida { $to }!
+news-challenged-anybody = { $by } lancia una sfida: chi accetta?
+news-declined = { $name } dice: no, grazie.
+news-rematch = { $by } vuole la rivincita!
+news-reminder = { $name }, tocca a te: hai ancora { $left }.
+news-time-given = { $to } ha { $more } in più: un regalo di { $by }.
+news-wants-pause = { $name } vorrebbe fare una pausa.
+news-pause-began = Pausa: il tempo è fermo per tutti.
+news-pause-until = Se nessuno riprende prima, si riparte da soli
+news-pause-ended = { $by } riprende: si gioca!
+news-pause-over = La pausa è finita: si gioca!
+news-grace = Eravamo via, scusate! Adesso si riprende con calma: nessuno perde per colpa nostra.
+news-grace-until = Tregua per tutti
+news-dealt-again = Questa smazzata non si può riprendere com'era: è annullata, e si ridanno le carte.
+news-seed = Il segreto della smazzata { $number } è svelato: chiunque può controllare il mazzo.
+
+closed-cancelled = Il tavolo è stato annullato.
+closed-nobody-left = Non è rimasto nessuno: il tavolo è chiuso.
+closed-not-started = Nessuno ha cominciato: il tavolo è chiuso.
+closed-declined = Invito rifiutato: il tavolo è chiuso.
+closed-no-answer = Nessuno ha risposto in tempo: il tavolo è chiuso.
+closed-administrator = Un amministratore ha chiuso il tavolo.
+closed-unreadable = Non riesco più a ricostruire questa partita, mi dispiace: il tavolo è chiuso e la partita non conta.

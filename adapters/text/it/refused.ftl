@@ -1,0 +1,59 @@
+# Perché no, in una frase; i giochi hanno le loro.
+
+refused-no-such-table = Questo tavolo non c'è più.
+refused-not-sitting = A questo tavolo non giochi tu.
+refused-not-host = Questo lo decide chi sta a capotavola.
+refused-not-administrator = Questo lo può fare solo un amministratore del gruppo.
+refused-not-in-lobby = Si poteva fare solo prima di cominciare.
+refused-not-in-play = Qui adesso non si gioca.
+refused-not-over = La partita non è ancora finita.
+refused-table-full = Il tavolo è già al completo.
+refused-seat-reserved = Questo posto è tenuto per qualcun altro.
+refused-already-sitting = Sei già a questo tavolo.
+refused-too-few-players = Manca ancora qualcuno: così non si può cominciare.
+refused-still-waiting = Un momento: manca ancora una risposta.
+refused-bad-options =
+    { $about ->
+        [pace] Questo ritmo non va bene: scegli veloce, normale o lenta.
+       *[other] Così non si può: prova a scegliere qualcos'altro.
+    }
+refused-unknown-game = Questo gioco non lo conosco.
+refused-unknown-level = Un computer di questo livello non ce l'ho.
+refused-chat-is-full = Qui ci sono già abbastanza tavoli: prima finitene uno.
+refused-too-many-tables = Giochi già a tanti tavoli: prima finiscine uno.
+refused-draining = Tra poco faccio una breve sosta: per un tavolo nuovo riprova più tardi.
+refused-not-invited = Questo invito non è per te.
+refused-yourself = Per una sfida bisogna essere in due!
+refused-no-such-action = Questo qui non si può fare.
+refused-paused = Siamo in pausa: per giocare premi Riprendi.
+refused-not-paused = Non siamo in pausa: si gioca già.
+refused-already-agreed = Il tuo sì alla pausa c'è già: aspettiamo gli altri.
+refused-no-clock-runs = Adesso non corre il tempo di nessuno.
+refused-own-clock = Il tempo lo può regalare solo un avversario.
+refused-sits-at-a-table = Prima finisci le partite in corso e lascia i tavoli dove ti aspettano.
+refused-bad-code = Il codice è sbagliato o scaduto: chiedine uno nuovo.
+refused-same-person = Il codice è di questo stesso account: usalo dall'altro.
+refused-both-at-one-table = I tuoi due account si sono già seduti allo stesso tavolo: non si possono unire.
+refused-not-kept = Non sono riuscito a salvare: riprova tra un attimo.
+
+refused-unknown-profile = Queste regole non le conosco.
+refused-unknown-switch = Una di queste regole della casa non esiste.
+refused-missing-switch = Tra le regole della casa ne manca una.
+refused-bad-value = Una regola della casa non può essere così.
+refused-reentry-needs-points = Il rientro c'è solo se si gioca a punti.
+refused-players-not-allowed = In questo numero non si può giocare.
+refused-pairs-not-allowed = A coppie si gioca in quattro, se le regole lo permettono.
+refused-pairs-needed = In quattro si gioca a coppie.
+refused-format-not-allowed = Con queste regole una partita così non si può fare.
+refused-target-not-allowed = A quei punti non si può giocare.
+refused-deals-not-allowed = Con quel numero di smazzate non si può giocare.
+refused-bad-seed = Con questo mazzo qualcosa non va: riprova.
+refused-bad-dealer = Chi dà le carte deve sedere al tavolo.
+
+refused-not-your-turn = Non tocca a te.
+refused-not-now = Adesso non si può.
+refused-not-playing = In questa partita non giochi.
+refused-game-over = La partita è finita.
+refused-already-ready = Hai già premuto Avanti.
+refused-no-such-place = Lì il mazzo non si può tagliare.
+refused-otherwise = Così non si può.

@@ -1,0 +1,119 @@
+scala40-rules =
+    Si gioca in 2, 3, 4 o 5 con due mazzi francesi e quattro jolly. Ognuno riceve 13 carte.
+    A ogni turno prendi una carta, cali quello che puoi e ne scarti una.
+    Per cominciare a calare servono giochi per almeno 40 punti: si dice aprire.
+    Chi scarta l'ultima carta chiude la smazzata, e gli altri pagano le carte rimaste in mano.
+    Chi arriva a 101 punti è fuori: vince l'ultimo che resta sotto.
+    Queste sono le regole «online», le solite; che cosa cambia con «casa» e «torneo» lo trovi nelle varianti.
+
+scala40-rules-meta-title = Scopo e mazzo
+scala40-rules-meta =
+    Lo scopo è restare senza carte: cali giochi sul tavolo e chiudi scartando l'ultima.
+    Le carte sono 108, due mazzi da 52 più quattro jolly. Ognuno gioca per sé; in quattro si può anche fare a coppie.
+    Il primo mazziere è tirato a sorte, poi a ogni smazzata tocca a chi gli siede a sinistra.
+    Taglia chi siede a destra del mazziere: sceglie lui dove.
+    Si danno 13 carte a testa, poi se ne gira una: lì comincia il pozzo, il resto è il tallone. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
+    Comincia chi siede alla sinistra del mazziere, e si va in senso orario.
+
+scala40-rules-turno-title = Il turno
+scala40-rules-turno =
+    Per prima cosa peschi dal tallone, oppure raccogli l'ultimo scarto.
+    Se non hai ancora aperto, lo scarto lo raccogli solo per aprire subito, con quella carta dentro uno dei giochi che cali: attaccarla non basta.
+    Se hai già aperto, la carta raccolta va giocata nello stesso turno: in un gioco nuovo, attaccata, o al posto di un jolly.
+    Poi apri, cali o attacchi quello che puoi, e finisci sempre con uno scarto.
+    La carta appena raccolta non si può scartare; se ne avevi già una identica, quella sì.
+    Finché non scarti puoi ripensarci e annullare le tue mosse. Anche lo scarto raccolto si può rimettere, e allora peschi. Solo la carta pescata dal tallone non torna indietro.
+
+scala40-rules-apertura-title = Aprire
+scala40-rules-apertura =
+    Per aprire cali insieme giochi che valgono almeno 40 punti: 40 giusti bastano.
+    Per esempio 9-9-9 con 10-J-Q fa 27 + 30 = 57, e apri. Invece 4-4-4 con 3-4-5-6-7 fa 12 + 25 = 37: ne mancano 3.
+    Le carte dal 2 al 10 valgono il loro numero, J, Q e K valgono 10, il jolly vale la carta che sostituisce.
+    L'asso vale 1 prima del 2, e 11 dopo il K o in un tris.
+    Si può aprire già al primo giro.
+    Appena aperto, nello stesso turno, puoi calare altri giochi, attaccare e prendere jolly. Se però hai raccolto lo scarto, prima di attaccare mettilo in uno dei giochi che cali.
+
+scala40-rules-giochi-title = Scale e tris
+scala40-rules-giochi =
+    Una scala è fatta di almeno 3 carte di fila dello stesso seme, come 5-6-7 di cuori.
+    L'asso sta prima del 2 o dopo il K, ma non si gira l'angolo: K-A-2 non vale.
+    La scala più lunga ha 14 carte: le 13 del seme più un jolly.
+    Un tris è di 3 carte dello stesso valore, un quartetto di 4, sempre di semi diversi: un 9 di cuori con due 9 di picche non è un tris.
+    In ogni gioco sta al massimo un jolly.
+    Il jolly va dichiarato: con Q-K-jolly sei tu a dire se è il J o l'asso.
+    Puoi calare anche una scala uguale a una già sul tavolo, o un altro tris dello stesso valore.
+
+scala40-rules-attaccare-title = Attaccare e jolly
+scala40-rules-attaccare =
+    Quando hai aperto puoi attaccare carte a qualsiasi gioco sul tavolo, tuo o degli altri. Non sei mai obbligato.
+    A 5-6-7 di cuori si attaccano il 4 o l'8 di cuori, a un tris il seme che manca.
+    Un jolly calato resta la carta che hai dichiarato, e la scala si allunga da una parte e dall'altra.
+    Se in mano hai proprio quella carta, la metti al suo posto e ti prendi il jolly. In un tris serve il seme dichiarato: l'altro che manca si attacca come quarta carta.
+    Il jolly preso va giocato nello stesso turno, in un gioco nuovo o su un altro, non su quello da cui viene.
+
+scala40-rules-scarto-title = Lo scarto
+scala40-rules-scarto =
+    Ogni turno finisce con uno scarto, e da lì non si torna indietro.
+    Una carta «attacca» se un gioco sul tavolo la prenderebbe così com'è. Se può solo prendere il posto di un jolly, non attacca.
+    Finché non hai aperto non puoi scartare una carta che attacca: con 5-6-7 di fiori sul tavolo, il 4 e l'8 di fiori te li tieni.
+    Se in mano attaccano tutte, scarti quella che vuoi.
+    Dopo aver aperto puoi scartare anche una carta che attacca.
+    Il jolly si può scartare, ma non per chiudere; e se attacca, vale la stessa regola.
+
+scala40-rules-chiusura-title = Chiudere
+scala40-rules-chiusura =
+    Chiudi scartando l'ultima carta che hai in mano, e non può essere un jolly.
+    Una da scartare devi sempre tenerla: calarle o attaccarle tutte non si può.
+    Al primo giro non si chiude: prima ognuno deve aver fatto un turno.
+    Se apri e chiudi nello stesso turno è chiusura in mano, anche se hai attaccato qualcosa: gli altri pagano doppio.
+    Se il tallone finisce, il pozzo si mescola, si taglia e diventa il nuovo tallone. Resta scoperto solo l'ultimo scarto.
+    La smazzata è nulla se siete tutti d'accordo, o se non può più andare avanti: niente punti, e ridà le carte lo stesso mazziere.
+
+scala40-rules-punti-title = I punti
+scala40-rules-punti =
+    Chi chiude segna 0, gli altri pagano le carte che hanno in mano.
+    Un jolly costa 25, J, Q e K costano 10, le altre il loro numero.
+    L'asso costa 11, ma se in mano ne hai uno solo costa 1.
+    Con K, 7 e un asso paghi 10 + 7 + 1 = 18; con K, 7 e due assi 10 + 7 + 22 = 39.
+    Chi non ha mai aperto paga 100, qualunque cosa abbia in mano.
+    Con la chiusura in mano i punti raddoppiano, ma i 100 restano 100.
+
+scala40-rules-partita-title = La partita
+scala40-rules-partita =
+    Di solito si gioca a 101 punti; prima di cominciare potete scegliere 151 o 201.
+    Chi raggiunge o supera il limite è eliminato, e vince l'ultimo che resta sotto.
+    Oppure si gioca a smazzate, di solito al meglio di tre: vince chi ne vince di più.
+    Alla fine ognuno perde in match point i punti che ha in più del vincitore, e il vincitore li prende: 40 a 110 vale +70 e −70. A smazzate contano i punti di chi ha perso: 45 e 20 valgono +65 e −65.
+    Chi vince prende anche 20 victory point, chi perde 0.
+    Se giocate con le fiches, si paga la posta ogni 10 match point del vincitore, arrotondando: 27 fanno 3 poste, 25 ne fanno 2. Sono fiches per gioco, di soldi non ne gira.
+
+scala40-rules-tempo-title = Tempo e abbandono
+scala40-rules-tempo =
+    Ogni turno ha il suo tempo; se il tavolo la prevede, c'è anche una riserva che deve bastare per tutta la partita.
+    Se il tempo finisce, o se abbandoni, hai perso la partita.
+    Le mosse del turno lasciato a metà si annullano. Paghi i punti che avevi, le carte che hai davvero in mano e 50 di penalità: qui niente 100 fissi e niente raddoppio.
+    In due la partita finisce lì e si conta la differenza, mai sotto zero: 30 + 20 + 50 = 100, contro i 40 dell'altro, fa 60.
+    In tre o più esci solo tu: i tuoi giochi restano sul tavolo, le tue carte vanno sotto il tallone e gli altri continuano.
+    Se scade il tempo per tagliare non si perde niente: il taglio si fa da sé.
+    Se siete tutti d'accordo vi fermate con /pausa, e un avversario può regalarti altro tempo.
+
+scala40-rules-coppie-title = A coppie
+scala40-rules-coppie =
+    In quattro si può giocare a coppie: i compagni siedono uno di fronte all'altro.
+    Le carte del tuo compagno le vedi, in privato; quelle degli avversari no.
+    Ognuno apre per conto suo, poi attacca dove vuole.
+    Quando uno chiude, la sua coppia segna 0, qualunque cosa abbia in mano il compagno.
+    L'altra coppia paga le carte di tutti e due, contate una mano per volta: chi dei due non ha aperto paga i suoi 100.
+    Punti e limite sono della coppia.
+    Se uno abbandona o finisce il tempo, perdono tutti e due, ma si contano solo le sue carte.
+
+scala40-rules-varianti-title = Varianti
+scala40-rules-varianti =
+    Oltre a «online» ci sono «casa» e «torneo», e prima di cominciare si può cambiare anche una regola sola.
+    Casa: in un gioco stanno quanti jolly vuoi, purché non siano tutti jolly.
+    Casa: dopo aver aperto, lo scarto raccolto e il jolly preso dal tavolo puoi anche tenerli in mano, e il jolly può tornare dov'era.
+    Casa: puoi sempre scartare una carta che attacca, ma se chi viene dopo la raccoglie, in quel turno può solo calarla in un gioco nuovo o tenersela.
+    Casa: quando il tallone finisce si gira il pozzo senza mescolarlo, e l'asso in mano costa sempre 11.
+    Torneo: i jolly sono due, si va a 151, l'asso in mano costa sempre 11 e la chiusura in mano non raddoppia.
+    Torneo: per aprire servono 40 punti senza jolly; i giochi con il jolly si calano accanto.
+    Torneo: finché siete più di due, una carta che attacca si scarta solo per chiudere; e se scarti la gemella di quella raccolta, lo dico al tavolo.

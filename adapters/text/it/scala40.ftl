@@ -1,0 +1,312 @@
+# Il nome del gioco e le regole di casa
+
+scala40-name = Scala 40
+scala40-profile-online = Regole online
+scala40-profile-casa = Regole di casa
+scala40-profile-torneo = Regole da torneo
+
+scala40-switch-jokers = Jolly nel mazzo
+scala40-switch-jokers-4 = 4
+scala40-switch-jokers-2 = 2
+scala40-switch-max-jokers-per-meld = Jolly per gioco
+scala40-switch-max-jokers-per-meld-1 = 1
+scala40-switch-max-jokers-per-meld-null = quanti vuoi
+scala40-switch-joker-in-opening = Jolly in apertura
+scala40-switch-joker-in-opening-free = sì
+scala40-switch-joker-in-opening-only-beside-40-clean = oltre 40 puliti
+scala40-switch-set-joker-swap = Jolly del tris
+scala40-switch-set-joker-swap-declared = col seme detto
+scala40-switch-set-joker-swap-any-missing-suit = ogni seme che manca
+scala40-switch-taken-joker-must-be-played = Jolly preso
+scala40-switch-taken-joker-must-be-played-true = si gioca subito
+scala40-switch-taken-joker-must-be-played-false = si può tenere
+scala40-switch-joker-back-to-same-meld = Jolly preso, stesso gioco
+scala40-switch-joker-back-to-same-meld-false = no
+scala40-switch-joker-back-to-same-meld-true = sì
+scala40-switch-picked-must-be-played = Carta raccolta
+scala40-switch-picked-must-be-played-true = si gioca subito
+scala40-switch-picked-must-be-played-false = si può tenere
+scala40-switch-twin-discard = Scarto della gemella
+scala40-switch-twin-discard-allowed = libero
+scala40-switch-twin-discard-allowed-announced = si dichiara
+scala40-switch-attach-discard = Scarto che attacca
+scala40-switch-attach-discard-if-opened-or-closing = se hai aperto
+scala40-switch-attach-discard-two-players-if-opened-else-only-closing = in 2, o chiudendo
+scala40-switch-attach-discard-allowed-next-player-cannot-attach-this-turn = sempre
+scala40-switch-stock-renewal = Tallone finito
+scala40-switch-stock-renewal-shuffle-keep-last = si rimescola
+scala40-switch-stock-renewal-flip-unshuffled = si gira il pozzo
+scala40-switch-ace-in-hand = Asso in mano
+scala40-switch-ace-in-hand-1-if-exactly-one-ace = 1 se è l'unico asso
+scala40-switch-ace-in-hand-1-if-only-card = 1 se è l'unica carta
+scala40-switch-ace-in-hand-11 = sempre 11
+scala40-switch-hand-close-double = Chiusura in mano
+scala40-switch-hand-close-double-true = punti doppi
+scala40-switch-hand-close-double-false = punti normali
+scala40-switch-reentry = Rientro
+scala40-switch-reentry-off = no
+scala40-switch-reentry-once = una volta
+
+# Il tavolo
+
+scala40-turn-begins = Tocca a te, { $name }!
+scala40-turn-drew = Gioca { $name }: ha pescato.
+scala40-turn-took = Gioca { $name }: ha raccolto { $card }.
+scala40-turn-of = Gioca { $name }.
+scala40-unfinished = ✎ Turno non finito: quello che ha calato può ancora riprenderlo.
+scala40-cuts = { $name }, tagli il mazzo?
+scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
+scala40-player-deals = { $name } (mazziere)
+scala40-player-out = fuori
+scala40-player-left = ha abbandonato
+scala40-player-votes = vuole annullare
+scala40-cards = { $n ->
+    [one] 1 carta
+   *[other] { $n } carte
+}
+scala40-points = { $n ->
+    [one] 1 punto
+   *[other] { $n } punti
+}
+scala40-won = { $n ->
+    [one] 1 smazzata vinta
+   *[other] { $n } smazzate vinte
+}
+scala40-opened = ha aperto
+scala40-not-opened = deve aprire
+scala40-meld = { $number }. { $kind ->
+    [run] Scala
+    [three] Tris
+   *[four] Quartetto
+} di { $name }
+scala40-melds-of = Giochi di { $name }:
+scala40-pozzo = Pozzo
+scala40-piles = { $pozzo ->
+    [one] 1 carta
+   *[other] { $pozzo } carte
+}, nel tallone { $stock }
+scala40-to-points = Si gioca ai { $target } punti.
+scala40-to-deals = { $deals ->
+    [one] Si gioca una smazzata.
+   *[other] Si gioca al meglio di { $deals } smazzate.
+}
+
+# Fine della smazzata e della partita
+
+scala40-closed = { $name } chiude!
+scala40-closed-in-hand = { $name } chiude in mano!{ $doubled ->
+    [yes] { " " }Punti doppi.
+   *[no] { "" }
+}
+scala40-never-opened = { $name } (non ha aperto)
+scala40-pays = paga { $n }
+scala40-pays-nothing = chiude, non paga
+scala40-total = totale { $n }
+scala40-next-waits = Prossima smazzata: aspettiamo { $names }.
+scala40-void-stalemate = Stallo: nessuno può più attaccare. Smazzata annullata.
+scala40-void-nothing-to-draw = Non c'è più niente da pescare. Smazzata annullata.
+scala40-void-idle-renewals = Quattro giri di tallone senza una carta in tavola. Smazzata annullata.
+scala40-void-agreed = Tutti d'accordo: smazzata annullata.
+scala40-match-won = { $people ->
+    [one] { $name } vince la partita!
+   *[other] { $name } vincono la partita!
+}
+scala40-place = { $place }º { $name }
+scala40-match-points = { $mp } MP, { $vp } VP
+scala40-cash = { $n ->
+    [one] Differenza: 1 posta
+   *[other] Differenza: { $n } poste
+}
+
+# La propria mano
+
+scala40-you-draw = Tocca a te: pesca.
+scala40-you-draw-seeing = Tocca a te: pesca. Nel pozzo c'è { $card }.
+scala40-you-draw-or-take = Tocca a te: pesca o raccogli { $card }.
+scala40-you-take = Tocca a te: raccogli { $card }.
+scala40-you-open = Scarta una carta, o prepara i giochi per aprire.
+scala40-you-open-with = Apri, con { $card } in uno dei giochi.
+scala40-you-lay = Cala, attacca o scarta.
+scala40-you-play-taken = Gioca { $card }, poi scarti.
+scala40-you-play-joker = Gioca il jolly che hai preso, poi scarti.
+scala40-you-close = Ti resta { $card }: scarta e chiudi!
+scala40-you-stuck-first-round = Al primo giro non si può chiudere: annulla e tieni più carte.
+scala40-you-stuck = Così non puoi scartare: annulla e riprova.
+scala40-you-cut = Taglia il mazzo: scegli dove.
+scala40-you-next = Smazzata finita: quando vuoi, si va avanti.
+scala40-you-next-others = Aspettiamo gli altri.
+scala40-you-out = Sei fuori, ma puoi restare a guardare.
+scala40-you-over = La partita è finita.
+scala40-you-drew = Hai pescato { $card }.
+scala40-you-took = Hai raccolto { $card }.
+scala40-you-twin = Hai lo stesso { $card }: lo dichiaro al tavolo.
+scala40-prepared = { $kind ->
+    [run] Scala pronta
+    [three] Tris pronto
+   *[four] Quartetto pronto
+}
+scala40-partner = Le carte di { $name }
+scala40-enough = { $points }/{ $needed }: puoi aprire.
+scala40-enough-later = { $points }/{ $needed }: basta per aprire.
+scala40-which-card = { $action }: il jolly vale…?
+
+# Pulsanti
+
+scala40-draw = Pesca
+scala40-take = Raccogli { $card }
+scala40-lay = Cala { $kind ->
+    [run] scala
+    [three] tris
+    [four] quartetto
+   *[meld] gioco
+} ({ $points })
+scala40-lay-one = Cala { $cards } ({ $points })
+scala40-prepare = Prepara { $kind ->
+    [run] scala
+    [three] tris
+    [four] quartetto
+    [several] { $melds } giochi
+   *[meld] gioco
+} ({ $points })
+scala40-open = Apri { $points }
+scala40-attach = Attacca { $card } al gioco { $number } ({ $meld })
+scala40-attach-low = { $attach } sotto
+scala40-attach-high = { $attach } sopra
+scala40-swap = Prendi il jolly con { $card } (gioco { $number })
+scala40-discard = Scarta { $card }
+scala40-close = Chiudi scartando { $card }
+scala40-stands = Jolly = { $cards } ({ $points })
+scala40-stands-card = Jolly = { $card }
+scala40-put-down = Rimetti giù
+scala40-unprepare = Disfa i giochi pronti
+scala40-put-back = Rimetti { $card } nel pozzo
+scala40-take-back = Annulla
+scala40-take-back-all = Annulla il turno
+scala40-back = Indietro
+scala40-move-left = ◀ Sposta
+scala40-move-right = Sposta ▶
+scala40-sort-suit = Per seme
+scala40-sort-rank = Per valore
+scala40-sort-own = Ordine mio
+scala40-hint = Suggerimento
+scala40-vote-propose = Proponi di annullare la smazzata
+scala40-vote-agree = Annulla la smazzata ({ $votes }/{ $players })
+scala40-vote-withdraw = Non annullare più la smazzata
+
+# Che cosa è successo
+
+scala40-told-deal = Smazzata { $number }: dà le carte { $dealer }, taglia { $cutter }.
+scala40-told-cut = { $name } taglia il mazzo.
+scala40-told-cut-automatic = Tempo scaduto: il mazzo è tagliato al posto di { $name }.
+scala40-told-cut-passed = Ora dà le carte { $dealer } e taglia { $cutter }.
+scala40-told-dealt = Carte date. Nel pozzo c'è { $card }.
+scala40-told-renewed = { $n ->
+    [one] Nuovo tallone di 1 carta.
+   *[other] Nuovo tallone di { $n } carte.
+}
+scala40-told-took = { $name } raccoglie { $card }.
+scala40-told-opened = { $name } apre con { $points }: { $cards }.
+scala40-told-laid = { $name } cala { $cards } ({ $points }).
+scala40-told-attached = { $name } attacca { $card } al gioco { $number }.
+scala40-told-swapped = { $name } mette { $card } nel gioco { $number } e prende il jolly.
+scala40-told-undid = { $n ->
+    [one] { $name } annulla l'ultima mossa.
+   *[other] { $name } annulla le ultime { $n } mosse.
+}
+scala40-told-put-back = { $name } ci ripensa e rimette { $card } nel pozzo.
+scala40-told-discarded = { $name } scarta { $card }.
+scala40-told-drew-discarded = { $name } pesca e scarta { $card }.
+scala40-told-twin = { $name } aveva già in mano lo stesso { $card }.
+scala40-told-closed-in-hand = { $name } chiude in mano!
+scala40-told-pays = { $people ->
+    [one] { $name } paga { $points }
+   *[other] { $name } pagano { $points }
+}
+scala40-told-paid = { $list }.
+scala40-told-out = { $people ->
+    [one] { $name } è fuori.
+   *[other] { $name } sono fuori.
+}
+scala40-told-back = { $people ->
+    [one] { $name } rientra a { $total } punti.
+   *[other] { $name } rientrano a { $total } punti.
+}
+scala40-told-vote = { $name } vuole annullare la smazzata.
+scala40-told-no-vote = { $name } non vuole più annullare la smazzata.
+scala40-told-timeout = Tempo scaduto: { $name } perde, mano + 50 punti.
+scala40-told-resigned = { $name } abbandona e perde, mano + 50 punti.
+
+# Perché non si può
+
+scala40-refused-not-your-turn = { $waits ->
+    [somebody] Non tocca a te: aspettiamo { $name }.
+   *[nobody] Non tocca a te.
+}
+scala40-refused-not-now = Adesso non si può.
+scala40-refused-not-playing = In questa partita non giochi più.
+scala40-refused-game-over = La partita è finita.
+scala40-refused-already-ready = Hai già detto avanti: aspettiamo gli altri.
+scala40-refused-no-such-place = Il mazzo si taglia da 1 a { $places }.
+scala40-refused-must-draw-first = Prima pesca, o raccogli dal pozzo.
+scala40-refused-already-drawn = Hai già preso la carta di questo turno.
+scala40-refused-nothing-to-draw = Il tallone è vuoto.
+scala40-refused-nothing-to-take = Il pozzo è vuoto.
+scala40-refused-already-put-back = L'hai rimessa nel pozzo: in questo turno non la puoi più raccogliere.
+scala40-refused-no-opening-with-discard = Con quella carta non apri: pesca dal tallone.
+scala40-refused-nothing-to-take-back = Non c'è niente da annullare.
+scala40-refused-not-in-hand = Quella carta non è nella tua mano.
+scala40-refused-unknown-meld = { $melds ->
+    [one] In tavola c'è un gioco solo.
+   *[other] In tavola ci sono { $melds } giochi.
+}
+scala40-refused-already-voted = Hai già chiesto di annullare la smazzata.
+scala40-refused-not-voted = Non avevi chiesto di annullare la smazzata.
+scala40-refused-all-jokers = Di soli jolly non si fa un gioco.
+scala40-refused-too-many-jokers = In un gioco va un jolly solo.
+scala40-refused-duplicate-suit = In un tris i semi devono essere tutti diversi.
+scala40-refused-two-aces-in-run = In una scala non vanno due assi.
+scala40-refused-invalid-meld = Queste carte insieme non fanno un gioco.
+scala40-refused-needs-declaration = Di' che carta vale il jolly.
+scala40-refused-not-opened = Prima devi aprire con almeno 40 punti.
+scala40-refused-already-opened = Hai già aperto: cala un gioco alla volta.
+scala40-refused-opening-below-40 = { $missing ->
+    [one] Ti manca 1 punto per aprire ({ $points }/40).
+   *[other] Ti mancano { $missing } punti per aprire ({ $points }/40).
+}
+scala40-refused-opening-needs-40-clean = { $short ->
+    [one] Senza jolly sei a { $clean }/40: ti manca 1 punto pulito.
+   *[other] Senza jolly sei a { $clean }/40: ti mancano { $short } punti puliti.
+}
+scala40-refused-picked-card-not-in-opening = La carta raccolta ({ $taken }) deve stare nei giochi d'apertura.
+scala40-refused-picked-card-must-be-played = Devi usare la carta raccolta ({ $taken }) prima di scartare.
+scala40-refused-cannot-discard-picked-card = Hai appena raccolto { $card }: non si può scartare.
+scala40-refused-picked-attaching-card-blocked-this-turn = { $card } attaccava già: in questo turno va solo in un gioco nuovo.
+scala40-refused-does-not-attach = { $card } non attacca al gioco { $number }.
+scala40-refused-not-the-declared-card = Nel gioco { $number } il jolly non è { $card }.
+scala40-refused-taken-joker-must-be-played = Devi giocare il jolly che hai preso.
+scala40-refused-joker-back-to-same-meld = Il jolly preso non può tornare nello stesso gioco.
+scala40-refused-must-keep-a-discard = Devi tenere una carta da scartare.
+scala40-refused-no-closing-in-first-round = Al primo giro non si può chiudere.
+scala40-refused-closing-discard-cannot-be-joker = Non puoi chiudere scartando il jolly.
+scala40-refused-discard-attaches = { $only ->
+    [closing] { $card } attacca: puoi scartarlo solo per chiudere.
+   *[opening] { $card } attacca: finché non apri non puoi scartarlo.
+}
+
+# Suggerimenti
+
+scala40-hint-draw = Pesca.
+scala40-hint-draw-useless = Pesca: { $card } non ti serve.
+scala40-hint-draw-no-opening = Pesca: con { $card } non apri.
+scala40-hint-take = Raccogli { $card }: ti serve.
+scala40-hint-take-open = Raccogli { $card } e apri con { $points }: { $cards }.
+scala40-hint-open = Puoi aprire con { $points }: { $cards }.
+scala40-hint-lay = Puoi calare { $cards } ({ $points }).
+scala40-hint-attach = Puoi attaccare { $card } al gioco { $number }.
+scala40-hint-swap = Puoi prendere il jolly del gioco { $number } con { $card }.
+scala40-hint-discard = { $closes ->
+    [yes] Scarta { $card } e chiudi!
+   *[no] Scarterei { $card }.
+}
+scala40-hint-take-back = Di qui non si va avanti: annulla l'ultima mossa.
+scala40-hint-none = Non ho consigli da darti.

@@ -1,0 +1,93 @@
+standings-title-here = Classifica di { $game } · { $order } · { $period }
+standings-title-everybody = Classifica generale di { $game } · { $order } · { $period }
+
+standings-order-match-points = Match point
+standings-order-victory-points = Victory point
+standings-order-wins = Vittorie
+standings-order-rating = Rating
+standings-order-chips = Fiches
+
+standings-period-week = Settimana
+standings-period-month = Mese
+standings-period-season = Trimestre
+standings-period-all = Sempre
+
+standings-here = Questo gruppo
+standings-everybody = Tutti
+
+standings-line = { $place }. { $name }: { $value } · { $matches }
+standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · affidabilità { $percent }%
+standings-matches =
+    { $n ->
+        [one] { $n } partita
+       *[other] { $n } partite
+    }
+standings-value-match-points = { $sign }{ $n } MP
+standings-value-victory-points = { $n } VP
+standings-value-wins =
+    { $n ->
+        [one] { $n } vittoria
+       *[other] { $n } vittorie
+    }
+standings-value-rating = { $n }
+standings-value-chips =
+    { $n ->
+        [one] { $n } fiche
+       *[other] { $n } fiches
+    }
+
+standings-empty = Ancora nessuna partita in classifica: contano quelle fra persone. Chi comincia?
+standings-empty-period = In questo periodo non c'è nessuna partita. Guarda quelle di sempre, o giocatene una.
+standings-empty-everybody = Qui compare solo chi lo chiede, e per ora non c'è nessuno. Se vuoi esserci, dillo in /impostazioni.
+standings-empty-rating = Nessuno ha ancora abbastanza partite per avere un rating: ne serve qualcuna in più.
+standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
+
+statistics-title = { $name } a { $game }
+statistics-none = Ancora nessuna partita finita: i numeri arrivano dopo la prima.
+statistics-matches =
+    { $n ->
+        [one] { $n } partita
+       *[other] { $n } partite
+    } · { $won ->
+        [one] { $won } vinta
+       *[other] { $won } vinte
+    } ({ $percent }%)
+statistics-deals =
+    { $n ->
+        [one] { $n } smazzata giocata
+       *[other] { $n } smazzate giocate
+    }
+statistics-closings =
+    { $n ->
+        [one] { $n } chiusura
+       *[other] { $n } chiusure
+    }{ $hand ->
+        [0] { "" }
+        [one] , di cui { $hand } in mano
+       *[other] , di cui { $hand } in mano
+    }
+statistics-paid = Paga in media { NUMBER($points, maximumFractionDigits: 1) } punti a smazzata
+statistics-streak =
+    Miglior serie: { $n ->
+        [one] { $n } vittoria
+       *[other] { $n } vittorie di fila
+    }
+statistics-abandonments =
+    { $n ->
+        [one] { $n } partita abbandonata
+       *[other] { $n } partite abbandonate
+    }
+statistics-rating = Rating: { $n }
+statistics-no-rating = Rating: serve ancora qualche partita
+statistics-against =
+    Contro { $friend }: { $n ->
+        [one] { $n } partita
+       *[other] { $n } partite
+    }, { $won ->
+        [one] { $won } vinta
+       *[other] { $won } vinte
+    } e { $lost ->
+        [one] { $lost } persa
+       *[other] { $lost } perse
+    }
+statistics-against-none = Contro { $friend }: ancora nessuna partita

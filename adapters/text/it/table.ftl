@@ -1,0 +1,64 @@
+# La cornice di un tavolo in gioco e di una mano, qualunque sia il gioco.
+
+table-title = { $game } · tavolo { $table }
+table-turn = È il turno di { $name }
+table-cut = Tempo per il taglio: { $name }
+table-ready = Si riparte: aspettiamo { $name }
+table-wants-pause =
+    { $n ->
+        [one] { $names } vorrebbe una pausa: serve il sì di tutti.
+       *[other] { $names } vorrebbero una pausa: serve il sì di tutti.
+    }
+table-banks = Tempo di riserva: { $banks }
+table-bank = { $name } { $left }
+table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
+table-over = La partita è finita: rivincita?
+table-closed = Il tavolo è chiuso.
+
+table-hand = La mia mano
+table-pause = Pausa
+table-pause-too = Sì alla pausa
+table-resume = Riprendi
+table-give-time = Dai tempo
+table-resign = Abbandona
+table-rematch = Rivincita
+table-verify = Verifica
+
+hand-turn = Il tuo tempo
+hand-cut = Il tempo per tagliare
+hand-ready = Si riparte comunque
+hand-others = Il tempo di { $name }
+hand-table = Il tavolo
+
+cut-at = Taglia a { $place }
+next-deal = Avanti
+
+resign-sure = Vuoi davvero abbandonare?
+resign-lost = Perdi la partita, e non si torna indietro.
+resign-partner = La perde anche chi gioca in coppia con te.
+scala40-resign-price = Ai tuoi punti si aggiungono le carte che hai in mano, più 50 di penalità.
+scopa-resign-price = Penalità non ce ne sono: la vittoria va a chi resta.
+resign-yes = Sì, abbandono
+resign-no = No, gioco ancora
+
+list-end = { $most } e { $last }
+span-seconds =
+    { $n ->
+        [one] un secondo
+       *[other] { $n } secondi
+    }
+span-minutes =
+    { $n ->
+        [one] un minuto
+       *[other] { $n } minuti
+    }
+span-hours =
+    { $n ->
+        [one] un'ora
+       *[other] { $n } ore
+    }
+span-days =
+    { $n ->
+        [one] un giorno
+       *[other] { $n } giorni
+    }

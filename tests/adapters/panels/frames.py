@@ -1,0 +1,129 @@
+"""A game that has rules to choose and nothing to play, and tables around it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Until
+from adapters.panels.game import Around, Choice, GamePanels, Held, NotOffered
+from adapters.panels.sheet import Sheet
+from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
+from adapters.text import Words, words
+from adapters.token import Token, unpack
+from engine.game import BadRules, ByDeals, ByPoints, RulesFault, Setup
+
+FOLDER = Path(__file__).parent / "words"
+IT, EN = words("it", FOLDER), words("en", FOLDER)
+BOTH = (IT, EN)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Four play in pairs, with signs; a tournament is played in deals."""
+
+    trump: str = "first_card"
+    signs: bool = False
+    by_points: bool = True
+
+    def check(self, setup: Setup[Any]) -> None:
+        if setup.pairs is not (setup.players == 4):
+            raise BadRules(RulesFault.PAIRS_NEEDED, "pairs")
+        if setup.players == 2 and self.signs:
+            raise BadRules(RulesFault.PAIRS_NEEDED, "signs")
+        if isinstance(setup.length, ByPoints) is not self.by_points:
+            raise BadRules(RulesFault.FORMAT_NOT_ALLOWED, "by_points")
+
+
+def _lies(around: Around[Any]) -> tuple[Block, ...]:
+    return (Line(f"In tavola: {', '.join(around.names)}{' a coppie' * around.pairs}"),)
+
+
+def _told(events: Sequence[Any], names: Sequence[str], _: Words) -> tuple[str, ...]:
+    return tuple(f"{event} ({', '.join(names)})" for event in events if isinstance(event, str))
+
+
+BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
+    name="briscola",
+    empty=None,
+    table=_lies,
+    hand=lambda _: Held(()),
+    decide=lambda _verb, _args, _holding: NotOffered(),
+    told=_told,
+    excused=lambda _why, _action, _holding: "no",
+    choices=(Choice("trump", ("first_card", "called")), Choice("signs", (False, True))),
+    lengths=(ByPoints(3), ByPoints(5), ByDeals(3)),
+    seatings=((2, False), (3, False), (4, True)),
+    topics=(),
+    words=FOLDER,
+    profiles={"osteria": Rules(), "gran_torneo": Rules(by_points=False)},
+)
+PANELS = {"briscola": BRISCOLA}
+
+WISHES = Wishes(
+    game="briscola",
+    profile="osteria",
+    switches={},
+    length=ByPoints(3),
+    pace=Pace(90, 1200),
+    players=3,
+    pairs=False,
+    minds=(),
+    stake=0,
+    hints=True,
+)
+
+
+def seat(name: str, **more: Any) -> SeatSight:
+    blank = SeatSight(
+        name, mind=None, here=True, host=False, awaited=False, bank=0.0, wants_pause=False
+    )
+    return replace(blank, **more)
+
+
+ANNA, BRUNO, CARLA, DARIO = seat("Anna", host=True), seat("Bruno"), seat("Carla"), seat("Dario")
+MIND = seat("medio", mind="medio")
+
+
+def sight(*seats: SeatSight, stage: Stage = Stage.LOBBY, **more: Any) -> TableSight:
+    """A table; whatever is no part of one is wished of it."""
+    due, view = more.pop("due", None), more.pop("view", None)
+    minds = tuple(seat.mind for seat in seats if seat.mind is not None)
+    wishes = replace(WISHES, **{"minds": minds, **more})
+    return TableSight(41, "playground:1", "briscola", 7, stage, wishes, seats, due, view)
+
+
+def view(**more: Any) -> SimpleNamespace:
+    return SimpleNamespace(**{"turn": None, "cutter": None, **more})
+
+
+def hand_sight(seat: int = 0, **more: Any) -> HandSight:
+    return HandSight(41, "playground:anna", 5, seat, SimpleNamespace(may_resign=True, **more))
+
+
+# What a panel comes to
+
+Panel = PublicPanel | PrivatePanel | Sheet
+
+
+def keys(panel: Panel) -> list[Button]:
+    return [button for row in panel.buttons for button in row]
+
+
+def tokens(panel: Panel) -> list[Token]:
+    return [unpack(button.token) for button in keys(panel)]
+
+
+def verbs(panel: Panel) -> list[str]:
+    return [token.verb for token in tokens(panel)]
+
+
+def labels(panel: Panel) -> list[str]:
+    return [button.label for button in keys(panel)]
+
+
+def lines(panel: Panel) -> list[str]:
+    """What is said, line by line."""
+    said: Iterable[Block] = panel.blocks
+    return [block.text for block in said if isinstance(block, Line | Until)]

@@ -1,0 +1,134 @@
+"""The frame of a private hand."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adapters.panel import Button, Glyph, Line, Style, Until
+from adapters.panels.game import Held, HeldCard, Offer
+from adapters.panels.hand import hand, sure
+from adapters.panels.verbs import Verb
+from adapters.sights import HandSight, Stage
+from adapters.text import Words
+from adapters.token import unpack
+from tests.adapters.panels.frames import (
+    ANNA,
+    BOTH,
+    BRISCOLA,
+    BRUNO,
+    CARLA,
+    DARIO,
+    IT,
+    hand_sight,
+    keys,
+    lines,
+    sight,
+    tokens,
+    verbs,
+    view,
+)
+
+NINE = Glyph("9♥", "nove di cuori", "hearts")
+JOKER = Glyph("🃏", "jolly", "joker")
+CARDS = (HeldCard(1, JOKER, picked=True), HeldCard(0, NINE, marked=True))
+HELD = Held((Line("Pesca una carta", strong=True),), CARDS, "pick", "choose")
+WAITED = replace(ANNA, awaited=True)
+PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=9.0, view=view(turn=0))
+
+
+def test_a_hand_is_its_owners() -> None:
+    assert hand(PLAYING, hand_sight(), HELD, BRISCOLA, IT).owner == "playground:anna"
+
+
+def test_cards_lie_in_the_order_on_screen_and_are_picked_by_their_own() -> None:
+    picker = hand(PLAYING, hand_sight(), HELD, BRISCOLA, IT).picker
+    assert picker is not None
+    assert [(pick.index, pick.card, pick.picked, pick.marked) for pick in picker.cards] == [
+        (1, JOKER, True, False),
+        (0, NINE, False, True),
+    ]
+    picks = [unpack(pick.token) for pick in picker.cards]
+    assert [(t.revision, t.verb, t.args) for t in picks] == [(5, "pick", (1,)), (5, "pick", (0,))]
+    assert unpack(picker.all_at_once).verb == "choose"
+
+
+def test_cards_that_cannot_be_picked_are_seen_all_the_same() -> None:
+    picker = hand(PLAYING, hand_sight(), replace(HELD, pick="", choose=""), BRISCOLA, IT).picker
+    assert picker is not None
+    assert (len(picker.cards), {p.token for p in picker.cards}, picker.all_at_once) == (2, {""}, "")
+
+
+def test_no_cards_no_picker() -> None:
+    assert hand(PLAYING, hand_sight(), replace(HELD, cards=()), BRISCOLA, IT).picker is None
+
+
+def test_offers_come_before_what_every_table_has() -> None:
+    offers = ((Offer("Scarta 9♥", "discard", (0, 2), Style.MAIN),), (), (Offer("Ordina", "sort"),))
+    panel = hand(PLAYING, hand_sight(), replace(HELD, offers=offers), BRISCOLA, IT)
+    assert all(panel.buttons)
+    assert panel.buttons[0] == (Button("Scarta 9♥", "15.5.discard.0.2", Style.MAIN),)
+    assert verbs(panel)[1:] == ["sort", Verb.PAUSE, Verb.TABLE, Verb.RESIGN]
+    assert {(t.table, t.revision) for t in tokens(panel)} == {(41, 5)}
+    assert keys(panel)[-1].style is Style.DANGER
+
+
+@pytest.mark.parametrize(
+    ("stage", "buttons"),
+    [
+        (Stage.PAUSED, [Verb.RESUME, Verb.TABLE, Verb.RESIGN]),
+        (Stage.OVER, [Verb.REMATCH, Verb.VERIFY, Verb.TABLE]),
+        (Stage.CLOSED, [Verb.TABLE]),
+    ],
+)
+def test_each_stage_has_its_buttons(stage: Stage, buttons: list[str]) -> None:
+    panel = hand(replace(PLAYING, stage=stage), hand_sight(), HELD, BRISCOLA, IT)
+    assert verbs(panel) == buttons
+
+
+def test_whoever_cannot_leave_any_more_is_not_asked_to() -> None:
+    gone = HandSight(41, "playground:anna", 5, 0, view(may_resign=False))
+    assert Verb.RESIGN not in verbs(hand(PLAYING, gone, HELD, BRISCOLA, IT))
+
+
+@pytest.mark.parametrize(("reader", "given"), [(0, False), (1, True), (2, False), (3, True)])
+def test_time_is_given_to_opponents_only(reader: int, given: bool) -> None:
+    seats = (WAITED, BRUNO, CARLA, DARIO)
+    at = sight(*seats, stage=Stage.PLAYING, view=view(turn=0), players=4, pairs=True)
+    panel = hand(at, hand_sight(reader), HELD, BRISCOLA, IT)
+    assert (Verb.GIVE_TIME in verbs(panel)) is given
+
+
+@pytest.mark.parametrize(
+    ("reader", "seen", "told"),
+    [
+        (0, view(turn=0), "Il tuo tempo"),
+        (0, view(cutter=0), "Il tempo per tagliare"),
+        (0, view(), "Si riparte comunque"),
+        (1, view(turn=0), "Il tempo di Anna"),
+    ],
+)
+def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
+    panel = hand(replace(PLAYING, view=seen), hand_sight(reader), HELD, BRISCOLA, IT)
+    assert panel.blocks == (*HELD.blocks, Until(told, 9.0))
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+def test_leaving_has_to_be_meant(words: Words) -> None:
+    panel = sure(PLAYING, hand_sight(), BRISCOLA, words)
+    assert [(t.verb, t.args, t.revision) for t in tokens(panel)] == [
+        (Verb.HAND, (), 5),
+        (Verb.RESIGN, (1,), 5),
+    ]
+    assert keys(panel)[1].style is Style.DANGER
+
+
+def test_leaving_has_its_price() -> None:
+    panel = sure(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT)
+    assert any("più 50" in line for line in lines(panel))
+
+
+def test_a_partner_pays_too() -> None:
+    alone = sure(PLAYING, hand_sight(), BRISCOLA, IT)
+    pairs = replace(PLAYING, wishes=replace(PLAYING.wishes, pairs=True))
+    assert len(sure(pairs, hand_sight(), BRISCOLA, IT).blocks) == len(alone.blocks) + 1

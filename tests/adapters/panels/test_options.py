@@ -1,0 +1,193 @@
+"""Options go round: each press the next value, never one that the rules refuse."""
+
+import random
+from dataclasses import fields, replace
+from typing import Any, get_args, get_origin, get_type_hints
+
+import pytest
+
+from adapters.panels.game import Choice, GamePanels
+from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, offered
+from adapters.panels.phrases import PACES
+from adapters.sights import Pace, SeatSight, TableSight, Wishes
+from bot import clock, lobby
+from bot.facts import wishes_of
+from bot.wire import MENU
+from engine.game import ByDeals, ByPoints
+from engine.scala40 import SCALA40
+from engine.scopa import SCOPA
+from tests.adapters.panels.frames import ANNA, BRISCOLA, BRUNO, CARLA, DARIO, MIND, seat, sight
+
+LEVELS = ("medio", "maestro")
+TRUMP, SIGNS = HOUSE_FROM, HOUSE_FROM + 1
+
+
+def stepped(table: TableSight, option: int, minds: tuple[str, ...] = LEVELS) -> Wishes:
+    wishes = adjusted(table, BRISCOLA, option, minds)
+    assert wishes is not None
+    return wishes
+
+
+def round_of(table: TableSight, option: int, wish: str) -> list[Any]:
+    """The values of one option, press after press, until they come again."""
+    values = [getattr(table.wishes, wish)]
+    while True:
+        table = replace(table, wishes=stepped(table, option))
+        if getattr(table.wishes, wish) in values:
+            return values
+        values.append(getattr(table.wishes, wish))
+
+
+ROUNDS = [
+    (Option.PACE, "pace", [Pace(90, 1200), "lenta", "veloce", "normale"]),
+    (Option.STAKE, "stake", [0, 1, 5, 10]),
+    (Option.HINTS, "hints", [True, False]),
+    (Option.LENGTH, "length", [ByPoints(3), ByPoints(5)]),
+    (Option.PROFILE, "profile", ["osteria", "gran_torneo"]),
+    (Option.SEATING, "players", [3, 4, 2]),
+    (Option.MINDS, "minds", [(), ("medio",), ("medio", "medio")]),
+]
+
+
+@pytest.mark.parametrize(("option", "wish", "values"), ROUNDS)
+def test_an_option_goes_round_its_values(option: int, wish: str, values: list[Any]) -> None:
+    assert round_of(sight(ANNA), option, wish) == values
+
+
+def test_four_play_in_pairs_where_the_rules_want_it_so() -> None:
+    wishes = stepped(sight(ANNA), Option.SEATING)
+    assert (wishes.players, wishes.pairs) == (4, True)
+
+
+def test_nobody_who_sits_loses_his_seat() -> None:
+    table = sight(ANNA, BRUNO, CARLA, players=4, pairs=True)
+    assert round_of(table, Option.SEATING, "players") == [4, 3]
+
+
+def test_computer_players_go_where_there_is_no_seat_left() -> None:
+    table = sight(ANNA, MIND, MIND, MIND, players=4, pairs=True)
+    wishes = stepped(table, Option.SEATING)
+    assert (wishes.players, wishes.minds) == (2, ("medio",))
+
+
+def test_computer_players_take_free_seats_only() -> None:
+    assert round_of(sight(ANNA, BRUNO), Option.MINDS, "minds") == [(), ("medio",)]
+    assert stepped(sight(ANNA, BRUNO, CARLA), Option.MINDS).minds == ()
+
+
+def test_another_computer_player_is_of_the_level_chosen() -> None:
+    table = sight(ANNA, seat("maestro", mind="maestro"))
+    assert stepped(table, Option.MINDS).minds == ("maestro", "maestro")
+
+
+def test_the_level_is_that_of_all() -> None:
+    assert stepped(sight(ANNA, MIND, MIND), Option.LEVEL).minds == ("maestro", "maestro")
+
+
+def test_no_level_to_choose_among_one_or_for_nobody() -> None:
+    assert adjusted(sight(ANNA, MIND), BRISCOLA, Option.LEVEL, ("medio",)) is None
+    assert adjusted(sight(ANNA), BRISCOLA, Option.LEVEL, LEVELS) is None
+    assert adjusted(sight(ANNA), BRISCOLA, Option.MINDS, ()) is None
+
+
+def test_a_house_rule_that_the_profile_says_anyway_is_none() -> None:
+    table = sight(ANNA)
+    called = stepped(table, TRUMP)
+    assert called.switches == {"trump": "called"}
+    assert house_value(BRISCOLA, called, BRISCOLA.choices[0]) == "called"
+    assert stepped(replace(table, wishes=called), TRUMP).switches == {}
+
+
+def test_what_the_rules_refuse_is_passed_over() -> None:
+    two = sight(ANNA, players=2)
+    assert stepped(two, SIGNS) == two.wishes
+    assert stepped(sight(ANNA, players=3), SIGNS).switches == {"signs": True}
+    assert SIGNS not in offered(two, BRISCOLA, LEVELS)
+    four = sight(ANNA, BRUNO, CARLA, DARIO, players=4, pairs=True)
+    assert Option.SEATING not in offered(four, BRISCOLA, LEVELS)
+
+
+def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
+    wishes = stepped(sight(ANNA, switches={"trump": "called"}), Option.PROFILE)
+    assert (wishes.profile, wishes.switches, wishes.length) == ("gran_torneo", {}, None)
+
+
+@pytest.mark.parametrize("option", [-1, 8, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
+def test_no_such_option(option: int) -> None:
+    assert adjusted(sight(ANNA), BRISCOLA, option, LEVELS) is None
+
+
+def test_paces_are_those_that_the_bot_knows() -> None:
+    assert PACES == clock.PACES
+
+
+# Against the real rules and the real bot
+
+
+def _choices(profiles: Any) -> tuple[Choice, ...]:
+    """Every switch with a handful of values."""
+    rules = next(iter(profiles.values()))
+    hints = get_type_hints(type(rules))
+    return tuple(
+        Choice(field.name, values)
+        for field in fields(rules)
+        if (values := _values(hints[field.name]))
+    )
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    if kind is bool:
+        return (False, True)
+    options = [o for part in get_args(kind) for o in (get_args(part) or (part,))]
+    return (
+        () if get_origin(kind) is tuple else tuple(None if o is type(None) else o for o in options)
+    )
+
+
+LENGTHS = (ByPoints(11), ByPoints(16), ByPoints(101), ByDeals(3), ByPoints(1001))
+SEATINGS = ((1, False), (2, False), (3, False), (3, True), (4, False), (4, True), (5, False))
+REAL: dict[str, GamePanels[Any, Any, Any]] = {
+    game.name: replace(
+        BRISCOLA,
+        name=game.name,
+        choices=_choices(game.profiles),
+        lengths=LENGTHS,
+        seatings=SEATINGS,
+        profiles=game.profiles,
+    )
+    for game in (SCALA40, SCOPA)
+}
+
+
+def _seated(table: TableSight, people: int) -> tuple[SeatSight, ...]:
+    sitting = (ANNA, BRUNO, CARLA, DARIO)[:people]
+    return (*sitting, *(seat(level, mind=level) for level in table.wishes.minds or ()))
+
+
+@pytest.mark.parametrize("game", REAL)
+@pytest.mark.parametrize("people", [1, 2, 3, 4])
+def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
+    panels, served = REAL[game], MENU[game]
+    players = people if (people, False) in SEATINGS and people in {2, 3} else 2 if people < 2 else 4
+    if game == "scopa" and people > 2:
+        players = 4
+    start = lobby.options(served, Wishes(game, players=players, pairs=players == 4))
+    table = replace(sight(ANNA), game=game, wishes=wishes_of(start, ()))
+    options = [*Option, *range(HOUSE_FROM, HOUSE_FROM + len(panels.choices))]
+    dice = random.Random(f"{game} {people}")
+    for _ in range(150):
+        table = replace(table, seats=_seated(table, people))
+        wishes = adjusted(table, panels, dice.choice(options), LEVELS)
+        if wishes is not None:
+            made = lobby.options(served, wishes)
+            minds = wishes.minds or ()
+            assert people + len(minds) <= made.players
+            table = replace(table, wishes=wishes_of(made, minds))
+
+
+@pytest.mark.parametrize("game", MENU)
+def test_a_lobby_knows_the_profiles_and_switches_of_its_game(game: str) -> None:
+    panels, profiles = MENU[game].panels, MENU[game].game.profiles
+    assert panels.profiles == profiles
+    for choice in panels.choices:
+        assert {getattr(rules, choice.switch) for rules in profiles.values()} <= {*choice.values}

@@ -1,0 +1,128 @@
+"""The frame of a table in play and after it."""
+
+from dataclasses import replace
+
+import pytest
+
+from adapters.panel import Until
+from adapters.panels.table import table
+from adapters.panels.verbs import Verb
+from adapters.sights import Pace, Stage, TableSight
+from adapters.text import Words
+from tests.adapters.panels.frames import (
+    ANNA,
+    BOTH,
+    BRISCOLA,
+    BRUNO,
+    CARLA,
+    DARIO,
+    EN,
+    IT,
+    MIND,
+    lines,
+    sight,
+    tokens,
+    verbs,
+    view,
+)
+
+WAITED = replace(ANNA, awaited=True, bank=1100.0)
+PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=1234.5, view=view(turn=0))
+
+STAGES = [
+    (PLAYING, [Verb.HAND, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN]),
+    (replace(PLAYING, view=view(cutter=0)), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
+    (replace(PLAYING, view=view()), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
+    (replace(PLAYING, stage=Stage.PAUSED), [Verb.HAND, Verb.RESUME, Verb.RESIGN]),
+    (replace(PLAYING, stage=Stage.OVER), [Verb.REMATCH, Verb.VERIFY]),
+    (replace(PLAYING, stage=Stage.CLOSED), [Verb.VERIFY]),
+    (sight(ANNA, stage=Stage.CLOSED), []),
+]
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize(("at", "buttons"), STAGES)
+def test_each_stage_has_its_buttons(at: TableSight, buttons: list[str], words: Words) -> None:
+    panel = table(at, BRISCOLA, words)
+    assert verbs(panel) == buttons
+    assert {(t.table, t.revision) for t in tokens(panel)} <= {(41, 7)}
+    assert all(panel.buttons)
+
+
+def test_news_then_the_game_then_whose_turn_it_is() -> None:
+    said = lines(table(PLAYING, BRISCOLA, IT, ("Bruno scarta 9♥", "Anna pesca")))
+    assert said == [
+        "Bruno scarta 9♥",
+        "Anna pesca",
+        "In tavola: Anna, Bruno",
+        "È il turno di Anna",
+        "Tempo di riserva: Anna 18 minuti · Bruno 0 secondi",
+    ]
+
+
+def test_the_time_runs() -> None:
+    assert Until("Anna to play", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        (view(turn=0), "È il turno di Anna"),
+        (view(cutter=0, turn=None), "Tempo per il taglio: Anna"),
+        (view(), "Si riparte: aspettiamo Anna"),
+        (object(), "Si riparte: aspettiamo Anna"),
+    ],
+)
+def test_what_one_waits_for(seen: object, told: str) -> None:
+    assert told in lines(table(replace(PLAYING, view=seen), BRISCOLA, IT))
+
+
+def test_all_are_named_who_are_awaited() -> None:
+    waited = [replace(seat, awaited=True) for seat in (ANNA, BRUNO, MIND)]
+    at = sight(*waited, stage=Stage.PLAYING, view=view())
+    assert "Si riparte: aspettiamo Anna, Bruno e 🤖 Medio" in lines(table(at, BRISCOLA, IT))
+
+
+def test_who_wants_a_pause_is_told_and_may_be_joined() -> None:
+    wanting = replace(BRUNO, wants_pause=True)
+    panel = table(sight(WAITED, wanting, stage=Stage.PLAYING, view=view()), BRISCOLA, IT)
+    assert "Bruno vorrebbe una pausa: serve il sì di tutti." in lines(panel)
+    assert "Sì alla pausa" in [button.label for row in panel.buttons for button in row]
+
+
+def test_no_clock_runs_in_a_pause() -> None:
+    panel = table(replace(PLAYING, stage=Stage.PAUSED), BRISCOLA, IT)
+    assert not [block for block in panel.blocks if isinstance(block, Until)]
+    assert "Siamo in pausa: riprende chi vuole, quando vuole." in lines(panel)
+
+
+def test_no_banks_where_the_pace_has_none() -> None:
+    fast = replace(PLAYING, wishes=replace(PLAYING.wishes, pace=Pace(45)))
+    assert not [line for line in lines(table(fast, BRISCOLA, IT)) if "riserva" in line]
+
+
+@pytest.mark.parametrize(
+    ("seats", "pairs", "given"),
+    [
+        ((WAITED, BRUNO), False, True),
+        ((WAITED, MIND), False, False),
+        ((BRUNO, replace(MIND, awaited=True)), False, False),
+        ((WAITED, MIND, CARLA, MIND), True, False),
+        ((WAITED, BRUNO, CARLA, DARIO), True, True),
+    ],
+)
+def test_time_is_given_by_a_person_to_an_opponent(
+    seats: tuple[object, ...], pairs: bool, given: bool
+) -> None:
+    at = sight(*seats, stage=Stage.PLAYING, view=view(turn=0), pairs=pairs)  # type: ignore[arg-type]
+    assert (Verb.GIVE_TIME in verbs(table(at, BRISCOLA, IT))) is given
+
+
+def test_the_game_is_told_who_plays_in_pairs() -> None:
+    at = sight(WAITED, BRUNO, CARLA, DARIO, stage=Stage.OVER, view=view(), pairs=True)
+    assert lines(table(at, BRISCOLA, IT))[0] == "In tavola: Anna, Bruno, Carla, Dario a coppie"
+
+
+def test_the_deal_that_was_played_last_is_the_one_to_verify() -> None:
+    over = replace(PLAYING, stage=Stage.OVER, view=view(proof=view(number=4)))
+    assert tokens(table(over, BRISCOLA, IT))[-1].args == (4,)

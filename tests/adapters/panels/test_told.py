@@ -1,0 +1,166 @@
+"""Everything that can happen around a table, and every refusal, in words."""
+
+from enum import StrEnum
+from typing import get_args
+
+import pytest
+
+from adapters.answers import Refusal
+from adapters.news import (
+    Challenged,
+    ClosedBecause,
+    DealtAgain,
+    Declined,
+    Grace,
+    Happened,
+    Joined,
+    NewHost,
+    News,
+    PauseBegan,
+    PauseEnded,
+    RematchOffered,
+    Reminder,
+    Started,
+    TableClosed,
+    TimeGiven,
+    WantsPause,
+    Went,
+)
+from adapters.panel import Until
+from adapters.panels.told import announced, refused, told
+from adapters.panels.verbs import Verb
+from adapters.text import Words
+from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
+from engine.game import Refusal as AnyGame
+from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, lines, tokens, verbs
+
+SEED = SeedRevealed(3, b"", (7,))
+ENDED = MatchEnded(Result(0, (), (), (), (), None, frozenset()))
+NAMES = ("Anna", "medio", "medio")
+
+NEWS: list[tuple[News, str]] = [
+    (
+        Happened("briscola", NAMES, ("Carte in tavola",)),
+        "Carte in tavola (Anna, 🤖 Medio 1, 🤖 Medio 2)",
+    ),
+    (Joined("Anna"), "Anna si siede al tavolo."),
+    (Went("Anna"), "Anna si alza dal tavolo."),
+    (NewHost("Anna"), "A capotavola adesso c'è Anna."),
+    (Started(("Anna", "Bruno", "medio")), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
+    (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),
+    (Challenged("Anna", "", 9), "Anna lancia una sfida: chi accetta?"),
+    (Declined("Bruno"), "Bruno dice: no, grazie."),
+    (Reminder("Anna", 30.2), "Anna, tocca a te: hai ancora 30 secondi."),
+    (Reminder("Anna", 7200), "Anna, tocca a te: hai ancora 2 ore."),
+    (TimeGiven("Anna", "Bruno", 60), "Bruno ha un minuto in più: un regalo di Anna."),
+    (WantsPause("Anna"), "Anna vorrebbe fare una pausa."),
+    (PauseBegan(9.0), "Pausa: il tempo è fermo per tutti."),
+    (PauseEnded("Anna"), "Anna riprende: si gioca!"),
+    (PauseEnded(None), "La pausa è finita: si gioca!"),
+    (RematchOffered("Anna", 9), "Anna vuole la rivincita!"),
+    (TableClosed(ClosedBecause.NO_ANSWER), "Nessuno ha risposto in tempo: il tavolo è chiuso."),
+]
+OTHERS: list[News] = [Grace(9.0), DealtAgain(), *map(TableClosed, ClosedBecause)]
+EVERY = list(dict.fromkeys([*(news for news, _ in NEWS), *OTHERS]))
+
+
+@pytest.mark.parametrize(("news", "line"), NEWS)
+def test_told_in_a_line(news: News, line: str) -> None:
+    assert told(news, PANELS, IT) == (line,)
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("news", EVERY, ids=str)
+def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
+    assert all(told(news, PANELS, words))
+    sheet = announced(news, 41, PANELS, words)
+    assert sheet.title
+    assert sheet.blocks
+    assert all(sheet.buttons)
+    assert not announced(news, None, PANELS, words).buttons
+
+
+def test_no_kind_of_news_is_left_out() -> None:
+    assert {type(news) for news in EVERY} == set(get_args(News))
+
+
+@pytest.mark.parametrize(
+    ("news", "buttons"),
+    [
+        (Challenged("Anna", "Bruno", 9), [Verb.ACCEPT, Verb.DECLINE]),
+        (Challenged("Anna", "", 9), [Verb.ACCEPT]),
+        (RematchOffered("Anna", 9), [Verb.ACCEPT, Verb.DECLINE]),
+    ],
+)
+def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[str]) -> None:
+    sheet = announced(news, 41, PANELS, IT)
+    assert verbs(sheet) == buttons
+    assert {(t.table, t.revision) for t in tokens(sheet)} == {(9, 0)}
+
+
+@pytest.mark.parametrize(
+    ("news", "buttons"),
+    [
+        (Reminder("Anna", 5), [(Verb.HAND, ())]),
+        (TableClosed(ClosedBecause.CANCELLED), []),
+        (Happened("briscola", NAMES, ("via",)), [(Verb.HAND, ())]),
+        (Happened("briscola", NAMES, (SEED,)), [(Verb.HAND, ()), (Verb.VERIFY, (3,))]),
+        (Happened("briscola", NAMES, (SEED, ENDED)), [(Verb.REMATCH, ()), (Verb.VERIFY, (3,))]),
+    ],
+)
+def test_what_one_may_do_about_it(news: News, buttons: list[tuple[str, tuple[int, ...]]]) -> None:
+    pressed = tokens(announced(news, 41, PANELS, IT))
+    assert [(t.verb, t.args) for t in pressed] == buttons
+    assert {t.table for t in pressed} <= {41}
+
+
+def test_a_message_says_which_table_it_speaks_of() -> None:
+    assert announced(Joined("Anna"), 1207, PANELS, EN).title == "Table 1207"
+    assert (
+        announced(Happened("briscola", NAMES, ()), 41, PANELS, IT).title == "Briscola · tavolo 41"
+    )
+
+
+@pytest.mark.parametrize("news", [PauseBegan(9.0), Grace(9.0)])
+def test_a_time_that_runs_is_shown(news: News) -> None:
+    blocks = announced(news, 41, PANELS, IT).blocks
+    assert [block.due for block in blocks if isinstance(block, Until)] == [9.0]
+
+
+def test_a_revealed_seed_can_be_checked() -> None:
+    said = lines(announced(Happened("briscola", NAMES, (SEED,)), 41, PANELS, EN))
+    assert said == ["The secret of deal 3 is out: anybody can check the deck."]
+
+
+def test_names_cannot_break_a_line_or_turn_it_round() -> None:
+    (line,) = told(Joined("An\nna \u202e bella"), PANELS, IT)
+    assert line == "An na bella si siede al tavolo."
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
+@pytest.mark.parametrize("why", [*Refusal, *RulesFault, *AnyGame])
+def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> None:
+    said = refused(why, "", words)
+    assert said.endswith((".", "!"))
+    assert said != words("refused-otherwise")
+
+
+def test_no_two_refusals_of_the_bot_are_told_alike() -> None:
+    for words in BOTH:
+        said = [refused(why, "", words) for why in (*Refusal, *RulesFault)]
+        assert len(set(said)) == len(said)
+
+
+def test_what_it_is_about_is_told_where_that_helps() -> None:
+    assert "ritmo" in refused(Refusal.BAD_OPTIONS, "pace", IT)
+    assert "ritmo" not in refused(Refusal.BAD_OPTIONS, "", IT)
+
+
+def test_a_refusal_without_words_is_still_a_sentence() -> None:
+    class Strange(StrEnum):
+        THING = "thing"
+
+    assert refused(Strange.THING, "", IT) == "Così non si può."

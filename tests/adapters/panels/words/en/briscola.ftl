@@ -1,0 +1,9 @@
+briscola-name = Briscola
+briscola-profile-osteria = Tavern rules
+briscola-profile-gran-torneo = Grand tournament rules
+briscola-switch-trump = Trump
+briscola-switch-trump-first-card = the first card
+briscola-switch-trump-called = called
+briscola-switch-signs = Signs
+briscola-switch-signs-true = yes
+briscola-switch-signs-false = no

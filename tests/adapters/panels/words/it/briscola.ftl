@@ -1,0 +1,9 @@
+briscola-name = Briscola
+briscola-profile-osteria = Regole dell'osteria
+briscola-profile-gran-torneo = Regole del gran torneo
+briscola-switch-trump = Briscola
+briscola-switch-trump-first-card = la prima carta
+briscola-switch-trump-called = chiamata
+briscola-switch-signs = Segni
+briscola-switch-signs-true = sì
+briscola-switch-signs-false = no

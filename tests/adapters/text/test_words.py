@@ -1,0 +1,245 @@
+"""Every sentence in every language: there, whole, alike in what it speaks of, and spoken by code.
+
+What words sound like no test can hear; that none is missing, and none is left over, it can.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as ftl
+
+from adapters.answers import Refusal
+from adapters.news import ClosedBecause
+from adapters.panels.phrases import PACES, dashed
+from adapters.text import HOUSE, LANGUAGES, files, messages, words
+from bot.wire import MENU
+from engine.game import RulesFault
+
+ROOT = Path(__file__).parents[3]
+SPEAKING = ("adapters", "bot")
+"""Rooms in which sentences are asked for by their names."""
+ELSEWHERE = re.compile(r"playground-|command-|settings-")
+"""Asked for by a page, by the name that somebody types, or by that of a setting."""
+NUMBERS = (0, 1, 2, 5, 21, 100)
+
+IN_EACH = pytest.mark.parametrize("language", LANGUAGES)
+written = cache(messages)
+
+
+# What a sentence is made of
+
+
+def parts(node: object) -> Iterator[ftl.BaseNode]:
+    """A node and all that is in it, also in other sentences that it takes in."""
+    if isinstance(node, ftl.MessageReference):
+        yield from (part for lang in LANGUAGES for part in parts(written(lang)[node.id.name]))
+    elif isinstance(node, ftl.BaseNode):
+        yield node
+        for value in vars(node).values():
+            yield from parts(value)
+    elif isinstance(node, list):
+        for one in node:
+            yield from parts(one)
+
+
+def parameters(message: ftl.BaseNode) -> set[str]:
+    return {node.id.name for node in parts(message) if isinstance(node, ftl.VariableReference)}
+
+
+def selections(message: ftl.Message) -> list[ftl.SelectExpression]:
+    return [node for node in parts(message) if isinstance(node, ftl.SelectExpression)]
+
+
+def keys(selection: ftl.SelectExpression) -> list[str]:
+    return [str(getattr(v.key, "name", getattr(v.key, "value", ""))) for v in selection.variants]
+
+
+def selector(selection: ftl.SelectExpression) -> str:
+    """What it chooses by."""
+    named = [
+        node.id.name
+        for node in parts(selection.selector)
+        if isinstance(node, ftl.VariableReference)
+    ]
+    assert len(named) == 1
+    return named[0]
+
+
+PLURAL = {"zero", "one", "two", "few", "many", "other"}
+
+
+def by_number(selection: ftl.SelectExpression) -> bool:
+    """`other` as a default alone does not make it one."""
+    return bool((set(keys(selection)) & PLURAL) - {"other"})
+
+
+def cases(message: ftl.Message) -> Iterator[dict[str, str | int]]:
+    """What may be said in it: all that it chooses by, and for the rest a number or a word."""
+    chosen: dict[str, list[str | int]] = {name: ["Anna", 3] for name in parameters(message)}
+    reckoned = [node for node in parts(message) if isinstance(node, ftl.FunctionReference)]
+    chosen |= {name: [3] for node in reckoned for name in parameters(node)}
+    for selection in selections(message):
+        named = [key for key in keys(selection) if not key.isdigit()]
+        known: Iterable[str | int] = NUMBERS if by_number(selection) else named
+        exact = [int(key) for key in keys(selection) if key.isdigit()]
+        chosen[selector(selection)] = [*known, *exact]
+    for combination in product(*chosen.values()):
+        yield dict(zip(chosen, combination, strict=True))
+
+
+# Both languages
+
+
+def test_all_languages_say_the_same() -> None:
+    assert len({frozenset(written(language)) for language in LANGUAGES}) == 1
+
+
+def test_all_languages_have_the_same_files() -> None:
+    assert len({tuple(file.name for file in files(lang, (HOUSE,))) for lang in LANGUAGES}) == 1
+
+
+def test_all_languages_speak_of_the_same() -> None:
+    first, *others = (written(language) for language in LANGUAGES)
+    for other in others:
+        both = first.keys() & other.keys()
+        assert not [name for name in both if parameters(first[name]) != parameters(other[name])]
+
+
+@IN_EACH
+def test_every_sentence_is_written_once_and_can_be_read(language: str) -> None:
+    entries = [
+        entry
+        for file in files(language, (HOUSE,))
+        for entry in FluentResource(file.read_text(encoding="utf-8")).body
+    ]
+    assert not [entry.content for entry in entries if isinstance(entry, ftl.Junk)]
+    names = Counter(entry.id.name for entry in entries if isinstance(entry, ftl.Message))
+    assert not [name for name, times in names.items() if times > 1]
+
+
+@IN_EACH
+def test_every_sentence_says_something_in_every_case(language: str) -> None:
+    for name, message in written(language).items():
+        for case in cases(message):
+            said = words(language)(name, **case)
+            assert said
+            assert said == said.strip(), name
+            assert not re.search("  |[{}]", said), name
+
+
+@IN_EACH
+def test_plurals_are_those_of_the_language(language: str) -> None:
+    forms = {*Locale(language).plural_form.tags, "other"}
+    for name, message in written(language).items():
+        for selection in filter(by_number, selections(message)):
+            named = {key for key in keys(selection) if not key.isdigit()}
+            assert {"one", "other"} <= named <= forms, name
+
+
+@IN_EACH
+def test_the_default_comes_last_and_there_is_something_to_choose(language: str) -> None:
+    for name, message in written(language).items():
+        for selection in selections(message):
+            assert selection.variants[-1].default, name
+            assert len(set(keys(selection))) == len(selection.variants) > 1, name
+
+
+# Code and words
+
+
+@cache
+def trees() -> Mapping[str, ast.Module]:
+    paths = [path for room in SPEAKING for path in sorted((ROOT / room).rglob("*.py"))]
+    return {
+        str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in paths
+    }
+
+
+def asked_for() -> Iterator[tuple[str, ast.expr]]:
+    """What is said between the brackets of `words(…)`, by file."""
+    for file, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _called(node.func) == "words":
+                yield file, node.args[0]
+
+
+def _called(function: ast.expr) -> str:
+    return getattr(function, "attr", getattr(function, "id", ""))
+
+
+def pattern(node: ast.JoinedStr) -> str:
+    """An f-string, with anything where something is put in; empty if it names no sentence."""
+    said = "".join(
+        str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values
+    )
+    named = re.fullmatch("[a-z0-9*-]*[a-z]-?[a-z0-9*-]*", said)
+    return re.sub(r"\*+", ".+", said) if named and said.count("*") < 4 else ""
+
+
+def test_no_sentence_is_asked_for_that_is_not_there() -> None:
+    known = written(LANGUAGES[0])
+    plain = [(f, a.value) for f, a in asked_for() if isinstance(a, ast.Constant)]
+    assert not [(file, name) for file, name in plain if name not in known and name != "it"]
+
+
+def test_whatever_is_asked_for_by_a_part_of_its_name_is_there() -> None:
+    known = written(LANGUAGES[0])
+    composed = [(f, pattern(a)) for f, a in asked_for() if isinstance(a, ast.JoinedStr)]
+    assert not [(f, p) for f, p in composed if not any(re.fullmatch(p, name) for name in known)]
+
+
+def test_no_sentence_is_left_over() -> None:
+    plain, composed = set(), set()
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            if isinstance(node, ast.JoinedStr) and pattern(node):
+                composed.add(re.compile(pattern(node)))
+    unused = [
+        name
+        for name in written(LANGUAGES[0])
+        if name not in plain
+        and not ELSEWHERE.match(name)
+        and not any(form.fullmatch(name) for form in composed)
+    ]
+    assert not unused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_named_after_a_value_is_there(language: str) -> None:
+    known = written(language)
+    named = [
+        *(f"refused-{dashed(why.value)}" for why in (*Refusal, *RulesFault)),
+        *(f"closed-{dashed(why.value)}" for why in ClosedBecause),
+        *(f"pace-{pace}" for pace in (*PACES, "own")),
+    ]
+    assert not [name for name in named if name not in known]
+
+
+@pytest.mark.parametrize("game", MENU)
+@IN_EACH
+def test_whatever_is_named_after_a_game_is_there(game: str, language: str) -> None:
+    panels = MENU[game].panels
+    named = [
+        "name",
+        "rules",
+        "resign-price",
+        *(f"rules-{topic}" for topic in panels.topics),
+        *(f"profile-{dashed(profile)}" for profile in MENU[game].game.profiles),
+        *(f"switch-{dashed(choice.switch)}" for choice in panels.choices),
+        *(
+            f"switch-{dashed(choice.switch)}-{dashed(value)}"
+            for choice in panels.choices
+            for value in choice.values
+        ),
+    ]
+    assert not [name for name in named if f"{game}-{name}" not in written(language)]
