@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import math
 from itertools import count
 
 
@@ -22,8 +23,33 @@ class FakeClock:
         await woken
 
     def move(self, seconds: float) -> None:
-        self._now += seconds
+        self._move_to(self._now + seconds)
+
+    async def pass_by(self, seconds: float) -> None:
+        """Time goes on from one waking to the next, and whoever wakes does what he has to."""
+        end = self._now + seconds
+        await quiet()
+        while (waking := self.next_waking()) <= end:
+            self._move_to(waking)
+            await quiet()
+        self._move_to(end)
+        await quiet()
+
+    def next_waking(self) -> float:
+        """When the next of those who sleep wakes."""
+        while self._asleep and self._asleep[0][2].done():
+            heapq.heappop(self._asleep)
+        return self._asleep[0][0] if self._asleep else math.inf
+
+    def _move_to(self, now: float) -> None:
+        self._now = now
         while self._asleep and self._asleep[0][0] <= self._now:
             woken = heapq.heappop(self._asleep)[2]
             if not woken.done():
                 woken.set_result(None)
+
+
+async def quiet(turns: int = 30) -> None:
+    """Until those who can do something have done it."""
+    for _ in range(turns):
+        await asyncio.sleep(0)

@@ -187,6 +187,9 @@ class People(Base):
         for pending in list(world.announcements.values()):
             if pending.announcement.to in accounts:
                 del world.announcements[pending.id]
+        for chat in accounts:
+            world.chats.pop(chat, None)
+            world.rename_chat(chat, f"removed:{person}")
         world.players[person] = Player(person, "", "{}", (), removed=True)
 
     async def export(self, player: PlayerId) -> Document:

@@ -171,6 +171,13 @@ class World:
                 del self.ratings[key]
                 self.ratings[rating.game, new, rating.player] = replace(rating, chat=new)
 
+    def rename_chat(self, old: str, new: str) -> None:
+        """Nobody can be reached there any more."""
+        for kept in self.tables.values():
+            if kept.record.chat == old:
+                kept.record = replace(kept.record, chat=new)
+        self.ratings = {key: r for key, r in self.ratings.items() if r.chat != old}
+
     def number(self, table: TableId) -> int:
         """Of the match that was played there; a match that is not known comes after all."""
         tables = [match.table for match in self.matches]

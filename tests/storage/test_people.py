@@ -108,6 +108,22 @@ async def test_joining_forgets_ratings_if_results_change_hands(
     assert len(await storage.ratings("scala40", None)) == (not played)
 
 
+async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
+    storage: Storage,
+) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    mine = await a_table(storage, "telegram:Ada")
+    other = await a_table(storage, "telegram:Ugo")
+    for name in ("Ada", "Ugo"):
+        await storage.keep_chat_settings(f"telegram:{name}", '{"language": "en"}')
+    await storage.forget(ada)
+    assert (await storage.table(mine)).chat == f"removed:{ada}"
+    assert (await storage.table(other)).chat == "telegram:Ugo"
+    assert await storage.chat_settings("telegram:Ada") is None
+    assert await storage.chat_settings("telegram:Ugo") is not None
+    assert (await storage.player(ugo)).name == "Ugo"
+
+
 async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     await storage.keep_settings(ada, '{"language": "it"}')

@@ -1,0 +1,152 @@
+"""The arithmetic of limits: when something may be sent again. Nothing here waits.
+
+A message counts from its beginning until some time after the platform has answered, for when in
+between it was counted over there nobody knows.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from math import inf
+
+from adapters.limits import Rate
+from bot.clock import Clock
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
+SEVERAL = 3
+"""So many chats failing in a row are not to blame: the platform is."""
+
+
+class Steady:
+    """A clock's time, but that it never goes back: what was set back goes on from there."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._seen = clock.now()
+        self._lag = 0.0
+
+    def now(self) -> float:
+        seen = self._clock.now()
+        self._lag += max(0.0, self._seen - seen)
+        self._seen = seen
+        return seen + self._lag
+
+
+class Window:
+    """One rate: what is under way, and when what was sent last had its answer."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._under_way = 0
+        self._sent: deque[float] = deque(maxlen=rate.messages)
+
+    def free_at(self) -> float:
+        """From when on there is room for one more; never, before one under way has its answer."""
+        room = self._rate.messages - self._under_way
+        if room <= 0:
+            return inf
+        return -inf if len(self._sent) < room else self._sent[-room] + self._rate.seconds
+
+    def begin(self) -> None:
+        self._under_way += 1
+
+    def end(self) -> None:
+        self._under_way -= 1
+
+    def spend(self, now: float) -> None:
+        self._sent.append(now)
+
+    def idle_at(self) -> float:
+        """When nothing that was sent counts any more."""
+        return self._sent[-1] + self._rate.seconds if self._sent else -inf
+
+
+class Budget:
+    """Several rates that hold together."""
+
+    def __init__(self, rates: Iterable[Rate]) -> None:
+        self._windows = tuple(map(Window, rates))
+
+    def free_at(self) -> float:
+        return max((window.free_at() for window in self._windows), default=-inf)
+
+    def idle_at(self) -> float:
+        return max((window.idle_at() for window in self._windows), default=-inf)
+
+    def begin(self) -> None:
+        """Something is about to be sent: its place is taken."""
+        for window in self._windows:
+            window.begin()
+
+    def end(self) -> None:
+        """It has been sent, or was not worth it: its place is given up."""
+        for window in self._windows:
+            window.end()
+
+    def spend(self, now: float) -> None:
+        """By now it has reached the platform."""
+        for window in self._windows:
+            window.spend(now)
+
+
+class Patience:
+    """How long to leave somebody alone: as long as he says, or longer with each failure."""
+
+    def __init__(self) -> None:
+        self._told = -inf
+        self._backed_off = -inf
+        self._pause = FIRST_PAUSE
+
+    @property
+    def until(self) -> float:
+        return max(self._told, self._backed_off)
+
+    def told(self, until: float) -> None:
+        self._told = max(self._told, until)
+
+    def failed(self, now: float) -> None:
+        self._backed_off = now + self._pause
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+
+    def reached(self) -> None:
+        """He is there. What he told us still holds."""
+        self._backed_off, self._pause = -inf, FIRST_PAUSE
+
+
+class Gate:
+    """The platform as a whole. While it is suspected of being down, one at a time tries it."""
+
+    def __init__(self, rates: Iterable[Rate]) -> None:
+        self.budget = Budget(rates)
+        self.patience = Patience()
+        self.outages = 0
+        """Counts on with each pause."""
+        self._under_way = 0
+        self._silent: set[str] = set()
+
+    def free_at(self) -> float:
+        trying = self._suspected and self._under_way
+        return inf if trying else max(self.budget.free_at(), self.patience.until)
+
+    def begin(self) -> None:
+        self._under_way += 1
+        self.budget.begin()
+
+    def end(self) -> None:
+        self._under_way -= 1
+        self.budget.end()
+
+    def failed(self, to: str, outages: int, now: float) -> None:
+        """A chat could not be reached, when there had been so many pauses: what was sent before
+        the last of them says nothing new."""
+        self._silent.add(to)
+        if self._suspected and outages == self.outages:
+            self.patience.failed(now)
+            self.outages += 1
+
+    def reached(self) -> None:
+        self._silent.clear()
+        self.patience.reached()
+
+    @property
+    def _suspected(self) -> bool:
+        return len(self._silent) >= SEVERAL

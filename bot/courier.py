@@ -1,0 +1,162 @@
+"""Brings one errand to the screen: makes the panel at the last moment, and sees to it that what is
+for one person's eyes goes to nobody else."""
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.ports import Reference, Screen
+from bot.budget import Gate
+from bot.lane import Errand, Lane, Make, Retire, Say, Show
+from bot.shelf import Panel, Place, Wall
+
+T = TypeVar("T")
+
+NEWER = 3
+"""So often is a panel that became old while it was made made anew; then it is sent as it is."""
+
+
+class Unmade(Exception):
+    """There is no panel: making it has failed."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(type(error).__name__)
+        self.error = error
+
+
+class Misdirected(Exception):
+    """A private panel was to go to somebody else than its owner."""
+
+
+class Outcome(StrEnum):
+    SENT = "sent"
+    EDITED = "edited"
+    SKIPPED = "skipped"
+    RETIRED = "retired"
+
+
+@dataclass(eq=False, slots=True)
+class Trip:
+    """An errand under way. It holds its place in the budgets until it has come back."""
+
+    lane: Lane
+    errand: Errand
+    gate: Gate
+    until: float
+    """Then it counts as lost."""
+    outages: int = 0
+    asked: bool = False
+    """The platform has been asked for something."""
+    over: Reference | None = None
+    """What was to be edited."""
+
+    @property
+    def name(self) -> str:
+        """For logs: nothing of what is shown."""
+        match self.errand:
+            case Show(slot=slot):
+                return f"{slot.name!r} of table {slot.table}"
+            case Say():
+                return "an announcement"
+            case Retire():
+                return "an old panel"
+
+    def begin(self) -> None:
+        self.outages = self.gate.outages
+        self.lane.busy = True
+        self.lane.budget.begin()
+        self.gate.begin()
+
+    def end(self, now: float) -> None:
+        self.lane.busy = False
+        self.lane.budget.end()
+        self.gate.end()
+        if self.asked:
+            self.lane.budget.spend(now)
+            self.gate.budget.spend(now)
+
+    async def ask(self, answer: Awaitable[T]) -> T:
+        self.asked = True
+        return await answer
+
+
+class Courier:
+    """Raises what the screen raises, `Unmade` or `Misdirected`."""
+
+    def __init__(self, screen: Screen, wall: Wall) -> None:
+        self._screen = screen
+        self._wall = wall
+
+    async def bring(self, trip: Trip) -> Outcome:
+        match trip.errand:
+            case Show() as show:
+                return await self._show(trip, show)
+            case Say(make=make):
+                panel = await _made(make)
+                await trip.ask(self._put_up(trip.lane.to, panel, None))
+                return Outcome.SENT
+            case Retire(reference=reference):
+                await trip.ask(self._screen.retire(trip.lane.to, reference))
+                return Outcome.RETIRED
+
+    async def _show(self, trip: Trip, show: Show) -> Outcome:
+        place = self._wall.place(show.slot)
+        assert place is not None
+        await self._wall.look_up(place)
+        show, panel = await self._newest(trip, show)
+        if self._elsewhere(place) or (place.panel == panel and not show.anew):
+            return Outcome.SKIPPED
+        trip.over = None if show.anew else place.reference
+        answer = self._put_up(trip.lane.to, panel, trip.over)
+        place.panel = None  # until it is certain what is to be seen
+        await self._hung(trip, place, panel, await trip.ask(answer))
+        return Outcome.SENT if trip.over is None else Outcome.EDITED
+
+    async def _newest(self, trip: Trip, show: Show) -> tuple[Show, Panel]:
+        """What was asked for meanwhile is made instead."""
+        panel = await _made(show.make)
+        for _ in range(NEWER):
+            newer = trip.lane.newer(show)
+            if newer is None:
+                break
+            trip.errand = show = newer
+            panel = await _made(show.make)
+        return show, panel
+
+    def _put_up(
+        self, to: Chat | Account, panel: Panel, over: Reference | None
+    ) -> Awaitable[Reference]:
+        match panel:
+            case PublicPanel():
+                return self._screen.post(to, panel, over)
+            case PrivatePanel(owner=owner) if owner == to:
+                return self._screen.whisper(owner, panel, over)
+            case PrivatePanel():
+                raise Misdirected
+
+    async def _hung(self, trip: Trip, place: Place, panel: Panel, reference: Reference) -> None:
+        """The one that it has replaced loses its buttons."""
+        if self._elsewhere(place):
+            trip.lane.retire(Retire(reference))
+            return
+        old, place.reference, place.panel = place.reference, reference, panel
+        if trip.over is None and old not in {None, reference}:
+            assert old is not None
+            trip.lane.retire(Retire(old))
+        if reference != old:
+            await self._wall.keep(place)
+
+    def _elsewhere(self, place: Place) -> bool:
+        """Its chat has become another meanwhile."""
+        return self._wall.place(place.slot) is not place
+
+
+async def _made(make: Make) -> Panel:
+    """What goes wrong in here has nothing to do with the platform."""
+    try:
+        return await make()
+    except Exception as error:
+        raise Unmade(error) from error

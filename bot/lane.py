@@ -1,0 +1,150 @@
+"""What waits for one chat: of panels the newest of each slot, of announcements every one."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from itertools import islice
+from typing import ClassVar, TypeAlias
+
+from adapters.limits import Rate
+from adapters.people import Account, Chat
+from adapters.ports import Reference, Unreachable
+from bot.budget import LONGEST_PAUSE, Budget, Patience
+from bot.shelf import Panel, Slot
+
+MOST_RETIRED = 20
+"""Of more old panels the oldest keep their buttons; whoever presses there is answered anyhow."""
+
+
+class Urgency(IntEnum):
+    """What goes before what."""
+
+    ANSWER = 0
+    HAND = 1
+    TABLE = 2
+    CHATTER = 3
+
+
+Make: TypeAlias = Callable[[], Awaitable[Panel]]
+Rank: TypeAlias = tuple[Urgency, int]
+"""Of the same urgency, what was asked for first goes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A panel for a slot."""
+
+    slot: Slot
+    make: Make = field(repr=False)
+    rank: Rank
+    anew: bool
+
+    def instead_of(self, older: "Show") -> "Show":
+        """Its turn comes no later than the older one's would have."""
+        return replace(self, rank=min(self.rank, older.rank), anew=self.anew or older.anew)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Say:
+    """An announcement, and whoever waits for it to be said."""
+
+    make: Make = field(repr=False)
+    rank: Rank
+    said: asyncio.Future[None]
+
+    def done(self) -> None:
+        if not self.said.done():
+            self.said.set_result(None)
+
+    def failed(self, after: float | None) -> None:
+        if not self.said.done():
+            self.said.set_exception(Unreachable(after))
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """An old panel whose buttons are to go."""
+
+    reference: Reference
+    rank: ClassVar[Rank] = (Urgency.CHATTER, 0)
+
+
+Errand: TypeAlias = Show | Say | Retire
+
+
+class Lane:
+    """One chat, in which one thing is done at a time."""
+
+    def __init__(self, to: Chat | Account, rates: tuple[Rate, ...]) -> None:
+        self.to = to
+        self.busy = False
+        self.budget = Budget(rates)
+        self.patience = Patience()
+        self._shows: dict[Slot, Show] = {}
+        self._says: deque[Say] = deque()
+        self._retired: deque[Retire] = deque(maxlen=MOST_RETIRED)
+
+    # What is asked
+
+    def show(self, show: Show) -> None:
+        older = self._shows.get(show.slot)
+        self._shows[show.slot] = show if older is None else show.instead_of(older)
+
+    def show_again(self, show: Show) -> None:
+        """It could not be shown, and something newer may have been asked for since."""
+        newer = self.newer(show)
+        self._shows[show.slot] = show if newer is None else newer
+
+    def newer(self, show: Show) -> Show | None:
+        """What has been asked for its slot since; it does not wait any more."""
+        newer = self._shows.pop(show.slot, None)
+        return None if newer is None else newer.instead_of(show)
+
+    def withdraw(self, slot: Slot) -> None:
+        self._shows.pop(slot, None)
+
+    def say(self, say: Say) -> None:
+        self._says.append(say)
+
+    def unsay(self, say: Say) -> None:
+        """Nobody waits for it any more."""
+        if say in self._says:
+            self._says.remove(say)
+
+    def silence(self, after: float | None) -> None:
+        """What was to be said is given back, all of it, so that its order is kept."""
+        while self._says:
+            self._says.popleft().failed(after)
+
+    def retire(self, retire: Retire) -> None:
+        self._retired.append(retire)
+
+    # What is done
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._shows or self._says or self._retired)
+
+    def first(self) -> Errand:
+        return min(self._heads(), key=lambda errand: errand.rank)
+
+    def take(self) -> Errand:
+        match self.first():
+            case Show(slot=slot):
+                return self._shows.pop(slot)
+            case Say():
+                return self._says.popleft()
+            case Retire():
+                return self._retired.popleft()
+
+    def free_at(self) -> float:
+        return max(self.budget.free_at(), self.patience.until)
+
+    def idle_at(self) -> float:
+        """When there is nothing left that would have to be remembered."""
+        return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
+
+    def _heads(self) -> tuple[Errand, ...]:
+        return (*self._shows.values(), *islice(self._says, 1), *islice(self._retired, 1))

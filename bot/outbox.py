@@ -1,0 +1,302 @@
+"""Between the bot and one platform's screen: the newest panel of each slot, announcements in order,
+within the platform's limits, the most urgent first.
+
+Each chat has a lane, in which one thing is done at a time; lanes go side by side. A platform that
+asks for patience gets it: for one chat alone, or for all if none can be reached. Of what goes wrong
+only the type is written down, since an error's words might show a hidden card.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from math import inf
+
+from adapters.limits import Limits
+from adapters.people import Account, Chat
+from adapters.ports import Barred, Gone, Screen, Unreachable
+from bot.budget import Steady
+from bot.clock import Clock
+from bot.courier import Courier, Outcome, Trip, Unmade
+from bot.lane import Lane, Make, Retire, Say, Show, Urgency
+from bot.lanes import Lanes
+from bot.shelf import LedgerShelf, Place, Shelf, Slot, Wall
+
+__all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+"""In so many chats at the same time."""
+LONGEST_TRIP = 60.0
+"""Whoever has not answered after so many seconds counts as not reached."""
+LAST_WORDS = 5.0
+"""So many seconds may what is under way still take when everything stops."""
+SWEEP = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Since the start."""
+
+    sent: int
+    """Put up anew, announcements included."""
+    edited: int
+    skipped: int
+    """The same was to be seen there already."""
+    dropped: int
+    """Nobody may be told there, or something was broken."""
+    waits: int
+    """How often the platform asked for patience, or could not be reached."""
+
+
+class Outbox:
+    """For one platform. Nothing is sent but while it runs."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        clock: Clock,
+        limits: Limits,
+        shelf: Shelf,
+        on_barred: Callable[[Chat | Account], None] | None = None,
+    ) -> None:
+        self._clock = clock
+        self._time = Steady(clock)
+        self._on_barred = on_barred
+        self._wall = Wall(shelf)
+        self._courier = Courier(screen, self._wall)
+        self._lanes = Lanes(limits)
+        self._trips: dict[asyncio.Task[Outcome], Trip] = {}
+        self._turns = count()
+        self._changed, self._came_back = asyncio.Event(), asyncio.Event()
+        self._sweep_at = -inf
+        self._stopped = False
+        self._tally = Counter[str]()
+
+    def put(
+        self, to: Chat | Account, slot: Slot, make: Make, urgency: Urgency, anew: bool = False
+    ) -> None:
+        """To be shown in a slot instead of what is there, or `anew`; taken over at once.
+
+        It is made when its turn has come, and not at all if something newer is put there before.
+        """
+        left = self._wall.use(slot, to, self._time.now())
+        if left is not None:
+            self._leave(left)
+        self._lane(to).show(Show(slot, make, (urgency, next(self._turns)), anew))
+
+    async def say(self, to: Chat | Account, make: Make) -> None:
+        """Once this returns it is said. What cannot be is given back with `Unreachable`, together
+        with all that was to be said in that chat after it."""
+        self._refuse_if_out_of_reach(to)
+        lane, said = self._lane(to), asyncio.get_running_loop().create_future()
+        say = Say(make, (Urgency.TABLE, next(self._turns)), said)
+        lane.say(say)
+        try:
+            await said
+        finally:
+            lane.unsay(say)
+            self._came_back.set()
+
+    def went_past(self, to: Chat | Account, slot: Slot | None = None) -> None:
+        """The platform was asked for something there, but not by us: it counts, and what is to be
+        seen in the slot is not certain any more."""
+        now, place = self._time.now(), self._wall.place(slot) if slot else None
+        self._lane(to).budget.spend(now)
+        self._lanes.gate.budget.spend(now)
+        if place is not None:
+            place.panel = None
+
+    async def drained(self) -> None:
+        """Until nothing is waiting or under way."""
+        while self._trips or self._lanes.waiting:
+            self._came_back.clear()
+            await self._came_back.wait()
+
+    async def run(self) -> None:
+        """For ever; what is under way when it is cancelled is finished, if that does not last."""
+        self._stopped = False
+        try:
+            while True:
+                self._changed.clear()
+                now = self._time.now()
+                self._give_up(now)
+                self._sweep(now)
+                self._send(now)
+                await self._rest(self._next_time() - now)
+        finally:
+            await self._stop()
+
+    @property
+    def counts(self) -> Counts:
+        told = self._tally
+        return Counts(told["sent"], told["edited"], told["skipped"], told["dropped"], told["waits"])
+
+    @property
+    def in_memory(self) -> int:
+        """Chats and slots of which something is remembered."""
+        return len(self._lanes) + len(self._wall)
+
+    # What is waiting
+
+    def _lane(self, to: Chat | Account) -> Lane:
+        """To put something into."""
+        self._changed.set()
+        return self._lanes.ask(to)
+
+    def _leave(self, place: Place) -> None:
+        """Its slot is in another chat from now on."""
+        self._lane(place.to).withdraw(place.slot)
+        if place.reference is not None:
+            self._lane(place.to).retire(Retire(place.reference))
+
+    def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
+        wait = self._lanes.out_of_reach(to) - self._time.now()
+        if self._stopped or wait > 0:
+            raise Unreachable(wait if wait > 0 else None)
+
+    def _send(self, now: float) -> None:
+        """Whatever may go now."""
+        if not self._room(now):
+            return
+        for lane in self._lanes.most_urgent(AT_ONCE - len(self._trips), now):
+            if self._room(now):
+                self._begin(lane, now)
+
+    def _room(self, now: float) -> bool:
+        return len(self._trips) < AT_ONCE and self._lanes.gate.free_at() <= now
+
+    def _next_time(self) -> float:
+        """When there will be something to do, if nothing comes before."""
+        times = [trip.until for trip in self._trips.values()]
+        if len(self._trips) < AT_ONCE:
+            times.append(self._lanes.next_time())
+        if self.in_memory:
+            times.append(self._sweep_at)
+        return min(times, default=inf)
+
+    async def _rest(self, seconds: float) -> None:
+        alarm = asyncio.create_task(self._ring(seconds)) if seconds < inf else None
+        try:
+            await self._changed.wait()
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+
+    async def _ring(self, seconds: float) -> None:
+        await self._clock.sleep(max(0.0, seconds))
+        self._changed.set()
+
+    # What is under way
+
+    def _begin(self, lane: Lane, now: float) -> None:
+        trip = Trip(lane, lane.take(), self._lanes.gate, now + LONGEST_TRIP)
+        trip.begin()
+        self._lanes.gone(lane)
+        task = asyncio.create_task(self._courier.bring(trip))
+        self._trips[task] = trip
+        task.add_done_callback(partial(self._back, trip))
+
+    def _give_up(self, now: float) -> None:
+        for task, trip in self._trips.items():
+            if trip.until <= now:
+                trip.until = inf
+                task.cancel()
+
+    def _back(self, trip: Trip, task: asyncio.Task[Outcome]) -> None:
+        del self._trips[task]
+        now = self._time.now()
+        trip.end(now)
+        match Unreachable() if task.cancelled() else task.exception():
+            case None:
+                self._done(trip, task.result())
+            case Unreachable(after=after):
+                self._wait(trip, after, now)
+            case Gone():
+                self._gone(trip)
+            case Barred():
+                self._barred(trip)
+            case Unmade(error=error) | error:
+                self._drop(trip, error)
+        self._lanes.back(trip.lane)
+        self._changed.set()
+        self._came_back.set()
+
+    def _done(self, trip: Trip, outcome: Outcome) -> None:
+        self._tally[outcome] += 1
+        if trip.asked:
+            self._lanes.reached(trip.lane)
+        if isinstance(trip.errand, Say):
+            trip.errand.done()
+
+    def _wait(self, trip: Trip, after: float | None, now: float) -> None:
+        """Panels come again when it is over, announcements when their caller comes again."""
+        self._tally["waits"] += 1
+        if after is not None and after > 0:
+            self._lanes.put_off(trip.lane, now + after)
+        else:
+            self._lanes.failed(trip.lane, trip.outages, now)
+        match trip.errand:
+            case Show() as show if self._place(trip, show) is not None:
+                trip.lane.show_again(show)
+            case Say() as say:
+                say.failed(after)
+            case Show() | Retire():
+                pass
+        self._lanes.give_back(trip.lane, after, now)
+
+    def _gone(self, trip: Trip) -> None:
+        self._lanes.reached(trip.lane)
+        match trip.errand:
+            case Show() as show if trip.over is not None:
+                if place := self._place(trip, show):
+                    place.reference = None
+                    trip.lane.show_again(show)
+            case Retire():
+                pass
+            case Show() | Say():
+                self._drop(trip, Gone())
+
+    def _barred(self, trip: Trip) -> None:
+        self._lanes.reached(trip.lane)
+        if isinstance(trip.errand, Retire):
+            return
+        self._drop(trip, Barred(), logging.INFO)
+        if self._on_barred is not None:
+            asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
+
+    def _drop(self, trip: Trip, error: BaseException, level: int = logging.ERROR) -> None:
+        self._tally["dropped"] += 1
+        log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
+        if isinstance(trip.errand, Say):
+            trip.errand.done()
+
+    def _place(self, trip: Trip, show: Show) -> Place | None:
+        """Where it was to hang, unless its slot is in another chat by now."""
+        place = self._wall.place(show.slot)
+        return place if place is not None and place.to == trip.lane.to else None
+
+    # The end
+
+    def _sweep(self, now: float) -> None:
+        """Of chats and slots in which nothing happens nothing is remembered."""
+        if now >= self._sweep_at:
+            self._sweep_at = now + SWEEP
+            self._lanes.forget_idle(now)
+            self._wall.forget_unused(now, self._lanes.in_use)
+
+    async def _stop(self) -> None:
+        self._stopped = True
+        self._lanes.give_all_back()
+        alarm = asyncio.create_task(self._clock.sleep(LAST_WORDS))
+        try:
+            while self._trips and not alarm.done():
+                await asyncio.wait({alarm, *self._trips}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (alarm, *self._trips):
+                task.cancel()
+            await asyncio.gather(*self._trips, return_exceptions=True)

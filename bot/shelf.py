@@ -1,0 +1,115 @@
+"""Where each panel hangs, and what is to be seen there: in memory while it is used, and on a shelf
+that outlives us."""
+
+import json
+import logging
+from collections.abc import Container, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.ports import Reference
+from adapters.sights import TableId
+from storage.ledger import Ledger, Unknown
+
+log = logging.getLogger(__name__)
+
+Panel: TypeAlias = PublicPanel | PrivatePanel
+
+UNUSED = 600.0
+"""So many seconds after it was last used, what is to be seen in a slot leaves the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one panel: of a table, of a hand. The newest takes it from the one before."""
+
+    table: TableId
+    name: str
+
+
+class Shelf(Protocol):
+    """Remembers where the panels of each slot have been put up."""
+
+    async def references(self, table: TableId) -> Mapping[str, Reference]:
+        """By the names of the table's slots."""
+
+    async def keep(self, table: TableId, slot: str, reference: Reference) -> None: ...
+
+
+class LedgerShelf:
+    """`Shelf`, beside the tables themselves. What belongs to no table is not remembered."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    async def references(self, table: TableId) -> Mapping[str, Reference]:
+        kept = await self._ledger.screens(table)
+        return {slot: json.loads(reference) for slot, reference in kept.items()}
+
+    async def keep(self, table: TableId, slot: str, reference: Reference) -> None:
+        with suppress(Unknown):
+            await self._ledger.keep_screen(table, slot, json.dumps(reference))
+
+
+@dataclass(eq=False, slots=True)
+class Place:
+    """Where a slot's panel hangs."""
+
+    slot: Slot
+    to: Chat | Account
+    used: float
+    looked_up: bool = False
+    reference: Reference | None = None
+    panel: Panel | None = field(default=None, repr=False)
+    """What is to be seen there; None when that is not certain."""
+
+
+class Wall:
+    """All slots."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._places: dict[Slot, Place] = {}
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def use(self, slot: Slot, to: Chat | Account, now: float) -> Place | None:
+        """Something is to hang there. If it was in another chat until now: where."""
+        place = self._places.setdefault(slot, Place(slot, to, now))
+        place.used = now
+        if place.to == to:
+            return None
+        self._places[slot] = Place(slot, to, now, looked_up=True)
+        return place
+
+    def place(self, slot: Slot) -> Place | None:
+        return self._places.get(slot)
+
+    async def look_up(self, place: Place) -> None:
+        """A shelf that fails is asked again; until then we do not know of any panel there."""
+        if place.looked_up:
+            return
+        try:
+            kept = await self._shelf.references(place.slot.table)
+        except Exception:
+            log.exception("where %s hangs cannot be read", place.slot)
+        else:
+            place.reference = kept.get(place.slot.name)
+            place.looked_up = True
+
+    async def keep(self, place: Place) -> None:
+        assert place.reference is not None
+        place.looked_up = True
+        try:
+            await self._shelf.keep(place.slot.table, place.slot.name, place.reference)
+        except Exception:
+            log.exception("where %s hangs cannot be kept", place.slot)
+
+    def forget_unused(self, now: float, busy: Container[Chat | Account]) -> None:
+        unused = [p for p in self._places.values() if p.used + UNUSED <= now and p.to not in busy]
+        for place in unused:
+            del self._places[place.slot]

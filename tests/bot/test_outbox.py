@@ -1,0 +1,617 @@
+"""What the outbox sends: what, where, in which order, and what not."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from itertools import pairwise
+
+import pytest
+
+from adapters.limits import NONE, TELEGRAM, Limits, Rate
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.ports import Barred, Gone, Unreachable
+from bot.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
+from storage.ledger import Ledger
+from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
+from tests.doubles.clock import quiet
+from tests.doubles.memory import Memory
+
+
+@pytest.fixture
+async def post() -> AsyncIterator[Post]:
+    async with Post(NONE).running() as post:
+        yield post
+
+
+@pytest.fixture
+async def slow() -> AsyncIterator[Post]:
+    """One message a second in a chat."""
+    async with Post(Limits((Rate(1, 1),), (Rate(1, 1),))).running() as post:
+        yield post
+
+
+# What is shown
+
+
+async def test_a_panel_is_posted_and_then_edited_in_place(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    await post.shown(GROUP, "two")
+    assert [(c.title, c.over) for c in post.screen.calls] == [("one", None), ("two", "message 1")]
+    assert post.screen.seen(GROUP) == ["two"]
+    assert (post.counts.sent, post.counts.edited) == (1, 1)
+    assert post.shelf.writings == 1
+
+
+async def test_the_same_panel_is_not_shown_twice(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    await post.shown(GROUP, "one")
+    assert post.screen.titles() == ["one"]
+    assert post.counts.skipped == 1
+
+
+async def test_what_is_not_sent_costs_nothing(slow: Post) -> None:
+    await slow.shown(GROUP, "one")
+    await slow.clock.pass_by(1)
+    for word in ("one", "two"):
+        slow.put(GROUP, word)
+        await quiet()
+    assert slow.screen.titles() == ["one", "two"]
+
+
+async def test_anew_it_is_posted_and_the_old_one_loses_its_buttons(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    await post.shown(GROUP, "one", anew=True)
+    assert [c.kind for c in post.screen.calls] == ["post", "post", "retire"]
+    assert list(post.screen.hanging) == [(GROUP, "message 2")]
+
+
+async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
+    barred: list[str] = []
+    async with Post(NONE, barred.append).running() as post:
+        post.screen.takes = 1
+        await post.shown(GROUP, "one")
+        post.put(GROUP, "two", anew=True)
+        await post.clock.pass_by(1)
+        post.screen.fail(GROUP, Barred())
+        await post.drain()
+        assert [call.kind for call in post.screen.calls] == ["post", "post", "retire"]
+        assert (barred, post.counts.dropped) == ([], 0)
+
+
+async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    post.screen.hanging.clear()
+    await post.shown(GROUP, "two", anew=True)
+    await post.shown(GROUP, "three")
+    assert post.screen.seen(GROUP) == ["three"]
+    assert post.counts.dropped == 0
+
+
+async def test_what_is_gone_is_posted_anew(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    post.screen.hanging.clear()
+    await post.shown(GROUP, "two")
+    assert post.screen.seen(GROUP) == ["two"]
+    assert [c.kind for c in post.screen.calls] == ["post"] * 3
+
+
+async def test_what_is_gone_though_it_was_never_there_is_given_up(post: Post) -> None:
+    post.screen.fail(GROUP, Gone())
+    await post.shown(GROUP, "one")
+    await post.shown(GROUP, "two")
+    assert post.screen.seen(GROUP) == ["two"]
+    assert post.counts.dropped == 1
+
+
+async def test_a_slot_in_another_chat_leaves_the_one_before(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    await post.shown(OTHER, "two")
+    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == ([], ["two"])
+
+
+async def test_a_slot_leaves_a_chat_in_which_it_is_just_being_shown(post: Post) -> None:
+    post.screen.slow[GROUP] = 5
+    post.put(GROUP, "one")
+    await quiet()
+    await post.shown(OTHER, "two")
+    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == ([], ["two"])
+    assert dict(post.shelf.kept) == {(BOARD.table, BOARD.name): "message 1"}
+
+
+async def test_a_slot_does_not_come_back_to_a_chat_that_it_has_left(post: Post) -> None:
+    post.screen.slow[GROUP] = 5
+    post.screen.fail(GROUP, Unreachable())
+    post.put(GROUP, "one")
+    await quiet()
+    await post.shown(OTHER, "two")
+    await post.clock.pass_by(100)
+    assert post.screen.titles() == ["two", "one"]
+    assert post.screen.seen(GROUP) == []
+
+
+# Newest
+
+
+async def test_the_newest_wins_and_nothing_else_is_made(slow: Post) -> None:
+    made: list[str] = []
+    for word in ("one", "two", "three"):
+        slow.put(GROUP, word, make=partial(public, word, made))
+    await slow.drain()
+    assert made == slow.screen.titles() == ["three"]
+    for word in ("four", "five"):
+        slow.put(GROUP, word, make=partial(public, word, made))
+        await quiet()
+    assert made == ["three"]
+    await slow.drain()
+    assert made == slow.screen.titles() == ["three", "five"]
+
+
+async def test_anew_stays_asked_for(slow: Post) -> None:
+    await slow.shown(GROUP, "one")
+    slow.put(GROUP, "two", anew=True)
+    slow.put(GROUP, "three")
+    await slow.drain()
+    assert [(c.title, c.over) for c in slow.screen.calls[1:]] == [
+        ("three", None),
+        ("", "message 1"),
+    ]
+
+
+async def test_what_becomes_old_while_it_is_made_is_not_sent(post: Post) -> None:
+    async def make() -> PublicPanel:
+        post.put(GROUP, "new")
+        return PublicPanel("old")
+
+    post.put(GROUP, make=make, anew=True)
+    await post.drain()
+    assert post.screen.titles() == ["new"]
+
+
+async def test_what_is_always_old_is_sent_after_all(post: Post) -> None:
+    made: list[str] = []
+
+    async def make() -> PublicPanel:
+        await post.clock.sleep(1)
+        made.append("one")
+        post.put(GROUP, make=make)
+        return PublicPanel(f"panel {len(made)}")
+
+    post.put(GROUP, make=make)
+    await post.clock.pass_by(20)
+    assert post.screen.titles() == [f"panel {number}" for number in (4, 8, 12, 16, 20)]
+
+
+async def test_making_holds_nobody_else_up(post: Post) -> None:
+    async def make() -> PublicPanel:
+        await post.clock.sleep(10)
+        return PublicPanel("late")
+
+    post.put(GROUP, make=make)
+    post.put(OTHER, "at once", slot=Slot(2, "table"))
+    await quiet()
+    assert post.screen.titles() == ["at once"]
+    await post.drain()
+    assert post.screen.titles() == ["at once", "late"]
+
+
+# Order
+
+
+async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: Post) -> None:
+    for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
+        slow.put(GROUP, f"{urgency}{number}", slot=Slot(1, str(number)), urgency=Urgency(urgency))
+    await slow.drain()
+    assert slow.screen.titles() == sorted(slow.screen.titles())
+    assert len(slow.screen.titles()) == 8
+
+
+async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> None:
+    first, second = Slot(1, "first"), Slot(1, "second")
+    slow.put(GROUP, "old", slot=first, urgency=Urgency.HAND)
+    slow.put(GROUP, "other", slot=second, urgency=Urgency.HAND)
+    slow.put(GROUP, "new", slot=first, urgency=Urgency.CHATTER)
+    await slow.drain()
+    assert slow.screen.titles() == ["new", "other"]
+
+
+async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None:
+    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+        for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
+            slot = Slot(number, "table")
+            post.put(f"c:{number}", f"{urgency}{number}", slot=slot, urgency=Urgency(urgency))
+        await post.drain()
+        assert post.screen.titles() == sorted(post.screen.titles())
+
+
+async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(post: Post) -> None:
+    post.screen.takes = 3
+    for name in ("table", "more"):
+        for number in range(20):
+            post.put(f"c:{number}", "panel", slot=Slot(number, name))
+        await quiet()
+    await post.drain()
+    assert post.screen.most_in_a_chat == 1
+    assert post.screen.most_at_once == AT_ONCE
+    assert len(post.screen.calls) == 40
+
+
+# Announcements
+
+
+async def test_announcements_are_all_said_in_order(slow: Post) -> None:
+    words = [f"news {number}" for number in range(5)]
+    saying = [asyncio.create_task(slow.say(GROUP, word)) for word in words]
+    await quiet()
+    assert [task.done() for task in saying] == [True, False, False, False, False]
+    await slow.drain()
+    await asyncio.gather(*saying)
+    assert slow.screen.titles() == words
+    assert all(call.over is None for call in slow.screen.calls)
+
+
+async def test_what_cannot_be_said_is_given_back_with_all_that_follows(post: Post) -> None:
+    post.screen.takes = 1
+    post.screen.fail(GROUP, Unreachable())
+    saying = [asyncio.create_task(post.say(GROUP, word)) for word in ("one", "two", "three")]
+    elsewhere = asyncio.create_task(post.say(OTHER, "four"))
+    await post.clock.pass_by(1)
+    back = await asyncio.gather(*saying, return_exceptions=True)
+    assert [type(error) for error in back] == [Unreachable] * 3
+    await elsewhere
+    with pytest.raises(Unreachable) as early:
+        await post.say(GROUP, "one")
+    assert early.value.after == 1
+    await post.clock.pass_by(1)
+    again = [asyncio.create_task(post.say(GROUP, word)) for word in ("one", "two")]
+    await post.drain()
+    await asyncio.gather(*again)
+    assert post.screen.titles(GROUP) == ["one", "one", "two"]
+
+
+async def test_where_nobody_may_speak_an_announcement_is_over(post: Post) -> None:
+    post.screen.fail(GROUP, Barred())
+    await post.say(GROUP, "one")
+    await post.say(GROUP, "two")
+    assert post.screen.seen(GROUP) == ["two"]
+
+
+async def test_nobody_says_what_its_caller_has_given_up(slow: Post) -> None:
+    await slow.say(GROUP, "one")
+    saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("two", "three")]
+    await quiet()
+    saying[0].cancel()
+    await slow.drain()
+    await saying[1]
+    assert slow.screen.titles() == ["one", "three"]
+
+
+async def test_when_nobody_waits_for_it_any_more_nothing_is_waiting(slow: Post) -> None:
+    await slow.say(GROUP, "one")
+    saying = asyncio.create_task(slow.say(GROUP, "two"))
+    drained = asyncio.create_task(slow.outbox.drained())
+    await quiet()
+    saying.cancel()
+    await quiet()
+    assert drained.done()
+
+
+async def test_an_announcement_that_cannot_be_made_is_over(post: Post) -> None:
+    async def make() -> PublicPanel:
+        raise RuntimeError("broken")
+
+    await post.outbox.say(GROUP, make)
+    assert post.screen.calls == []
+    assert post.counts.dropped == 1
+
+
+# What may not be shown
+
+
+async def test_the_barred_are_told_of_once_a_panel_and_dropped() -> None:
+    barred: list[str] = []
+    async with Post(NONE, barred.append).running() as post:
+        post.screen.fail(PERSON, Barred())
+        await post.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
+        await post.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
+        assert post.screen.seen(PERSON) == ["two"]
+        assert (barred, post.counts.dropped) == ([PERSON], 1)
+
+
+async def test_a_hand_never_goes_to_anybody_but_its_owner(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    for to in (GROUP, OTHER, f"{PERSON}1"):
+        post.put(to, slot=Slot(1, to), make=partial(private, "9♥", PERSON))
+        saying = asyncio.create_task(post.outbox.say(to, partial(private, "9♥", PERSON)))
+        await post.drain()
+        await saying
+    assert post.screen.calls == []
+    assert post.counts.dropped == 6
+    assert "Misdirected" in caplog.text
+    assert "9♥" not in caplog.text
+
+
+async def test_what_is_private_is_whispered_and_the_rest_posted(post: Post) -> None:
+    await post.shown(PERSON, slot=HAND, make=partial(private, "hand", PERSON))
+    await post.shown(PERSON, "table")
+    assert [(c.kind, c.title) for c in post.screen.calls] == [
+        ("whisper", "hand"),
+        ("post", "table"),
+    ]
+
+
+async def test_no_card_enters_a_log(post: Post, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def broken() -> PrivatePanel:
+        raise LookupError("no place for 9♥")
+
+    post.screen.fail(PERSON, RuntimeError("9♥ is too long"), Barred(), Unreachable())
+    makes: list[Make] = [broken, *(partial(private, "9♥", PERSON, str(n)) for n in range(4))]
+    for make in makes:
+        post.put(PERSON, slot=HAND, make=make)
+        await post.drain()
+    assert [record.levelname for record in caplog.records if "dropped" in record.message] == [
+        "ERROR",
+        "ERROR",
+        "INFO",
+    ]
+    for word in ("LookupError", "RuntimeError", "Barred", PERSON, repr(HAND.name)):
+        assert word in caplog.text
+    assert "9♥" not in caplog.text
+    assert "".join(str(record.exc_info or "") for record in caplog.records) == ""
+
+
+async def test_whatever_breaks_the_next_is_sent(post: Post) -> None:
+    async def broken() -> PublicPanel:
+        raise RuntimeError
+
+    post.screen.fail(OTHER, ValueError(), KeyError())
+    for to in (GROUP, OTHER):
+        post.put(to, slot=Slot(1, to), make=broken)
+        await post.drain()
+    for word in ("one", "two", "three"):
+        await post.shown(OTHER, word)
+    assert post.screen.seen(OTHER) == ["three"]
+    assert post.counts.dropped == 4
+
+
+async def test_what_may_have_arrived_is_not_taken_for_what_was_there(post: Post) -> None:
+    """An edit without an answer: the panel before is shown again, though it was the last one."""
+    await post.shown(GROUP, "one")
+    post.screen.fail(GROUP, Unreachable())
+    post.put(GROUP, "two")
+    await quiet()
+    post.put(GROUP, "one")
+    await post.drain()
+    assert post.screen.titles() == ["one", "two", "one"]
+
+
+# A platform that is not there
+
+
+async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> None:
+    post.screen.fail(GROUP, Unreachable(17))
+    post.put(GROUP, "old")
+    await quiet()
+    post.put(GROUP, "older")
+    for word in ("one", "two", "three"):
+        post.put(OTHER, word, slot=Slot(2, "table"))
+        await post.clock.pass_by(1)
+    post.put(GROUP, "new")
+    await post.clock.pass_by(13.9)
+    assert post.screen.titles(GROUP) == ["old"]
+    assert post.screen.titles(OTHER) == ["one", "two", "three"]
+    await post.clock.pass_by(0.1)
+    assert post.screen.titles(GROUP) == ["old", "new"]
+    assert post.counts.waits == 1
+
+
+async def test_after_the_wait_the_newest_is_shown(post: Post) -> None:
+    post.screen.takes = 1
+    post.screen.fail(GROUP, Unreachable(5))
+    post.put(GROUP, "old")
+    await quiet()
+    post.put(GROUP, "new")
+    await post.drain()
+    assert [(c.title, c.began - post.began) for c in post.screen.calls] == [("old", 0), ("new", 6)]
+
+
+async def test_a_long_wait_is_not_forgotten(post: Post) -> None:
+    post.screen.fail(GROUP, Unreachable(1000))
+    post.screen.fail(OTHER, Unreachable(1000))
+    with pytest.raises(Unreachable):
+        await post.say(OTHER, "news")
+    post.put(GROUP, "panel")
+    await post.clock.pass_by(990)
+    with pytest.raises(Unreachable):
+        await post.say(OTHER, "news")
+    assert len(post.screen.calls) == 2
+    await post.clock.pass_by(10)
+    assert post.screen.seen(GROUP) == ["panel"]
+
+
+async def test_announcements_alone_are_tried_less_and_less_often_too(post: Post) -> None:
+    post.screen.fail(GROUP, *[Unreachable() for _ in range(8)])
+    for _ in range(400):
+        with suppress(Unreachable):
+            await post.say(GROUP, "news")
+        await post.clock.pass_by(0.5)
+        if post.screen.seen(GROUP):
+            break
+    times = [call.began for call in post.screen.calls]
+    assert [b - a for a, b in pairwise(times)] == [1, 2, 4, 8, 16, 32, 60, 60]
+
+
+async def test_at_once_is_not_at_once(post: Post) -> None:
+    post.screen.fail(GROUP, Unreachable(0), Unreachable(-3))
+    post.put(GROUP, "panel")
+    await post.drain()
+    assert [call.began - post.began for call in post.screen.calls] == [0, 1, 3]
+
+
+async def test_without_a_word_it_is_tried_less_and_less_often(post: Post) -> None:
+    post.screen.fail(GROUP, *[Unreachable() for _ in range(9)])
+    post.put(GROUP, "panel")
+    await post.drain()
+    times = [call.began for call in post.screen.calls]
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert post.screen.seen(GROUP) == ["panel"]
+
+
+async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> None:
+    post.screen.down, post.screen.takes = True, 0.1
+    chats = [f"c:{number}" for number in range(20)]
+    for number, chat in enumerate(chats):
+        post.put(chat, "panel", slot=Slot(number, "table"))
+    saying = asyncio.create_task(post.say("c:19", "news"))
+    await post.clock.pass_by(300)
+    with pytest.raises(Unreachable):
+        await saying
+    tried = post.screen.calls[AT_ONCE:]
+    pauses = [b.began - a.ended for a, b in pairwise(tried)]
+    assert len(tried) < 12
+    assert pauses == sorted(pauses)
+    assert max(pauses) == pytest.approx(60)
+    post.screen.down = False
+    while not any(post.screen.seen(chat) for chat in chats):
+        await post.clock.pass_by(1)
+    await post.clock.pass_by(1)
+    assert all(post.screen.seen(chat) for chat in chats)
+
+
+async def test_chats_that_fail_alone_do_not_close_the_platform(post: Post) -> None:
+    for number in range(10):
+        post.screen.fail("c:0", Unreachable())
+        post.put("c:0", "stuck", slot=Slot(1, "table"))
+        post.put("c:1", f"panel {number}", slot=Slot(2, "table"))
+        await quiet()
+    assert post.screen.seen("c:1") == ["panel 9"]
+
+
+async def test_whoever_never_answers_is_given_up_and_tried_again(post: Post) -> None:
+    post.screen.slow[GROUP] = 1e6
+    post.put(GROUP, "panel")
+    for number in range(AT_ONCE * 2):
+        post.put(f"c:{number}", "panel", slot=Slot(number, "other"))
+    await post.clock.pass_by(LONGEST_TRIP - 1)
+    assert len(post.screen.titles()) == AT_ONCE * 2
+    post.screen.slow.clear()
+    await post.clock.pass_by(2)
+    assert post.screen.seen(GROUP) == ["panel"]
+
+
+# Starting and stopping
+
+
+async def test_after_a_restart_the_old_message_is_edited(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    async with post.restarted().running() as again:
+        await again.shown(GROUP, "two")
+        await again.shown(GROUP, "three", anew=True)
+    async with post.restarted().running() as third:
+        await third.shown(GROUP, "four")
+        assert third.screen.seen(GROUP) == ["four"]
+        assert list(third.screen.hanging) == [(GROUP, "message 2")]
+
+
+async def test_a_shelf_that_fails_stops_nothing(post: Post) -> None:
+    post.shelf.broken = True
+    await post.shown(GROUP, "one")
+    await post.shown(GROUP, "two")
+    assert post.screen.seen(GROUP) == ["two"]
+
+
+async def test_the_ledger_is_a_shelf(ledger: Ledger, caplog: pytest.LogCaptureFixture) -> None:
+    async with Post(NONE, ledger=ledger).running() as post:
+        table = await ledger.open_table(GROUP, "scopa", 1, 0, "{}")
+        slot = Slot(table, "table")
+        await post.shown(GROUP, "one", slot=slot)
+        assert await ledger.screens(table) == {"table": '"message 1"'}
+        await post.shown(GROUP, "no table", slot=Slot(0, "ranking"))
+    async with post.restarted().running() as again:
+        await again.shown(GROUP, "two", slot=slot)
+        assert [call.over for call in again.screen.calls] == [None, None, "message 1"]
+    assert not caplog.records
+
+
+@pytest.fixture
+def ledger() -> Ledger:
+    return Memory()
+
+
+async def test_what_is_under_way_is_finished_and_nothing_else_begun(slow: Post) -> None:
+    slow.screen.takes = LAST_WORDS - 1
+    saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("one", "two")]
+    await quiet()
+    slow.runs.cancel()
+    await slow.clock.pass_by(LAST_WORDS - 1)
+    assert slow.runs.done()
+    await saying[0]
+    with pytest.raises(Unreachable):
+        await saying[1]
+    with pytest.raises(Unreachable):
+        await slow.say(GROUP, "three")
+    assert slow.screen.titles() == ["one"]
+
+
+async def test_the_end_does_not_wait_for_ever(slow: Post) -> None:
+    slow.screen.takes = 1e6
+    saying = asyncio.create_task(slow.say(GROUP, "one"))
+    await quiet()
+    slow.runs.cancel()
+    await slow.clock.pass_by(LAST_WORDS)
+    assert slow.runs.done()
+    with pytest.raises(Unreachable):
+        await saying
+
+
+async def test_what_was_put_before_the_start_is_sent_after_it() -> None:
+    post = Post(NONE)
+    post.put(GROUP, "one")
+    async with post.running():
+        await post.drain()
+        assert post.screen.titles() == ["one"]
+
+
+async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None:
+    async with Post(TELEGRAM).running() as post:
+        for number in range(50):
+            post.put(f"telegram:{number}", "panel", slot=Slot(number, "table"))
+        await post.drain()
+        assert post.outbox.in_memory == 100
+        await post.clock.pass_by(1000)
+        assert post.outbox.in_memory == 0
+        await post.shown("telegram:7", "new", slot=Slot(7, "table"))
+        assert post.screen.seen("telegram:7") == ["new"]
+        assert len(post.screen.hanging) == 50
+
+
+async def test_a_clock_set_back_holds_nothing_up(slow: Post) -> None:
+    await slow.shown(GROUP, "one")
+    slow.clock.move(-3600)
+    slow.put(GROUP, "two")
+    await slow.clock.pass_by(1)
+    assert slow.screen.seen(GROUP) == ["two"]
+
+
+async def test_what_went_past_us_counts_and_is_not_what_we_know(slow: Post) -> None:
+    await slow.shown(GROUP, "one")
+    await slow.clock.pass_by(0.5)
+    slow.outbox.went_past(GROUP, BOARD)
+    slow.put(GROUP, "one")
+    await slow.clock.pass_by(0.9)
+    assert slow.screen.titles() == ["one"]
+    await slow.clock.pass_by(0.1)
+    assert slow.screen.titles() == ["one", "one"]
+
+
+async def test_what_went_past_us_counts_in_all() -> None:
+    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+        post.outbox.went_past(GROUP)
+        post.put(OTHER, "one")
+        await post.drain()
+        assert [call.began - post.began for call in post.screen.calls] == [1]
