@@ -1,10 +1,12 @@
 """The front door: `python -m bot`, `python -m bot backup FILE`, `python -m bot restore FILE`."""
 
+import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from bot.config import Config
+from bot.life import serve
 from bot.wire import backup, restore
 from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
 
@@ -13,7 +15,7 @@ _EXPECTED = (InUse, NewerDatabase, Unavailable, Unusable, OSError, ValueError)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Do what is asked; a bot to start comes with the first platform."""
+    """Do what is asked, or say in one sentence why not."""
     try:
         print(_done(arguments))
     except _EXPECTED as error:
@@ -23,7 +25,8 @@ def main(arguments: Sequence[str] = ()) -> None:
 def _done(arguments: Sequence[str]) -> str:
     match arguments:
         case []:
-            return "There is nothing to play yet: there are rules and tables, and no chat so far."
+            asyncio.run(serve(Config(), print))
+            return "Good night."
         case ["backup", file]:
             backup(Config(), Path(file))
             return f"The database is copied to {file}."

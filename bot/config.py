@@ -12,6 +12,12 @@ class Config(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
 
     database_url: str = Field(default="sqlite:///data/bot.db", description="where tables are kept")
+    playground_host: str = Field(
+        default="127.0.0.1", description="where the playground listens, while there is no token"
+    )
+    playground_port: int = Field(
+        default=8040, ge=0, le=65535, description="its port; 0 takes any that is free"
+    )
     timezone: str = Field(
         default="Europe/Rome", description="where weeks and months of rankings begin"
     )

@@ -88,7 +88,12 @@ class Counter:
     async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:
         if not sure:
             return Confirm()
-        return await refused_or_done(lambda: self.office.door.forgotten(who))
+        return await refused_or_done(lambda: self._forget(who))
+
+    async def _forget(self, who: Person) -> None:
+        """Tables that have ended know him by his number; what is in memory of them goes too."""
+        await self.office.door.forgotten(who)
+        await self.office.tables.forget_all()
 
     async def export(self, who: Person) -> str:
         return await self.office.door.exported(who)

@@ -1,13 +1,13 @@
 """What a table knows besides its game: who sits there, under what options, what it waits for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from adapters.people import Account
+from adapters.people import Account, Chat
 from adapters.sights import Pace, TableId, Wishes
 from bot.served import Tally
 from engine.game import DealBegan, Json, Length, Proof, Seat
-from storage.ledger import PlayerId
+from storage.ledger import Player, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,29 @@ class Facts:
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
+
+
+def nameless(facts: Facts) -> Facts:
+    """As a table is kept that has ended: who sat there is known by his number alone, so that
+    whoever is forgotten is forgotten here too."""
+    sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
+    return replace(facts, sitters=sitters, invitation=None)
+
+
+def named(facts: Facts, chat: Chat, people: Mapping[PlayerId, Player]) -> Facts:
+    """Those who sat there, as they are called by now and where they can be told."""
+    sitters = tuple(_named(sitter, chat, people) for sitter in facts.sitters)
+    return replace(facts, sitters=sitters)
+
+
+def _named(sitter: Sitter, chat: Chat, people: Mapping[PlayerId, Player]) -> Sitter:
+    person = people.get(sitter.player)
+    if sitter.mind is not None or person is None:
+        return sitter
+    platform = chat.partition(":")[0]
+    nearest = sorted(person.accounts, key=lambda account: not account.startswith(f"{platform}:"))
+    account = nearest[0] if nearest else ""
+    return replace(sitter, player=person.id, account=account, name=person.name)
 
 
 def wishes_of(options: Options, minds: tuple[str, ...]) -> Wishes:

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+from adapters.ports import Platform
 from bot.clock import Clock
 from bot.config import Config
-from bot.wire import Bot, WallClock, open_storage, wire
+from bot.served import Served
+from bot.wire import MENU, Bot, WallClock, open_storage, platforms, wire
 
 log = logging.getLogger(__name__)
 
@@ -18,20 +21,47 @@ DAY = 24 * 3600.0
 
 
 @asynccontextmanager
-async def alive(config: Config) -> AsyncIterator[Bot]:
+async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncIterator[Bot]:
     """A bot that runs, on a database that nobody else has; what it has begun is finished."""
     storage = await open_storage(config)
     try:
         clock = WallClock()
-        bot = wire(config, storage, clock)
+        bot = wire(config, storage, clock, menu)
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
         try:
             yield bot
         finally:
             await _stopped(chores)
             await bot.tables.settled()
+            await bot.herald.hushed()
     finally:
         await storage.close()
+
+
+@asynccontextmanager
+async def served_on(platform: Platform, bot: Bot) -> AsyncIterator[str]:
+    """A platform with the bot behind it; where people find it."""
+    platform.attach(bot.reception)
+    outbox = bot.connect(platform)
+    sending = asyncio.create_task(outbox.run())
+    try:
+        yield await platform.start()
+    finally:
+        await platform.stop()
+        await _stopped([sending])
+
+
+async def serve(config: Config, tell: Callable[[str], object]) -> None:
+    """Until we are asked to stop; what has been begun is finished first."""
+    stop = asyncio.Event()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    async with AsyncExitStack() as open_doors:
+        bot = await open_doors.enter_async_context(alive(config))
+        for platform in platforms(config):
+            place = await open_doors.enter_async_context(served_on(platform, bot))
+            tell(f"Play here: {place}")
+        await stop.wait()
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:

@@ -34,7 +34,7 @@ def options(served: Served, wishes: Wishes) -> Options:
             players=wishes.players or 2,
             pairs=bool(wishes.pairs),
             stake=wishes.stake or 0,
-            hints=bool(wishes.hints),
+            hints=wishes.hints is not False,
         )
         setup(served, made, _ANY_SEED, None)
     except BadRules as bad:

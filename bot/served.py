@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
+from adapters.panels.game import GamePanels
 from engine.game import Game, Length, Seat, Setup
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
@@ -51,3 +52,5 @@ class Served:
     """Of so many players, who deals after a dealer, also in a rematch (C1, R3)."""
     minds: Mapping[str, Mind]
     """Computer players by their level."""
+    panels: GamePanels[Any, Any, Any]
+    """How it is shown."""

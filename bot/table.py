@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from adapters.news import ClosedBecause, News, TableClosed
+from bot.facts import named, nameless
 from bot.papers import Scribe, compact, write_facts
 from bot.play import dealt_again
 from bot.presence import Presence
@@ -15,7 +16,7 @@ from bot.served import Served
 from bot.sitting import Judge, Next, Play, Stale, Table, digest
 from engine.game import Setup
 from engine.shuffle import SEED_BYTES
-from storage.ledger import Announcement, Change, Conflict, Ledger, PlayerId, Status, TableId
+from storage.ledger import LIVE, Announcement, Change, Conflict, PlayerId, Status, Storage, TableId
 
 
 class Publish(Protocol):
@@ -32,7 +33,7 @@ def new_seed() -> bytes:
 class House:
     """What every table needs of the house."""
 
-    ledger: Ledger
+    ledger: Storage
     menu: Mapping[str, Served]
     scribe: Scribe
     presence: Presence
@@ -72,16 +73,24 @@ class Owner:
             return self._table
         found = recalled(self._house.menu, await self._house.ledger.table(self.id))
         match found:
-            case Recalled(table):
+            case Recalled(table) if table.status in LIVE:
                 self._table = table
+            case Recalled(table):
+                self._table = await self._named(table)
             case Astray(table) | Lost(table) if table.status is not Status.PLAYING:
-                self._table = replace(table, play=None)
+                self._table = await self._named(replace(table, play=None))
             case Astray(table, setup):
                 await self._deal_again(table, setup)
             case Lost(table):
                 await self._made(table, _given_up(table))
         assert self._table is not None
         return self._table
+
+    async def _named(self, table: Table) -> Table:
+        ledger = self._house.ledger
+        numbers = seated_people(table)
+        people = {number: await ledger.player(number) for number in numbers}
+        return replace(table, facts=named(table.facts, table.chat, people))
 
     async def _deal_again(self, table: Table, voided: Setup[Any]) -> None:
         assert table.play is not None
@@ -137,7 +146,7 @@ def _change(house: House, before: Table, after: Table, following: Next) -> Chang
         at=house.presence.clock.now(),
         seat=following.seat,
         action=None if following.action is None else compact(following.action),
-        document=write_facts(after.facts),
+        document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
         setup=compact(game.dump_setup(play.setup)) if play and new_setup else None,
         snapshot=compact(game.dump(play.state)) if play and anew else None,
         digest=digest(after.served, play.state) if play else None,

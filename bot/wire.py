@@ -9,23 +9,35 @@ from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.panels.scala40 import SCALA40_PANELS
+from adapters.panels.scopa import SCOPA_PANELS
+from adapters.playground.server import Playground
+from adapters.ports import Platform
 from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.front import Front
 from bot.gossip import Gossip
+from bot.hands import Hands
 from bot.herald import Herald
 from bot.office import Caps, Office
 from bot.onlooker import Onlooker
+from bot.outbox import LedgerShelf, Outbox
 from bot.papers import Scribe
 from bot.people import Door
 from bot.presence import Presence
+from bot.presenter import Presenter, Room
 from bot.ranking import Board
 from bot.ratings import Ratings
+from bot.reception import Reception
 from bot.served import Served, Tally
+from bot.speech import Speech
 from bot.table import House, new_seed
 from bot.tables import Tables
 from engine.game import ByPoints, Length, Seat, Setup
+from engine.minds import scala40 as scala40_mind
+from engine.minds import scopa as scopa_mind
 from engine.scala40 import SCALA40
 from engine.scala40 import actions as scala40_actions
 from engine.scala40 import events as scala40
@@ -77,7 +89,8 @@ MENU: Mapping[str, Served] = {
         lengths=_scala40_length,
         tally=_scala40_tally,
         passes_to=lambda players, dealer: (dealer + 1) % players,
-        minds={},
+        minds={"medio": scala40_mind.greedy},
+        panels=SCALA40_PANELS,
     ),
     "scopa": Served(
         game=SCOPA,
@@ -87,7 +100,8 @@ MENU: Mapping[str, Served] = {
         lengths=_scopa_length,
         tally=_scopa_tally,
         passes_to=lambda players, dealer: (dealer - 1) % players,
-        minds={},
+        minds={"medio": scopa_mind.greedy},
+        panels=SCOPA_PANELS,
     ),
 }
 
@@ -98,10 +112,24 @@ class Bot:
 
     storage: Storage
     desk: FrontDesk
+    """What is asked of tables and people, by whoever knows them."""
+    reception: Reception
+    """What platforms ask."""
     tables: Tables
     bell: Bell
     herald: Herald
     gossip: Gossip
+    room: Room
+    presenters: dict[str, Presenter]
+
+    def connect(self, platform: Platform) -> Outbox:
+        """From now on its people are shown what concerns them, as fast as it lets us."""
+        clock = self.tables.house.presence.clock
+        outbox = Outbox(platform, clock, platform.limits, LedgerShelf(self.storage))
+        presenter = Presenter(self.room, outbox)
+        self.presenters[platform.name] = presenter
+        self.gossip.tell(platform.name, presenter)
+        return outbox
 
 
 class WallClock:
@@ -112,6 +140,11 @@ class WallClock:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+def platforms(config: Config) -> tuple[Platform, ...]:
+    """Where we are to be met."""
+    return (Playground(config.playground_host, config.playground_port),)
 
 
 async def open_storage(config: Config) -> Storage:
@@ -144,5 +177,22 @@ def wire(
     caps = Caps(config.tables_per_chat, config.tables_per_person)
     door, ratings = Door(kept, clock), Ratings(kept)
     office = Office(kept, tables, door, ratings, board, caps, config.drain)
-    herald = Herald(kept, screens, scribe, presence)
-    return Bot(kept, FrontDesk(office), tables, Bell(tables), herald, gossip)
+    desk, panels = FrontDesk(office), {name: served.panels for name, served in menu.items()}
+    room = Room(
+        tables,
+        Hands(tables, door, panels),
+        Speech(door, [shown.words for shown in panels.values() if shown.words is not None]),
+        lambda game: tuple(menu[game].minds),
+    )
+    presenters: dict[str, Presenter] = {}
+    return Bot(
+        kept,
+        desk,
+        Reception(Front(desk, room, presenters)),
+        tables,
+        Bell(tables),
+        Herald(kept, screens, scribe, presence),
+        gossip,
+        room,
+        presenters,
+    )

@@ -289,7 +289,10 @@ class People(Protocol):
         """
 
     async def forget(self, player: PlayerId) -> None:
-        """Name, accounts, settings and what was to be told him go; results stay."""
+        """Name, accounts, settings and what was to be told him go; results stay.
+
+        What was played in his own chat is a removed player's (`removed:`) from then on.
+        """
 
     async def export(self, player: PlayerId) -> Document:
         """All that is kept about a person, as JSON (`storage/export.py`)."""

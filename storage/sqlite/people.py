@@ -43,10 +43,16 @@ HAND_OVER = (
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
-FORGET = (
-    "DELETE FROM announcements WHERE receiver IN (SELECT account FROM accounts WHERE player = ?)",
-    "DELETE FROM accounts WHERE player = ?",
-    "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
+FORGET = tuple(
+    """
+DELETE FROM announcements WHERE receiver IN (SELECT account FROM accounts WHERE player = :player);
+DELETE FROM chats WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
+DELETE FROM ratings WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
+UPDATE tables SET chat = 'removed:' || :player
+WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
+DELETE FROM accounts WHERE player = :player;
+UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = :player
+""".split(";")
 )
 MATCHES_OF = """
 SELECT table_id, game, chat, matches.ended, counts,
@@ -98,7 +104,7 @@ class Persons(Base):
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
             for statement in FORGET:
-                connection.execute(statement, (person,))
+                connection.execute(statement, {"player": person})
 
         await self._writer.run(work)
 

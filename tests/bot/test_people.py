@@ -1,6 +1,7 @@
 """What one sets, two accounts of one person, and being forgotten."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -130,6 +131,38 @@ async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> No
     assert await scene.desk.forget(ANNA, sure=True) is None
     assert (await scene.desk.statistics(ANNA, "scopa")).matches == 0
     assert (await scene.desk.statistics(BRUNO, "scopa")).matches == 1
+
+
+async def test_of_somebody_forgotten_not_even_his_tables_know_the_name(
+    scene: Scene, tmp_path: Path
+) -> None:
+    zoe = Person("telegram:987654321", "Zoe Unmistakable", "zoe_unmistakable")
+    finished = await scene.play(zoe, BRUNO)
+    await scene.finish(finished)
+    closed = await scene.open(zoe, BRUNO)
+    done(await scene.desk.cancel(await scene.press(zoe, closed)))
+    alone = await scene.play(zoe, chat=zoe.account, minds=("plain",))
+    done(await scene.desk.resign(await scene.press(zoe, alone), sure=True))
+    asked = await scene.desk.challenge(BRUNO, CHAT, "@zoe_unmistakable", Wishes("scopa"))
+    done(await scene.desk.reply(await scene.press(zoe, done(asked).table.table), accept=False))
+    await scene.deliver()
+    assert (await scene.look(BRUNO, finished)).table.seats[0].name == zoe.name
+    assert await scene.desk.forget(zoe, sure=True) is None
+    assert [seat.name for seat in (await scene.look(BRUNO, finished)).table.seats] == [
+        "",
+        "Player 2",
+    ]
+    await scene.bot.storage.close()
+    kept = written(scene, tmp_path).lower()
+    assert b"player 2" in kept
+    for trace in (b"unmistakable", b"987654321"):
+        assert trace not in kept
+
+
+def written(scene: Scene, folder: Path) -> bytes:
+    """All that any storage has of anybody."""
+    files = b"".join(f.read_bytes() for f in sorted(folder.rglob("bot.db*")))
+    return files or repr(scene.bot.storage.world).encode()  # type: ignore[attr-defined]
 
 
 async def test_one_gets_all_that_is_kept(scene: Scene) -> None:

@@ -1,0 +1,140 @@
+"""Presses on the buttons that every table has."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.answers import Refusal
+from adapters.panels import lobby, options, verify
+from adapters.panels.verbs import Verb
+from adapters.ports import Press, Reply, Surface
+from adapters.sights import Wishes
+from adapters.text import Words
+from bot.front import Front, place_of, where_asked
+from bot.lookups import LOOKUPS, game_of
+from bot.sitting import Refuse
+
+Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
+
+
+async def pressed(front: Front, press: Press, verb: Verb, words: Words) -> Reply:
+    return await HANDLERS[verb](front, press, words)
+
+
+async def _join(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.join(press), words)
+
+
+async def _leave(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.leave(press), words)
+
+
+async def _start(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.start(press), words)
+
+
+async def _cancel(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.cancel(press), words)
+
+
+async def _adjust(front: Front, press: Press, words: Words) -> Reply:
+    table = await front.table(press)
+    sight, panels = front.sight(table), front.hands.panels(table)
+    option = press.args[0] if press.args else -1
+    wishes = options.adjusted(sight, panels, option, front.room.levels(sight.game))
+    if wishes is None:
+        return await front.anew(press, words, words("not-offered"))
+    reply = await front.replied(press, await front.desk.adjust(press, wishes), words)
+    if option < options.HOUSE_FROM or reply.toast:
+        return reply
+    return replace(await _house(front, press, words), replaces=True)
+
+
+async def _house(front: Front, press: Press, words: Words) -> Reply:
+    table = await front.table(press)
+    sheet = lobby.house(front.sight(table), front.hands.panels(table), words)
+    return Reply(panel=sheet.only_for(press.who.account))
+
+
+async def _accept(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.reply(press, accept=True), words)
+
+
+async def _decline(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.reply(press, accept=False), words)
+
+
+async def _hand(front: Front, press: Press, words: Words) -> Reply:
+    """Beside the table where the platform can show it to one alone, or else in private."""
+    table, seat = await front.seat(press)
+    if table.play is None:
+        raise Refuse(Refusal.NOT_IN_PLAY)
+    if press.surface is Surface.ASIDE:
+        return Reply(panel=await front.hands.panel(table, seat, words))
+    front.show_hand(table, seat, anew=True)
+    return Reply(words("hand-in-private") if press.surface is Surface.GROUP else "")
+
+
+async def _table(front: Front, press: Press, _: Words) -> Reply:
+    front.show_table(await front.table(press), anew=True)
+    return Reply()
+
+
+async def _pause(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.pause(press), words)
+
+
+async def _resume(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.resume(press), words)
+
+
+async def _give_time(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.give_time(press), words)
+
+
+async def _resign(front: Front, press: Press, words: Words) -> Reply:
+    answer = await front.desk.resign(press, sure=press.args == (1,))
+    return await front.replied(press, answer, words)
+
+
+async def _rematch(front: Front, press: Press, words: Words) -> Reply:
+    return await front.replied(press, await front.desk.rematch(press), words)
+
+
+async def _verify(front: Front, press: Press, words: Words) -> Reply:
+    proofs = await front.desk.verify(press.table)
+    if not proofs:
+        return Reply(words("nothing-to-verify"))
+    game = (await front.table(press)).served.game.name
+    words = await front.aloud(press)
+    return Reply(panel=where_asked(verify.proofs(proofs, game, words), press))
+
+
+async def _new(front: Front, press: Press, words: Words) -> Reply:
+    """In private one plays against a computer player."""
+    game = game_of(front, press)
+    minds = front.room.levels(game)[:1] if press.chat is None else None
+    answer = await front.desk.open_table(press.who, place_of(press), Wishes(game, minds=minds))
+    return await front.replied(press, answer, words)
+
+
+HANDLERS: Mapping[Verb, Handler] = {
+    Verb.JOIN: _join,
+    Verb.LEAVE: _leave,
+    Verb.START: _start,
+    Verb.CANCEL: _cancel,
+    Verb.ADJUST: _adjust,
+    Verb.HOUSE: _house,
+    Verb.ACCEPT: _accept,
+    Verb.DECLINE: _decline,
+    Verb.HAND: _hand,
+    Verb.TABLE: _table,
+    Verb.PAUSE: _pause,
+    Verb.RESUME: _resume,
+    Verb.GIVE_TIME: _give_time,
+    Verb.RESIGN: _resign,
+    Verb.REMATCH: _rematch,
+    Verb.VERIFY: _verify,
+    Verb.NEW: _new,
+    **LOOKUPS,
+}

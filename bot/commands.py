@@ -1,0 +1,255 @@
+"""What people ask for by its name: `/scala40`, `/sfida @anna`, `/classifica scopa`."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.panel import Button, Line
+from adapters.panels import help as helps
+from adapters.panels import told
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.ports import Command, Paper, Press, Reply, Surface
+from adapters.sights import Stage, TableSight, Wishes
+from adapters.text import LANGUAGES, Words, spoken_language
+from adapters.token import Token
+from bot import buttons, challenge, lookups
+from bot.front import Front, place_of, where_asked
+from storage.ledger import Status
+
+Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]
+
+
+async def asked(front: Front, command: Command, words: Words) -> Reply:
+    called = command.name.casefold()
+    name = called if called in front.panels else helps.command_of(called)
+    if name is None:
+        return Reply(words("unknown-command"))
+    if name in front.panels:
+        return await _open(front, command, name, words)
+    return await HANDLERS[name](front, command, words)
+
+
+def _press(command: Command, table: int = 0, revision: int = 0, *args: int) -> Press:
+    surface = Surface.PRIVATE if command.chat is None else Surface.GROUP
+    return Press(command.who, table, revision, "", args, command.chat, surface)
+
+
+# Tables
+
+
+async def _open(front: Front, command: Command, game: str, words: Words) -> Reply:
+    number = tuple(front.panels).index(game)
+    return await buttons.pressed(front, _press(command, 0, 0, number), Verb.NEW, words)
+
+
+async def _challenge(front: Front, command: Command, words: Words) -> Reply:
+    """`/sfida @anna scopa`; nobody named is anybody who answers."""
+    said = command.text.split()
+    game = _game_in(front, said)
+    named = [word for word in said if word.startswith("@") and len(word) > 1]
+    opponent = command.named or (named[0] if named else challenge.ANYBODY)
+    if command.chat is None and opponent == challenge.ANYBODY:
+        return Reply(words("challenge-whom"))
+    press = _press(command)
+    answer = await front.desk.challenge(command.who, place_of(press), opponent, Wishes(game))
+    return await front.replied(press, answer, words)
+
+
+async def _tables(front: Front, command: Command, words: Words) -> Reply:
+    """In a group those that stand there; in private those where he sits."""
+    if command.chat is None:
+        sights = await front.desk.seated(command.who)
+    else:
+        sights = await front.desk.tables(command.chat)
+    for sight in sights:
+        presenter = front.presenter(sight.chat)
+        if presenter is not None:
+            presenter.table(sight.chat, sight.table, anew=True)
+    return Reply("" if sights else words("no-table-here"))
+
+
+def _at_his_table(verb: Verb, *args: int) -> Handler:
+    """A button's verb, at the table where he sits; if he sits at several, he says at which."""
+
+    async def handler(front: Front, command: Command, words: Words) -> Reply:
+        sights = await _where_he_sits(front, command)
+        if len(sights) != 1:
+            return _which(command, sights, verb, words)
+        sight = sights[0]
+        return await buttons.pressed(
+            front, _press(command, sight.table, sight.revision, *args), verb, words
+        )
+
+    return handler
+
+
+async def _where_he_sits(front: Front, command: Command) -> tuple[TableSight, ...]:
+    sights = await front.desk.seated(command.who)
+    here = tuple(s for s in sights if command.chat in {None, s.chat})
+    playing = tuple(s for s in here if s.stage is not Stage.LOBBY)
+    return playing or here
+
+
+def _which(command: Command, sights: tuple[TableSight, ...], verb: Verb, words: Words) -> Reply:
+    if not sights:
+        return Reply(words("no-table-here"))
+    rows = tuple(
+        (Button(_label(sight, words), Token(sight.table, sight.revision, verb.value).pack()),)
+        for sight in sights
+    )
+    sheet = Sheet(words("which-table"), (), rows)
+    return Reply(panel=sheet.only_for(command.who.account))
+
+
+def _label(sight: TableSight, words: Words) -> str:
+    return words("table-label", game=words(f"{sight.game}-name"), table=sight.table)
+
+
+async def _rematch(front: Front, command: Command, words: Words) -> Reply:
+    """Of the last match that he played here."""
+    office, press = front.desk.office, _press(command)
+    player = (await office.door.player(command.who)).id
+    over = await office.storage.tables(Status.OVER, chat=place_of(press))
+    for number in reversed(over[-20:]):
+        table = await office.tables.table(number)
+        if table.facts.seat_of(player) is not None:
+            again = replace(press, table=number, revision=table.revision)
+            return await buttons.pressed(front, again, Verb.REMATCH, words)
+    return Reply(words("no-table-here"))
+
+
+async def _verify(front: Front, command: Command, words: Words) -> Reply:
+    """The deals of a table by its number, or of the newest one here."""
+    press = _press(command)
+    if command.text.strip().isdecimal() and len(command.text) < 10:
+        numbers: tuple[int, ...] = (int(command.text),)
+    else:
+        numbers = await front.desk.office.storage.tables(
+            Status.PLAYING, Status.OVER, chat=place_of(press)
+        )
+    if not numbers:
+        return Reply(words("nothing-to-verify"))
+    return await buttons.pressed(front, replace(press, table=numbers[-1]), Verb.VERIFY, words)
+
+
+# Looking things up
+
+
+async def _ranking(front: Front, command: Command, words: Words) -> Reply:
+    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RANKING, words)
+    return replace(reply, replaces=False)
+
+
+async def _statistics(front: Front, command: Command, _: Words) -> Reply:
+    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    reply = await lookups.statistics(front, _press(command, 0, 0, number), command.named)
+    return replace(reply, replaces=False)
+
+
+async def _rules(front: Front, command: Command, words: Words) -> Reply:
+    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RULES, words)
+    return replace(reply, replaces=False)
+
+
+async def _settings(front: Front, command: Command, words: Words) -> Reply:
+    """One's own; an administrator in a group finds the group's there too."""
+    verb = Verb.SETTINGS if command.chat is None else Verb.CHAT_SETTINGS
+    return await buttons.pressed(front, _press(command), verb, words)
+
+
+async def _language(front: Front, command: Command, words: Words) -> Reply:
+    """One's own in private, the group's in a group; without a word, the other one."""
+    said = command.text.strip().lower()
+    now = (await front.aloud(_press(command))).language
+    language = said or next(other for other in LANGUAGES if other != now)
+    if spoken_language(language) != language.partition("-")[0]:
+        return Reply(words("unknown-language"))
+    changes = {"language": spoken_language(language)}
+    if command.chat is None:
+        refused = await front.desk.set(command.who, changes)
+    else:
+        refused = await front.desk.set_chat(command.who, command.chat, changes)
+    if refused is not None:
+        return Reply(told.refused(refused.why, refused.about, words))
+    return Reply((await front.aloud(_press(command)))("saved"))
+
+
+async def _help(front: Front, command: Command, words: Words) -> Reply:
+    return await buttons.pressed(front, _press(command), Verb.HELP, words)
+
+
+async def _start(front: Front, command: Command, words: Words) -> Reply:
+    """The first word in a private chat; with a table's number, he sits down there."""
+    number = command.text.strip()
+    if number.isdecimal() and len(number) < 10:
+        return await buttons.pressed(front, _press(command, int(number)), Verb.JOIN, words)
+    if command.chat is not None:
+        return Reply(panel=helps.greeting(front.panels, words).for_all())
+    return Reply(panel=helps.welcome(front.panels, words).only_for(command.who.account))
+
+
+# Oneself
+
+
+async def _link(front: Front, command: Command, words: Words) -> Reply:
+    code = command.text.strip()
+    if not code:
+        made = await front.desk.link_code(command.who)
+        return _alone(command, words("link-code", code=made))
+    refused = await front.desk.link(command.who, code)
+    if refused is not None:
+        return Reply(told.refused(refused.why, refused.about, words))
+    return Reply(words("linked"))
+
+
+async def _privacy(front: Front, command: Command, _: Words) -> Reply:
+    words = await front.aloud(_press(command))
+    sheet = helps.privacy(words)
+    return Reply(panel=where_asked(sheet, _press(command)))
+
+
+async def _export(front: Front, command: Command, words: Words) -> Reply:
+    paper = Paper("scala40-bot.json", await front.desk.export(command.who))
+    return Reply(words("exported"), paper=paper)
+
+
+async def _forget(front: Front, command: Command, words: Words) -> Reply:
+    return await buttons.pressed(front, _press(command), Verb.FORGET, words)
+
+
+def _alone(command: Command, line: str) -> Reply:
+    """Something to be read at leisure, by nobody else."""
+    sheet = Sheet(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
+    return Reply(panel=sheet.only_for(command.who.account))
+
+
+def _game_in(front: Front, said: list[str]) -> str:
+    """The game that is named, or else the house's first."""
+    named = [word.lower() for word in said if word.lower() in front.panels]
+    return named[0] if named else next(iter(front.panels))
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "sfida": _challenge,
+    "tavolo": _tables,
+    "mano": _at_his_table(Verb.HAND),
+    "classifica": _ranking,
+    "statistiche": _statistics,
+    "regole": _rules,
+    "impostazioni": _settings,
+    "pausa": _at_his_table(Verb.PAUSE),
+    "riprendi": _at_his_table(Verb.RESUME),
+    "abbandona": _at_his_table(Verb.RESIGN),
+    "rivincita": _rematch,
+    "verifica": _verify,
+    "lingua": _language,
+    "aiuto": _help,
+    "start": _start,
+    "collega": _link,
+    "privacy": _privacy,
+    "esporta": _export,
+    "dimenticami": _forget,
+}

@@ -1,0 +1,133 @@
+"""What the reception has at hand, and how it answers whoever stands before it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels import hand as frame
+from adapters.panels import told
+from adapters.panels.game import GamePanels
+from adapters.panels.sheet import Sheet
+from adapters.people import Chat
+from adapters.ports import Press, Reply, Surface
+from adapters.sights import TableSight
+from adapters.text import Words
+from bot.desk import FrontDesk
+from bot.hands import Hands
+from bot.presence import platform_of
+from bot.presenter import Presenter, Room
+from bot.sitting import Refuse, Table, hand_sight, table_sight
+from bot.speech import Speech
+from engine.game import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    desk: FrontDesk
+    room: Room
+    presenters: Mapping[str, Presenter]
+
+    @property
+    def hands(self) -> Hands:
+        return self.room.hands
+
+    @property
+    def speech(self) -> Speech:
+        return self.room.speech
+
+    @property
+    def panels(self) -> Mapping[str, GamePanels[Any, Any, Any]]:
+        return self.hands.all_panels
+
+    def presenter(self, place: str) -> Presenter | None:
+        return self.presenters.get(platform_of(place))
+
+    def sight(self, table: Table) -> TableSight:
+        return table_sight(table, self.desk.office.presence.moment(table.chat))
+
+    async def table(self, press: Press) -> Table:
+        return await self.desk.office.tables.table(press.table)
+
+    async def seat(self, press: Press) -> tuple[Table, Seat]:
+        """Where somebody sits at the table he speaks of, or `Refuse`."""
+        table = await self.table(press)
+        seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
+        if seat is None:
+            raise Refuse(Refusal.NOT_SITTING)
+        return table, seat
+
+    async def aloud(self, press: Press) -> Words:
+        """The language of whoever will read the answer: in a group, the group's."""
+        if _in_group(press):
+            return await self.speech.with_chat(place_of(press))
+        return await self.speech.with_person(press.who)
+
+    # Answers
+
+    async def replied(self, press: Press, answer: Answer, words: Words) -> Reply:
+        """Of what has been done, the screens tell."""
+        match answer:
+            case Done():
+                return await self._done(press, words)
+            case Fresh():
+                return await self.anew(press, words, words("old-screen"))
+            case Refused(why, about):
+                return Reply(told.refused(why, about, words))
+            case Confirm():
+                return await self._sure(press, words)
+
+    async def anew(self, press: Press, words: Words, toast: str = "") -> Reply:
+        """He is shown how things are: the table to all, his hand to him."""
+        table = await self.table(press)
+        self.show_table(table)
+        seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
+        return Reply(toast) if seat is None else await self.hand(press, table, seat, words, toast)
+
+    async def hand(
+        self, press: Press, table: Table, seat: Seat, words: Words, toast: str = ""
+    ) -> Reply:
+        """His hand as it is now, where he pressed: a pick redraws only that."""
+        if press.surface is Surface.ASIDE:
+            return Reply(toast, await self.hands.panel(table, seat, words), replaces=True)
+        self.show_hand(table, seat)
+        return Reply(toast)
+
+    def show_table(self, table: Table, anew: bool = False) -> None:
+        presenter = self.presenter(table.chat)
+        if presenter is not None:
+            presenter.table(table.chat, table.id, anew)
+
+    def show_hand(self, table: Table, seat: Seat, anew: bool = False) -> None:
+        account = table.facts.sitters[seat].account
+        presenter = self.presenter(account)
+        if presenter is not None and table.play is not None:
+            presenter.hand(account, table.id, seat, anew)
+
+    async def _done(self, press: Press, words: Words) -> Reply:
+        if press.surface is not Surface.ASIDE:
+            return Reply()
+        table, seat = await self.seat(press)
+        return Reply(panel=await self.hands.panel(table, seat, words), replaces=True)
+
+    async def _sure(self, press: Press, words: Words) -> Reply:
+        table, seat = await self.seat(press)
+        hand = hand_sight(table, seat)
+        if hand is None:
+            raise Refuse(Refusal.NOT_IN_PLAY)
+        return Reply(panel=frame.sure(self.sight(table), hand, self.hands.panels(table), words))
+
+
+def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:
+    """What is nobody's secret is shown to all where all can see that it was asked for."""
+    return sheet.for_all() if _in_group(press) else sheet.only_for(press.who.account)
+
+
+def _in_group(press: Press) -> bool:
+    return press.chat is not None and press.surface is Surface.GROUP
+
+
+def place_of(press: Press) -> Chat:
+    """Where a table that he opens will stand: a match alone stands in his own chat."""
+    return press.chat or press.who.account

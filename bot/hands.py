@@ -1,0 +1,99 @@
+"""Somebody's hand as he has it before him: what he holds, has prepared, and how he lays it out."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from adapters.panel import PrivatePanel
+from adapters.panels import hand as frame
+from adapters.panels import phrases
+from adapters.panels.game import GamePanels, Holding, Sort
+from adapters.sights import TableId, TableSight
+from adapters.text import Words
+from bot.drafts import Drafts
+from bot.people import Door
+from bot.sitting import Table, hand_sight, table_sight
+from bot.tables import Tables
+from engine.game import Seat
+
+AnyPanels = GamePanels[Any, Any, Any]
+AnyHolding = Holding[Any, Any, Any]
+
+
+class Hands:
+    """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
+
+    def __init__(self, tables: Tables, door: Door, panels: Mapping[str, AnyPanels]) -> None:
+        self._tables = tables
+        self._door = door
+        self._panels = panels
+        self._drafts = Drafts()
+        self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
+
+    @property
+    def all_panels(self) -> Mapping[str, AnyPanels]:
+        return self._panels
+
+    def panels(self, table: Table) -> AnyPanels:
+        return self._panels[table.served.game.name]
+
+    async def holding(self, table: Table, seat: Seat, words: Words) -> AnyHolding | None:
+        """None before a match begins."""
+        sight, facts = hand_sight(table, seat), table.facts
+        if sight is None or table.play is None:
+            return None
+        chosen = await self._door.settings_of(facts.sitters[seat].account)
+        panels = self.panels(table)
+        return Holding(
+            table=table.served.game.table(table.play.state),
+            hand=sight.view,
+            names=phrases.names(self._sight(table), words),
+            words=words,
+            draft=self._drafts.of(table.id, seat, facts.seen[seat], panels.empty),
+            pairs=facts.options.pairs,
+            sort=Sort(chosen.sort),
+            order=await self._order(table, seat),
+            hints=facts.options.hints,
+        )
+
+    async def panel(self, table: Table, seat: Seat, words: Words) -> PrivatePanel | None:
+        sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
+        if sight is None or holding is None:
+            return None
+        panels = self.panels(table)
+        return frame.hand(self._sight(table), sight, panels.hand(holding), panels, words)
+
+    def _sight(self, table: Table) -> TableSight:
+        return table_sight(table, self._tables.house.presence.moment(table.chat))
+
+    def prepare(self, table: Table, seat: Seat, draft: Any) -> None:
+        self._drafts.keep(table.id, seat, table.facts.seen[seat], draft)
+
+    async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...]) -> None:
+        """It stays for the deal, also through a restart."""
+        deal = _deal(table)
+        (await self._ordered(table))[seat] = deal, order
+        written = json.dumps([deal, order])
+        await self._tables.house.ledger.keep_screen(table.id, f"order {seat}", written)
+
+    def forget(self, table: TableId, seats: int) -> None:
+        self._drafts.drop(table, seats)
+        self._orders.pop(table, None)
+
+    async def _order(self, table: Table, seat: Seat) -> tuple[int, ...]:
+        deal, order = (await self._ordered(table)).get(seat, (0, ()))
+        return order if deal == _deal(table) else ()
+
+    async def _ordered(self, table: Table) -> dict[Seat, tuple[int, tuple[int, ...]]]:
+        if table.id not in self._orders:
+            kept = await self._tables.house.ledger.screens(table.id)
+            self._orders[table.id] = {
+                seat: (deal, tuple(order))
+                for seat in range(len(table.facts.sitters))
+                for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
+            }
+        return self._orders[table.id]
+
+
+def _deal(table: Table) -> int:
+    return 0 if table.facts.deal is None else table.facts.deal.number

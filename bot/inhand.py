@@ -1,0 +1,66 @@
+"""Presses on one's hand: the game's panels say what a verb comes to, and the rules judge it."""
+
+from typing import Any
+
+from adapters.answers import Refusal, Refused
+from adapters.panels.game import (
+    Act,
+    Advised,
+    Arranged,
+    Decision,
+    Drafted,
+    Holding,
+    NotOffered,
+    Sorted,
+)
+from adapters.ports import Press, Reply
+from adapters.text import Words
+from bot.front import Front
+from bot.sitting import Refuse, Table
+from engine.game import RulesFault, Seat
+
+
+async def pressed(front: Front, press: Press, words: Words) -> Reply:
+    table, seat = await front.seat(press)
+    holding = await front.hands.holding(table, seat, words)
+    if holding is None:
+        raise Refuse(Refusal.NOT_IN_PLAY)
+    if not table.facts.seen[seat] <= press.revision <= table.revision:
+        return await front.hand(press, table, seat, words, words("old-screen"))
+    decision = front.hands.panels(table).decide(press.verb, press.args, holding)
+    if isinstance(decision, Act):
+        return await _acted(front, press, decision.action, holding)
+    if isinstance(decision, Advised):
+        return Reply(decision.text)
+    toast = await _prepared(front, press, table, seat, decision, words)
+    return await front.hand(press, table, seat, words, toast)
+
+
+async def _acted(front: Front, press: Press, action: Any, holding: Holding[Any, Any, Any]) -> Reply:
+    """Why the rules refuse it, they tell by a name; the game's panels know what it means here."""
+    answer = await front.desk.act(press, action)
+    if isinstance(answer, Refused) and not isinstance(answer.why, Refusal | RulesFault):
+        panels = front.hands.panels(await front.table(press))
+        return Reply(panels.excused(answer.why, action, holding))
+    return await front.replied(press, answer, holding.words)
+
+
+async def _prepared(
+    front: Front, press: Press, table: Table, seat: Seat, decision: Decision[Any], words: Words
+) -> str:
+    """Only his own screen is another; what there is to say of it."""
+    match decision:
+        case Drafted(draft, toast):
+            front.hands.prepare(table, seat, draft)
+            return toast
+        case Arranged(order, draft):
+            await front.hands.arrange(table, seat, order)
+            front.hands.prepare(table, seat, draft)
+            await front.desk.set(press.who, {"sort": "own"})
+        case Sorted(sort):
+            await front.desk.set(press.who, {"sort": sort.value})
+        case NotOffered():
+            return words("not-offered")
+        case Act() | Advised():
+            raise AssertionError("these prepare nothing")
+    return ""

@@ -1,0 +1,130 @@
+"""What is looked up or set: standings, rules, one's own settings and a group's."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.answers import Confirm, Refusal, Refused
+from adapters.panels import help as helps
+from adapters.panels import rules, settings, standings, told
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.ports import Press, Reply
+from adapters.text import Words
+from bot.front import Front, place_of, where_asked
+from bot.sitting import Refuse
+
+Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
+
+
+async def _ranking(front: Front, press: Press, words: Words) -> Reply:
+    games = tuple(front.panels)
+    asked = standings.asked(press.args, len(games))
+    if asked is None:
+        return Reply(words("not-offered"))
+    chat = None if asked.everybody else place_of(press)
+    rows = await front.desk.ranking(games[asked.game], asked.order, asked.period, chat)
+    words = await front.aloud(press)
+    sheet = standings.ranking(rows, asked, _names(front, words), words)
+    return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
+
+
+async def _statistics(front: Front, press: Press, _: Words) -> Reply:
+    return await statistics(front, press, None)
+
+
+async def statistics(front: Front, press: Press, against: Account | None) -> Reply:
+    """One's own, and how one has fared against a friend."""
+    game = game_of(front, press)
+    words = await front.aloud(press)
+    number, names = tuple(front.panels).index(game), _names(front, words)
+    found = await front.desk.statistics(press.who, game, against=against)
+    friend = None if against is None else await front.desk.office.storage.found(against)
+    called = None if friend is None else friend.name
+    sheet = standings.statistics(found, press.who.name, number, names, words, called)
+    return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
+
+
+async def _rules(front: Front, press: Press, words: Words) -> Reply:
+    asked = rules.asked(front.panels, press.args or (0,))
+    if asked is None:
+        return Reply(words("not-offered"))
+    sheet = rules.rules(front.panels, *asked, await front.aloud(press))
+    return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
+
+
+async def _settings(front: Front, press: Press, words: Words) -> Reply:
+    chosen = await front.desk.settings(press.who)
+    return Reply(panel=settings.personal(chosen, press.who.account, words))
+
+
+async def _set(front: Front, press: Press, words: Words) -> Reply:
+    chosen = await front.desk.settings(press.who)
+    changes = settings.stepped(chosen, press.args[0] if press.args else -1)
+    if changes is None:
+        return Reply(words("not-offered"))
+    refused = await front.desk.set(press.who, changes)
+    if refused is not None:
+        return Reply(told.refused(refused.why, refused.about, words))
+    words = await front.speech.with_person(press.who)
+    return replace(await _settings(front, press, words), replaces=True)
+
+
+async def _chat_settings(front: Front, press: Press, words: Words) -> Reply:
+    chosen = await front.desk.chat_settings(place_of(press))
+    return Reply(panel=where_asked(settings.group(chosen, front.panels, words), press))
+
+
+async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
+    chat = place_of(press)
+    changes = settings.stepped_group(
+        await front.desk.chat_settings(chat), press.args[0] if press.args else -1
+    )
+    if changes is None:
+        return Reply(words("not-offered"))
+    refused = await front.desk.set_chat(press.who, chat, changes)
+    if refused is not None:
+        return Reply(told.refused(refused.why, refused.about, words))
+    words = await front.speech.with_chat(chat)
+    return replace(await _chat_settings(front, press, words), replaces=True)
+
+
+async def _forget(front: Front, press: Press, words: Words) -> Reply:
+    match await front.desk.forget(press.who, sure=press.args == (1,)):
+        case Confirm():
+            return Reply(panel=helps.sure_to_forget(words).only_for(press.who.account))
+        case Refused(why, about):
+            return Reply(told.refused(why, about, words))
+        case None:
+            return Reply(words("forgotten"))
+
+
+async def _help(front: Front, press: Press, _: Words) -> Reply:
+    words = await front.aloud(press)
+    sheet = helps.help(front.panels, helps.commands(front.panels, words), words)
+    return Reply(panel=where_asked(sheet, press))
+
+
+def game_of(front: Front, press: Press) -> str:
+    games = tuple(front.panels)
+    number = press.args[0] if press.args else 0
+    if number not in range(len(games)):
+        raise Refuse(Refusal.UNKNOWN_GAME)
+    return games[number]
+
+
+def _names(front: Front, words: Words) -> tuple[str, ...]:
+    return tuple(words(f"{game}-name") for game in front.panels)
+
+
+LOOKUPS: Mapping[Verb, Handler] = {
+    Verb.RANKING: _ranking,
+    Verb.STATISTICS: _statistics,
+    Verb.RULES: _rules,
+    Verb.SETTINGS: _settings,
+    Verb.SET: _set,
+    Verb.CHAT_SETTINGS: _chat_settings,
+    Verb.SET_CHAT: _set_chat,
+    Verb.FORGET: _forget,
+    Verb.HELP: _help,
+}

@@ -1,0 +1,126 @@
+"""Puts before a platform's people what the bot is told: sights and news become panels.
+
+A panel is made when it is about to be sent, from how things are then: whatever came between has
+gone into it, and nothing is drawn that nobody sees.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from adapters.news import Happened, News, Started
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels import lobby, told
+from adapters.panels import table as frame
+from adapters.people import Account, Chat
+from adapters.sights import HandSight, Stage, TableId, TableSight
+from bot.hands import Hands
+from bot.outbox import Outbox, Slot, Urgency
+from bot.sitting import Table, table_sight
+from bot.speech import Speech
+from bot.tables import Tables
+from engine.game import DealBegan, Seat
+
+REMEMBERED = 1000
+"""Tables of which the last news are at hand."""
+LAST_NEWS = 6
+
+TABLE = "table"
+
+
+def hand_slot(table: TableId, seat: Seat) -> Slot:
+    return Slot(table, f"hand {seat}")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What presenters share."""
+
+    tables: Tables
+    hands: Hands
+    speech: Speech
+    levels: Callable[[str], tuple[str, ...]]
+    """Of a game's computer players."""
+
+
+class Presenter:
+    """`bot.onlooker.Onlooker` of one platform."""
+
+    def __init__(self, room: Room, outbox: Outbox) -> None:
+        self._room = room
+        self._outbox = outbox
+        self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
+
+    def show(self, table: TableSight, news: tuple[News, ...]) -> None:
+        """Posted anew with each deal, so that the chat's talk does not bury it."""
+        last = self._last_news(table.table)
+        anew = any(_begins(one) for one in news)
+        if anew:
+            last.clear()
+        last.extend(news)
+        self.table(table.chat, table.table, anew)
+        if table.stage in {Stage.OVER, Stage.CLOSED}:
+            self._room.hands.forget(table.table, len(table.seats))
+
+    def whisper(self, hand: HandSight, anew: bool) -> None:
+        self.hand(hand.account, hand.table, hand.seat, anew)
+
+    async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
+        public = table is None or (await self._room.tables.table(table)).chat == to
+        await self._outbox.say(to, lambda: self._announced(to, table, news, public))
+
+    def table(self, chat: Chat, table: TableId, anew: bool = False) -> None:
+        """The newest of a table is shown to its chat."""
+        slot = Slot(table, TABLE)
+        self._outbox.put(chat, slot, lambda: self._table_panel(table), Urgency.TABLE, anew)
+
+    def hand(self, account: Account, table: TableId, seat: Seat, anew: bool = False) -> None:
+        """The newest of a hand is shown to its owner."""
+        make = lambda: self._hand_panel(table, seat, account)  # noqa: E731
+        self._outbox.put(account, hand_slot(table, seat), make, Urgency.HAND, anew)
+
+    async def _table_panel(self, number: TableId) -> PublicPanel:
+        return await self.shown_to_all(await self._room.tables.table(number))
+
+    async def shown_to_all(self, table: Table) -> PublicPanel:
+        words = await self._room.speech.with_chat(table.chat)
+        panels = self._room.hands.panels(table)
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        if sight.stage is Stage.LOBBY:
+            return lobby.lobby(sight, panels, words, self._room.levels(sight.game))
+        by_game, news = self._room.hands.all_panels, self._last_news(table.id)
+        lines = [line for one in news for line in told.told(one, by_game, words)]
+        return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]))
+
+    async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
+        table = await self._room.tables.table(number)
+        words = await self._room.speech.with_account(account)
+        panel = await self._room.hands.panel(table, seat, words)
+        assert panel is not None
+        return panel
+
+    async def _announced(
+        self, to: Chat | Account, table: TableId | None, news: News, public: bool
+    ) -> PublicPanel | PrivatePanel:
+        speech = self._room.speech
+        words = await (speech.with_chat(to) if public else speech.with_account(to))
+        sheet = told.announced(news, table, self._room.hands.all_panels, words)
+        return sheet.for_all() if public else sheet.only_for(to)
+
+    def _last_news(self, table: TableId) -> deque[News]:
+        last = self._news.setdefault(table, deque(maxlen=LAST_NEWS))
+        self._news.move_to_end(table)
+        if len(self._news) > REMEMBERED:
+            self._news.popitem(last=False)
+        return last
+
+
+def _begins(news: News) -> bool:
+    """A match, or a deal of it."""
+    match news:
+        case Started():
+            return True
+        case Happened(events=events):
+            return any(isinstance(event, DealBegan) for event in events)
+        case _:
+            return False

@@ -1,0 +1,80 @@
+"""`adapters.ports.Desk`: whatever a platform's people press or ask for comes in here.
+
+Everything is judged as hostile. Whatever cannot be done is answered with one sentence and changes
+nothing.
+"""
+
+import logging
+from collections.abc import Awaitable, Mapping
+
+from adapters.panel import PublicPanel
+from adapters.panels import help as helps
+from adapters.panels import told
+from adapters.panels.verbs import COMMON, Verb
+from adapters.people import Chat, Person
+from adapters.ports import Command, Press, Reply
+from adapters.text import Words
+from bot import buttons, commands, inhand
+from bot.front import Front
+from bot.sitting import Refuse
+from storage.ledger import Unavailable
+
+log = logging.getLogger(__name__)
+
+
+class Reception:
+    def __init__(self, front: Front) -> None:
+        self._front = front
+
+    async def press(self, press: Press) -> Reply:
+        speech = await self._front.speech.with_person(press.who)
+        if press.verb not in COMMON:
+            return await _answered(inhand.pressed(self._front, press, speech), speech)
+        verb = Verb(press.verb)
+        return await _answered(buttons.pressed(self._front, press, verb, speech), speech)
+
+    async def command(self, command: Command) -> Reply:
+        speech = await self._front.speech.with_person(command.who)
+        return await _answered(commands.asked(self._front, command, speech), speech)
+
+    async def commands(self, language: str) -> Mapping[str, str]:
+        speech = self._front.speech.in_language(language)
+        return helps.commands(self._front.panels, speech)
+
+    async def greeting(self, chat: Chat) -> PublicPanel:
+        speech = await self._front.speech.with_chat(chat)
+        return helps.greeting(self._front.panels, speech).for_all()
+
+    async def arrived(self, who: Person, chat: Chat | None) -> None:
+        """The live tables of the chat, and his own hands, wherever they are played."""
+        front, office = self._front, self._front.desk.office
+        for sight in await front.desk.tables(chat or who.account):
+            front.show_table(await office.tables.table(sight.table))
+        player = (await office.door.player(who)).id
+        for sight in await front.desk.seated(who):
+            table = await office.tables.table(sight.table)
+            seat = table.facts.seat_of(player)
+            if seat is not None:
+                front.show_hand(table, seat)
+
+    # The platform itself
+
+    def lost(self, platform: str) -> None:
+        self._front.desk.lost(platform)
+
+    def found(self, platform: str) -> None:
+        self._front.desk.found(platform)
+
+    async def moved(self, old: Chat, new: Chat) -> None:
+        await self._front.desk.moved(old, new)
+
+
+async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:
+    """Whatever goes wrong is our affair; he is told that nothing has been done."""
+    try:
+        return await asked
+    except Refuse as refuse:
+        return Reply(told.refused(refuse.why, refuse.about, speech))
+    except Unavailable:
+        log.exception("the ledger could not be asked")
+        return Reply(speech("busy"))

@@ -1,0 +1,198 @@
+"""From a press to what everybody reads: commands, buttons and hands, with nothing behind them faked
+but the platform."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.ports import Press
+from adapters.token import Token
+from bot.wire import MENU
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
+from tests.bot.storages import memory
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    stage = Stage(memory(tmp_path), MENU)
+    await stage.begin()
+    yield stage
+    await stage.stop()
+    await stage.bot.storage.close()
+
+
+async def dealt(stage: Stage, game: str = "scala40") -> None:
+    """Two people, and cards in their hands."""
+    await stage.say(ADA, f"/{game}")
+    await stage.press_on(BICE, "Unisciti", GROUP)
+    await stage.press_on(ADA, "Inizia", GROUP)
+    cutter = ADA if "[Taglia" in stage.text(ADA.account) else BICE
+    await stage.press_on(cutter, "Taglia")
+
+
+async def test_from_a_command_to_the_cards(stage: Stage) -> None:
+    await dealt(stage)
+    assert "13 carte" in stage.text(GROUP)
+    for who in (ADA, BICE):
+        hand = stage.newest(who.account)
+        assert isinstance(hand, PrivatePanel)
+        assert hand.picker is not None
+        assert len(hand.picker.cards) == 13
+    assert isinstance(stage.newest(GROUP), PublicPanel)
+
+
+async def test_picking_shows_only_where_it_was_picked(stage: Stage) -> None:
+    await dealt(stage)
+    group, other = stage.text(GROUP), stage.text(BICE.account)
+    card = stage.newest(ADA.account).picker.cards[0].card.text
+    await stage.pick(ADA, card)
+    assert [p.picked for p in stage.newest(ADA.account).picker.cards].count(True) == 1
+    assert (stage.text(GROUP), stage.text(BICE.account)) == (group, other)
+
+
+async def test_an_old_button_brings_the_newest_screen(stage: Stage) -> None:
+    await dealt(stage)
+    who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
+    draw = next(b for b in buttons(stage.newest(who.account)) if b.label == "Pesca")
+    assert not (await stage.press_token(who, draw.token)).toast
+    before = stage.text(GROUP)
+    assert (await stage.press_token(who, draw.token)).toast
+    assert stage.text(GROUP) == before
+
+
+async def test_nobody_presses_for_another(stage: Stage) -> None:
+    await dealt(stage)
+    who, other = (ADA, BICE) if "[Pesca]" in stage.text(ADA.account) else (BICE, ADA)
+    draw = next(b for b in buttons(stage.newest(who.account)) if b.label == "Pesca")
+    before = [stage.text(to) for to in (GROUP, ADA.account, BICE.account)]
+    for stranger in (other, CIRO):
+        assert (await stage.press_token(stranger, draw.token)).toast
+    assert [stage.text(to) for to in (GROUP, ADA.account, BICE.account)] == before
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        Token(1, 0, "pick", (99,)),
+        Token(1, 10**6, "draw"),
+        Token(99, 0, "join"),
+        Token(1, 0, "adjust", (10**9,)),
+        Token(1, 0, "adjust"),
+        Token(0, 0, "new", (7,)),
+        Token(0, 0, "ranking", (1, 2, 3)),
+        Token(0, 0, "rules", (0, -5)),
+        Token(0, 0, "set"),
+        Token(0, 0, "setchat", (-1,)),
+        Token(1, 0, "sesame", (-1, 5)),
+        Token(1, 0, "verify"),
+        Token(2**40, 0, "hand"),
+    ],
+    ids=lambda token: token.pack(),
+)
+async def test_forged_buttons_are_answered_kindly(stage: Stage, token: Token) -> None:
+    await dealt(stage)
+    before = stage.text(GROUP)
+    for chat in (None, GROUP):
+        reply = await stage.press_token(ADA, token.pack(), chat)
+        assert reply.toast or reply.panel or stage.newest(ADA.account)
+    assert stage.text(GROUP) == before
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_a_match_alone_against_the_computer(stage: Stage, game: str) -> None:
+    await stage.say(ADA, f"/{game}", None)
+    assert "[Computer: 1]" in stage.text(ADA.account)
+    await stage.press_on(ADA, "Inizia")
+    assert stage.hall.panels(GROUP) == []
+    assert any(isinstance(panel, PrivatePanel) for panel in stage.hall.panels(ADA.account))
+
+
+async def test_a_restart_goes_on_in_the_same_messages(stage: Stage) -> None:
+    await dealt(stage)
+    who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
+    hanging = set(stage.hall.hanging)
+    await stage.restart()
+    await stage.press_on(who, "Pesca")
+    assert set(stage.hall.hanging) == hanging
+    assert len(stage.newest(who.account).picker.cards) == 14
+
+
+async def test_each_reads_his_own_language(stage: Stage) -> None:
+    english = guest("Ciro", language="en-GB")
+    await stage.say(english, "/scala40")
+    assert "[Unisciti]" in stage.text(GROUP)
+    toast = (await stage.say(english, "/sesame")).toast
+    assert toast
+    assert toast != (await stage.say(ADA, "/sesame")).toast
+    await stage.say(english, "/lingua en")
+    await stage.say(ADA, "/tavolo")
+    assert "[Unisciti]" not in stage.text(GROUP)
+
+
+async def test_every_command_is_answered_everywhere(stage: Stage) -> None:
+    """At no table, in a lobby and in play: something is always said or shown."""
+    names = [*await stage.hall.desk.commands("it"), *await stage.hall.desk.commands("en")]
+    for prepare in (None, lambda: stage.say(ADA, "/scopa"), lambda: dealt(stage)):
+        if prepare is not None:
+            await prepare()
+        for name in names:
+            for chat in (GROUP, None):
+                before = len(stage.hall.calls)
+                reply = await stage.say(CIRO, f"/{name}", chat)
+                answered = reply.toast or reply.panel or reply.paper
+                assert answered or len(stage.hall.calls) > before, name
+
+
+async def test_a_challenge_is_accepted(stage: Stage) -> None:
+    await stage.say(ADA, "/sfida @bice scopa")
+    await stage.press_on(BICE, "Accetto", GROUP)
+    assert "[Taglia" in stage.text(ADA.account) + stage.text(BICE.account)
+
+
+async def test_leaving_asks_first(stage: Stage) -> None:
+    await dealt(stage)
+    reply = await stage.say(ADA, "/abbandona")
+    assert isinstance(reply.panel, PrivatePanel)
+    sure = buttons(reply.panel)[-1]
+    await stage.press_token(ADA, sure.token)
+    assert "Rivincita" in stage.text(GROUP)
+
+
+async def test_one_exports_and_is_forgotten(stage: Stage) -> None:
+    paper = (await stage.say(ADA, "/esporta", None)).paper
+    assert paper is not None
+    assert ADA.account in paper.content
+    reply = await stage.say(ADA, "/dimenticami", None)
+    assert reply.panel is not None
+    await stage.press_token(ADA, buttons(reply.panel)[0].token)
+    assert await stage.bot.storage.found(ADA.account) is None
+
+
+async def test_who_arrives_late_is_shown_all(stage: Stage) -> None:
+    await dealt(stage)
+    stage.hall.hanging.clear()
+    await stage.restart()
+    await stage.hall.desk.arrived(ADA, GROUP)
+    await stage.quiet()
+    assert "13 carte" in stage.text(GROUP)
+    assert isinstance(stage.newest(ADA.account), PrivatePanel)
+    assert stage.hall.panels(BICE.account) == []
+
+
+async def test_a_greeting_opens_a_table(stage: Stage) -> None:
+    greeting = await stage.hall.desk.greeting(GROUP)
+    assert len(greeting.blocks) <= 2
+    new = buttons(greeting)[0]
+    await stage.press_token(ADA, new.token, GROUP)
+    assert "[Unisciti]" in read_aloud(stage.newest(GROUP))
+
+
+async def test_the_ledger_in_trouble_is_told_in_one_sentence(stage: Stage) -> None:
+    await dealt(stage)
+    await stage.bot.storage.close()
+    who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
+    reply = await stage.hall.desk.press(Press(who, 1, 10, "draw"))
+    assert reply.toast.count("\n") == 0
+    assert reply.toast

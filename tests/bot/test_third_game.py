@@ -1,0 +1,296 @@
+"""A game from outside: a folder of rules, a file of panels, and a line on the menu; no more."""
+
+import ast
+import re
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.news import Happened
+from adapters.panel import Button, PrivatePanel
+from adapters.panels import lobby, told
+from adapters.panels.options import HOUSE_FROM
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.ports import Command, Press, Reply, Surface
+from adapters.sights import Stage, TableSight
+from adapters.standings import Order
+from adapters.text import LANGUAGES, words
+from adapters.token import unpack
+from engine import shuffle
+from engine.game import ByPoints, Illegal, MatchEnded, Ready, Refusal, Seat
+from tests.bot.conftest import STORAGES
+from tests.bot.scene import (
+    ANNA,
+    BRUNO,
+    CARLA,
+    CHAT,
+    DARIO,
+    WITH_MINDS,
+    Scene,
+    config,
+    done,
+    refused,
+    sitter_of,
+)
+from tests.test_house import PURE, ROOT, imported
+from tests.tiny.game import TINY
+from tests.tiny.game.rules import HAND
+from tests.tiny.game.state import DECK
+from tests.tiny.menu import TINY_SERVED
+from tests.tiny.mind import plain
+from tests.tiny.panels import TINY_PANELS
+
+GAME = TINY.name
+PEOPLE = (ANNA, BRUNO, CARLA, DARIO)
+WRITTEN = {".css", ".ftl", ".html", ".js", ".py", ".sql"}
+MENTIONED = re.compile(r"carta.?alta|tests\.tiny", re.IGNORECASE)
+RULES, WORDS = ROOT / "tests" / "tiny" / "game", ROOT / "tests" / "tiny" / "words"
+
+
+@pytest.fixture(params=STORAGES, ids=lambda storage: storage.__name__)
+async def scene(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Scene]:
+    menu = {**WITH_MINDS, GAME: TINY_SERVED}
+    scene = await Scene(request.param(tmp_path), config(), menu).begin()
+    yield scene
+    await scene.bot.storage.close()
+
+
+async def awaited(scene: Scene, table: int) -> tuple[Seat, Person]:
+    inside = await scene.inside(table)
+    assert inside.facts.timing is not None
+    seat = inside.facts.timing.seats[0]
+    return seat, sitter_of(inside, seat)
+
+
+async def step(scene: Scene, table: int) -> None:
+    """Whoever is waited for does what a plain player would who sees what he sees."""
+    seat, who = await awaited(scene, table)
+    if (await scene.inside(table)).facts.sitters[seat].mind is not None:
+        await scene.pass_time(1.5)
+        return
+    seen = await scene.look(who, table)
+    assert seen.hand is not None
+    done(await scene.act(who, table, plain(seen.hand.view, seen.table.view, (), bytes(32))))
+
+
+async def finish(scene: Scene, table: int) -> TableSight:
+    for _ in range(200):
+        sight = (await scene.look(ANNA, table)).table
+        if sight.stage is not Stage.PLAYING:
+            return sight
+        await step(scene, table)
+    raise AssertionError("it does not end")
+
+
+async def until(scene: Scene, table: int, seat: Seat) -> None:
+    """Cards are on the table's way, and it is this seat's turn."""
+    while (await scene.look(ANNA, table)).table.view.turn != seat:
+        await step(scene, table)
+
+
+async def ranked(scene: Scene, order: Order) -> dict[str | None, tuple[int, float]]:
+    found = await scene.desk.ranking(GAME, order, chat=CHAT)
+    return {rank.name: (rank.place, rank.value) for rank in found}
+
+
+# At the table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+async def test_from_the_lobby_to_the_ranking(scene: Scene, players: int) -> None:
+    table = await scene.play(*PEOPLE[:players], game=GAME, length=ByPoints(5), stake=2)
+    end = await finish(scene, table)
+    assert end.stage is Stage.OVER
+    points = [seat.points for seat in end.view.seats]
+    winner = PEOPLE[end.view.result.winner].name
+    assert max(points) == points[end.view.result.winner] == 5
+    assert (await ranked(scene, Order.WINS))[winner] == (1, 1)
+    paid = [points - 5 for points in points if points < 5]
+    worth = [value for _, value in (await ranked(scene, Order.MATCH_POINTS)).values()]
+    assert sorted(worth) == sorted([*paid, -sum(paid)])
+    chips = [value - 1000 for _, value in (await ranked(scene, Order.CHIPS)).values()]
+    assert sorted(chips) == [2 * points for points in sorted(worth)]
+    statistics = await scene.desk.statistics(ANNA, GAME)
+    assert (statistics.matches, statistics.deals) == (1, end.view.proof.number)
+    assert await scene.desk.ranking("scopa", Order.WINS, chat=CHAT) == ()
+
+
+async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, CARLA, game=GAME, length=ByPoints(4))
+    while (await scene.inside(table)).stage is Stage.PLAYING:
+        await step(scene, table)
+        before = await scene.inside(table)
+        await scene.restart()
+        after = await scene.inside(table)
+        assert (after.facts, after.play, after.revision, after.status) == (
+            before.facts,
+            before.play,
+            before.revision,
+            before.status,
+        )
+    assert (await scene.look(ANNA, table)).table.stage is Stage.OVER
+
+
+async def test_a_deal_that_newer_rules_tell_otherwise_is_dealt_again(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME)
+    await until(scene, table, 0)
+    dealer = (await scene.look(ANNA, table)).table.view.dealer
+    newer = replace(TINY, version=TINY.version + 1, apply=forgetful)
+    await scene.restart({**WITH_MINDS, GAME: replace(TINY_SERVED, game=newer)})
+    fresh = (await scene.look(ANNA, table)).table
+    assert (fresh.stage, fresh.view.dealer, fresh.view.turn) == (Stage.PLAYING, dealer, None)
+    await scene.restart({**WITH_MINDS, GAME: TINY_SERVED})
+    assert (await finish(scene, table)).stage is Stage.OVER
+
+
+def forgetful(*_: Any) -> Any:
+    """Rules under which no pack was ever cut."""
+    raise Illegal(Refusal.NOT_NOW)
+
+
+async def test_every_deal_can_be_checked(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME, length=ByPoints(2))
+    (dealer,) = {(await scene.look(ANNA, table)).table.view.dealer}
+    await until(scene, table, 1 - dealer)
+    held = (await scene.look(PEOPLE[1 - dealer], table)).hand
+    assert held is not None
+    await finish(scene, table)
+    first = (await scene.desk.verify(table))[0]
+    assert shuffle.commitment(first.seed) == first.commitment
+    order = shuffle.order(first.seed, "deal", 0, first.cuts[0], DECK)
+    assert held.view.hand == bytes(sorted(order[: -2 * HAND : -2]))
+
+
+async def test_what_must_not_be_missed_is_told_after_a_restart_too(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME)
+    await finish(scene, table)
+    await scene.restart()
+    await scene.deliver()
+    for who in (CHAT, ANNA.account, BRUNO.account):
+        last = scene.screen.told(who)[-1]
+        assert isinstance(last, Happened)
+        assert isinstance(last.events[-1], MatchEnded)
+        sheet = told.announced(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
+        assert any("Vince Player" in str(block) for block in sheet.blocks)
+
+
+async def test_a_computer_player_plays_along_and_ranks_nobody(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME, minds=("plain",))
+    assert (await finish(scene, table)).stage is Stage.OVER
+    assert await ranked(scene, Order.WINS) == {}
+
+
+async def test_one_of_two_who_lets_time_run_out_has_lost(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME, pace="veloce")
+    await until(scene, table, 0)
+    await scene.pass_time(46)
+    end = (await scene.look(ANNA, table)).table
+    assert (end.stage, end.view.result.winner, end.view.result.left) == (Stage.OVER, 1, {0})
+    assert await ranked(scene, Order.VICTORY_POINTS) == {BRUNO.name: (1, 20), ANNA.name: (2, 0)}
+    assert (await scene.desk.statistics(ANNA, GAME)).abandonments == 1
+
+
+async def test_one_of_three_leaves_and_the_others_play_on(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, CARLA, game=GAME, length=ByPoints(5), pace="veloce")
+    await until(scene, table, 2)
+    await scene.pass_time(46)
+    assert (await scene.look(ANNA, table)).table.stage is Stage.PLAYING
+    assert refused(await scene.act(CARLA, table, Ready())) == Refusal.NOT_PLAYING
+    end = await finish(scene, table)
+    assert end.view.result.places[2] == 3
+    assert (await ranked(scene, Order.WINS))[PEOPLE[end.view.result.winner].name] == (1, 1)
+
+
+async def test_in_a_rematch_the_deal_passes_to_the_left(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, CARLA, game=GAME)
+    end = await finish(scene, table)
+    again = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
+    for who in (BRUNO, CARLA):
+        done(await scene.desk.rematch(await scene.press(who, table)))
+    fresh = (await scene.look(ANNA, again)).table
+    assert (fresh.stage, fresh.game) == (Stage.PLAYING, GAME)
+    assert fresh.view.dealer == (end.view.dealer + 1) % 3
+
+
+# By its buttons
+
+
+async def pressed(scene: Scene, who: Person, button: Button) -> Reply:
+    token = unpack(button.token)
+    press = Press(who, token.table, token.revision, token.verb, token.args, surface=Surface.ASIDE)
+    reply: Reply = await scene.bot.reception.press(press)
+    return reply
+
+
+async def hand_of(scene: Scene, who: Person, table: int, seat: Seat) -> PrivatePanel:
+    speech = await scene.bot.room.speech.with_person(who)
+    panel = await scene.bot.room.hands.panel(await scene.inside(table), seat, speech)
+    assert panel is not None
+    return panel
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_whole_match_is_played_by_its_buttons(scene: Scene, language: str) -> None:
+    for who in (ANNA, BRUNO):
+        assert await scene.desk.set(who, {"language": language}) is None
+    table = await scene.play(ANNA, BRUNO, game=GAME, length=ByPoints(2))
+    while (await scene.inside(table)).stage is Stage.PLAYING:
+        seat, who = await awaited(scene, table)
+        panel = await hand_of(scene, who, table, seat)
+        reply = await pressed(scene, who, panel.buttons[0][0])
+        assert (reply.toast, type(reply.panel)) == ("", PrivatePanel)
+    assert (await scene.look(ANNA, table)).table.stage is Stage.OVER
+
+
+async def test_a_host_sets_its_house_rules(scene: Scene) -> None:
+    table = await scene.open(ANNA, game=GAME)
+    for number in range(len(TINY_PANELS.choices)):
+        press = Press(ANNA, table, 0, Verb.ADJUST, (HOUSE_FROM + number,))
+        assert (await scene.bot.reception.press(press)).toast == ""
+    sight = (await scene.look(ANNA, table)).table
+    assert sight.wishes.switches == {"ace_high": False, "winner_leads": True}
+    panel = lobby.lobby(sight, TINY_PANELS, words("it", WORDS), ("plain",))
+    assert "L'asso: è la carta più bassa" in str(panel.blocks)
+
+
+async def test_who_presses_out_of_turn_is_told_whom_to_wait_for(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game=GAME)
+    await until(scene, table, 0)
+    press = await scene.press(BRUNO, table)
+    play = Press(BRUNO, table, press.revision, "play", (0,))
+    assert ANNA.name in (await scene.bot.reception.press(play)).toast
+
+
+@pytest.mark.parametrize("name", ["aiuto", "regole", "classifica", "statistiche"])
+async def test_whoever_looks_things_up_finds_it(scene: Scene, name: str) -> None:
+    reply = await scene.bot.reception.command(Command(ANNA, name, GAME, CHAT))
+    assert reply.panel is not None
+    labels = [button.label for row in reply.panel.buttons for button in row]
+    assert any("Carta alta" in text for text in (reply.panel.title, *labels))
+
+
+async def test_it_is_asked_for_by_its_name(scene: Scene) -> None:
+    await scene.bot.reception.command(Command(ANNA, GAME, "", CHAT))
+    assert [sight.game for sight in await scene.desk.tables(CHAT)] == [GAME]
+
+
+# Nobody else knows of it
+
+
+def test_no_room_outside_mentions_it() -> None:
+    rooms = ("engine", "adapters", "storage", "bot")
+    files = [file for room in rooms for file in (ROOT / room).rglob("*.*")]
+    texts = {file: file.read_text("utf-8") for file in files if file.suffix in WRITTEN}
+    assert texts
+    assert not [file for file, text in texts.items() if MENTIONED.search(text)]
+
+
+def test_its_rules_know_only_the_engine() -> None:
+    trees = [ast.parse(file.read_text("utf-8")) for file in RULES.glob("*.py")]
+    known = {name for tree in trees for node in ast.walk(tree) for name in imported(node)}
+    assert "engine" in known
+    assert known <= PURE | {"engine", "tests"}

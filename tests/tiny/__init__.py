@@ -1,0 +1,1 @@
+"""A third game, small: what somebody writes who brings one from outside this house."""

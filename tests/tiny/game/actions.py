@@ -1,0 +1,21 @@
+"""What a player may ask for, and the one refusal that other games lack."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.cards import Card
+from engine.game import CommonAction, Cut, Ready, Resign
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    card: Card
+
+
+PlayerAction: TypeAlias = Play | Cut | Ready | Resign
+Action: TypeAlias = Play | CommonAction
+
+
+class Refusal(StrEnum):
+    NOT_IN_HAND = "not_in_hand"

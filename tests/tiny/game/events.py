@@ -1,0 +1,31 @@
+"""What everybody sees happen: public facts only."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.cards import Card
+from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    seat: Seat
+    points: tuple[int, ...]
+    """Of all, with this trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    seat: Seat
+    reason: LeaveReason
+
+
+Event: TypeAlias = (
+    DealBegan | DeckCut | Played | TrickTaken | SeedRevealed | SaidReady | Left | MatchEnded
+)

@@ -1,0 +1,30 @@
+"""A plain player of Carta alta: takes as cheaply as he can, or throws his lowest card away."""
+
+from collections.abc import Sequence
+
+from engine import minds
+from engine.game import Ready
+from tests.tiny.game.actions import Play, PlayerAction
+from tests.tiny.game.events import Event
+from tests.tiny.game.state import height
+from tests.tiny.game.views import HandView, TableView
+
+
+def plain(hand: HandView, table: TableView, _: Sequence[Event], seed: bytes) -> PlayerAction:
+    """What the seat does that is waited for."""
+    if hand.cut_places:
+        return minds.cut(seed, hand.cut_places)
+    if hand.may_ready:
+        return Ready()
+    if not hand.plays:
+        raise minds.NotAwaited
+    return _cheapest(hand, table)
+
+
+def _cheapest(hand: HandView, table: TableView) -> Play:
+    def high(play: Play) -> tuple[int, int]:
+        return height(table.rules, play.card)
+
+    plays = sorted(hand.plays, key=high)
+    best = max((height(table.rules, played.card) for played in table.trick), default=(0, 0))
+    return next((play for play in plays if high(play) > best), plays[0])
