@@ -43,17 +43,15 @@ HAND_OVER = (
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
-FORGET = tuple(
-    """
-DELETE FROM announcements WHERE receiver IN (SELECT account FROM accounts WHERE player = :player);
-DELETE FROM chats WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
-DELETE FROM ratings WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
-UPDATE tables SET chat = 'removed:' || :player
-WHERE chat IN (SELECT account FROM accounts WHERE player = :player);
-DELETE FROM accounts WHERE player = :player;
-UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = :player
-""".split(";")
+ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
+FORGET_THERE = (
+    "DELETE FROM announcements WHERE receiver = :account",
+    "DELETE FROM chats WHERE chat = :account",
+    "DELETE FROM ratings WHERE chat = :account",
+    "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
+    "DELETE FROM accounts WHERE account = :account",
 )
+FORGET = "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?"
 MATCHES_OF = """
 SELECT table_id, game, chat, matches.ended, counts,
     player, seat, side, place, match_points, victory_points, has_left,
@@ -103,8 +101,10 @@ class Persons(Base):
     async def forget(self, player: PlayerId) -> None:
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
-            for statement in FORGET:
-                connection.execute(statement, {"player": person})
+            for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
+                for statement in FORGET_THERE:
+                    connection.execute(statement, {"player": person, "account": account})
+            connection.execute(FORGET, (person,))
 
         await self._writer.run(work)
 
