@@ -22,6 +22,14 @@ class Pace:
     bank: float = 0.0
 
 
+PACES: Mapping[str, Pace] = {
+    "veloce": Pace(45),
+    "normale": Pace(90, 20 * 60),
+    "lenta": Pace(24 * 3600),
+}
+"""By the names that wishes know."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """How a table is to be; what is None is the chat's default, or the house's."""

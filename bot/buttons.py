@@ -1,11 +1,11 @@
 """Presses on the buttons that every table has."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TypeAlias
 
 from adapters.answers import Refusal
-from adapters.panels import lobby, options, verify
+from adapters.panels import lobby, options, told, verify
 from adapters.panels.verbs import Verb
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Wishes
@@ -54,6 +54,18 @@ async def _house(front: Front, press: Press, words: Words) -> Reply:
     table = await front.table(press)
     sheet = lobby.house(front.sight(table), front.hands.panels(table), words)
     return Reply(panel=sheet.only_for(press.who.account))
+
+
+async def _keep(front: Front, press: Press, words: Words) -> Reply:
+    """But for who plays: that is asked anew each time."""
+    table = await front.table(press)
+    wishes = replace(front.sight(table).wishes, minds=None)
+    kept = (await front.desk.chat_settings(table.chat))["defaults"]
+    defaults = {**kept, wishes.game: asdict(wishes)}
+    refused = await front.desk.set_chat(press.who, table.chat, {"defaults": defaults})
+    if refused is not None:
+        return Reply(told.refused(refused.why, refused.about, words))
+    return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))
 
 
 async def _accept(front: Front, press: Press, words: Words) -> Reply:
@@ -125,6 +137,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     Verb.CANCEL: _cancel,
     Verb.ADJUST: _adjust,
     Verb.HOUSE: _house,
+    Verb.KEEP: _keep,
     Verb.ACCEPT: _accept,
     Verb.DECLINE: _decline,
     Verb.HAND: _hand,

@@ -3,7 +3,6 @@
 Nothing here keeps time or tells it; `bell.py` wakes tables, `Moment` says what time it is.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -12,11 +11,6 @@ from bot.facts import Facts, Pause, Timing
 from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
 from storage.ledger import Deadline, Status
 
-PACES: Mapping[str, Pace] = {
-    "veloce": Pace(45),
-    "normale": Pace(90, 20 * 60),
-    "lenta": Pace(24 * 3600),
-}
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
 LONGEST_LEAD = 2 * 3600.0
 

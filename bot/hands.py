@@ -1,5 +1,6 @@
 """Somebody's hand as he has it before him: what he holds, has prepared, and how he lays it out."""
 
+import asyncio
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -61,7 +62,8 @@ class Hands:
         if sight is None or holding is None:
             return None
         panels = self.panels(table)
-        return frame.hand(self._sight(table), sight, panels.hand(holding), panels, words)
+        held = await asyncio.to_thread(panels.hand, holding)
+        return frame.hand(self._sight(table), sight, held, panels, words)
 
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))

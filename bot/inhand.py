@@ -1,5 +1,6 @@
 """Presses on one's hand: the game's panels say what a verb comes to, and the rules judge it."""
 
+import asyncio
 from typing import Any
 
 from adapters.answers import Refusal, Refused
@@ -27,7 +28,8 @@ async def pressed(front: Front, press: Press, words: Words) -> Reply:
         raise Refuse(Refusal.NOT_IN_PLAY)
     if not table.facts.seen[seat] <= press.revision <= table.revision:
         return await front.hand(press, table, seat, words, words("old-screen"))
-    decision = front.hands.panels(table).decide(press.verb, press.args, holding)
+    decide = front.hands.panels(table).decide
+    decision = await asyncio.to_thread(decide, press.verb, press.args, holding)
     if isinstance(decision, Act):
         return await _acted(front, press, decision.action, holding)
     if isinstance(decision, Advised):

@@ -5,8 +5,8 @@ from typing import Any
 
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
-from adapters.sights import Pace, Wishes
-from bot.clock import PACES, Moment, Times, fits
+from adapters.sights import PACES, Pace, Wishes
+from bot.clock import Moment, Times, fits
 from bot.facts import Facts, Options, Sitter
 from bot.play import begun
 from bot.served import Served

@@ -223,7 +223,8 @@ def _option(option: Option, sight: TableSight, panels: AnyPanels, words: Words) 
 
 def _last_keys(panels: AnyPanels, keys: Keyboard) -> Buttons:
     rules = (keys.key("lobby-house-rules", Verb.HOUSE),) if panels.choices else ()
-    return ((*rules, keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER)),)
+    keep = keys.key("lobby-keep", Verb.KEEP)
+    return (*rules, keep), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)
 
 
 def _rows(buttons: list[Button]) -> Buttons:

@@ -10,8 +10,8 @@ from enum import IntEnum
 from typing import Any, TypeAlias, TypeVar
 
 from adapters.panels.game import Choice, GamePanels
-from adapters.panels.phrases import PACES, pace_name
-from adapters.sights import TableSight, Wishes
+from adapters.panels.phrases import pace_name
+from adapters.sights import PACES, TableSight, Wishes
 from engine.game import BadRules, Json, Length, Setup
 from engine.shuffle import SEED_BYTES
 

@@ -2,18 +2,12 @@
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from adapters.sights import Pace, SeatSight, TableId, TableSight
+from adapters.sights import PACES, Pace, SeatSight, TableId, TableSight
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Json, Length
 
-PACES: Mapping[str, Pace] = {
-    "veloce": Pace(45),
-    "normale": Pace(90, 20 * 60),
-    "lenta": Pace(24 * 3600),
-}
-"""By the names that wishes know."""
 LONGEST_NAME = 28
 _MINUTE, _HOUR, _DAY = 60, 3600, 24 * 3600
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")

@@ -14,6 +14,8 @@ class Verb(StrEnum):
     CANCEL = "cancel"
     ADJUST = "adjust"
     """Which option: its next value."""
+    KEEP = "keep"
+    """Its options are where the group's next tables of this game start from."""
     HOUSE = "house"
     """Its house rules, to look at and, for the host, to change."""
     ACCEPT = "accept"

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Press
+from adapters.sights import PACES
 from adapters.token import Token
 from bot.wire import MENU
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
@@ -196,3 +197,16 @@ async def test_the_ledger_in_trouble_is_told_in_one_sentence(stage: Stage) -> No
     reply = await stage.hall.desk.press(Press(who, 1, 10, "draw"))
     assert reply.toast.count("\n") == 0
     assert reply.toast
+
+
+async def test_a_group_remembers_how_it_likes_to_play(stage: Stage) -> None:
+    await stage.say(ADA, "/scala40")
+    await stage.press_on(ADA, "Ritmo", GROUP)
+    await stage.press_on(ADA, "2 giocatori", GROUP)
+    reply = await stage.press_on(BICE, "Ricorda", GROUP)
+    assert "Scala 40" in reply.toast
+    wanted = (await stage.look(ADA, 1)).table.wishes
+    await stage.say(BICE, "/scala40")
+    wishes = (await stage.look(ADA, 2)).table.wishes
+    assert wishes == wanted
+    assert (wishes.players, wishes.pace) == (3, PACES["lenta"])

@@ -50,6 +50,7 @@ lobby-start-missing =
     })
 lobby-cancel = Close the table
 lobby-house-rules = House rules
+lobby-keep = Remember these choices
 lobby-back = Back to the table
 invite-accept = Accept
 invite-decline = No, thanks

@@ -1,5 +1,6 @@
 # What is answered to whoever asks.
 
 table-label = { $game } · table { $table }
+kept-defaults = From now on tables of { $game } start like this here.
 unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player

@@ -50,6 +50,7 @@ lobby-start-missing =
     })
 lobby-cancel = Annulla il tavolo
 lobby-house-rules = Regole della casa
+lobby-keep = Ricorda queste scelte
 lobby-back = Torna al tavolo
 invite-accept = Accetto
 invite-decline = No, grazie

@@ -1,5 +1,6 @@
 # Quel che si risponde a chi chiede.
 
 table-label = { $game } · tavolo { $table }
+kept-defaults = D'ora in poi qui i tavoli di { $game } cominciano così.
 unknown-language = Questa lingua non la so: scrivi «it» o «en».
 removed-player = giocatore rimosso

@@ -8,9 +8,8 @@ import pytest
 
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, offered
-from adapters.panels.phrases import PACES
 from adapters.sights import Pace, SeatSight, TableSight, Wishes
-from bot import clock, lobby
+from bot import lobby
 from bot.facts import wishes_of
 from bot.wire import MENU
 from engine.game import ByDeals, ByPoints
@@ -115,10 +114,6 @@ def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
 @pytest.mark.parametrize("option", [-1, 8, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
     assert adjusted(sight(ANNA), BRISCOLA, option, LEVELS) is None
-
-
-def test_paces_are_those_that_the_bot_knows() -> None:
-    assert PACES == clock.PACES
 
 
 # Against the real rules and the real bot

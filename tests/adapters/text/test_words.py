@@ -18,7 +18,8 @@ from fluent.syntax import ast as ftl
 
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause
-from adapters.panels.phrases import PACES, dashed
+from adapters.panels.phrases import dashed
+from adapters.sights import PACES
 from adapters.text import HOUSE, LANGUAGES, files, messages, words
 from bot.wire import MENU
 from engine.game import RulesFault
