@@ -38,7 +38,7 @@ def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
         replace(sitter, here=sitter.player == player or sitter.mind is not None)
         for sitter in facts.sitters
     )
-    first = table.served.passes_to(len(sitters), facts.deal.dealer)
+    first = table.served.game.next_dealer(len(sitters), facts.deal.dealer)
     invitation = Invitation(moment.now + moment.times.challenge, first_dealer=first)
     return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
 

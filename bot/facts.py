@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from adapters.people import Account, Chat
 from adapters.sights import Pace, TableId, Wishes
-from bot.served import Tally
-from engine.game import DealBegan, Json, Length, Proof, Seat
+from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
 from storage.ledger import Player, PlayerId
 
 

@@ -21,7 +21,7 @@ _ANY_SEED = bytes(SEED_BYTES)
 
 def options(served: Served, wishes: Wishes) -> Options:
     """Wishes, with the house's choice where they are silent; refused if no match can be so."""
-    profile = wishes.profile or served.profile
+    profile = wishes.profile or next(iter(served.game.profiles))
     switches = wishes.switches or {}
     try:
         rules = served.game.rules(profile, switches)
@@ -29,7 +29,7 @@ def options(served: Served, wishes: Wishes) -> Options:
             game=wishes.game,
             profile=profile,
             switches=switches,
-            length=wishes.length or served.lengths(rules),
+            length=wishes.length or served.game.length(rules),
             pace=_pace(wishes.pace),
             players=wishes.players or 2,
             pairs=bool(wishes.pairs),

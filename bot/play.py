@@ -11,7 +11,6 @@ from bot import clock
 from bot.clock import Moment
 from bot.facts import Facts
 from bot.result import match_result
-from bot.served import Tally
 from bot.sitting import Judge, Next, Play, Refuse, Table, checked_seat, require, to_all
 from engine import shuffle
 from engine.game import (
@@ -22,6 +21,7 @@ from engine.game import (
     Seat,
     SeedRevealed,
     Setup,
+    Tally,
     Timeout,
 )
 from storage.ledger import PlayerId, Status
@@ -126,7 +126,7 @@ def still_in(table: Table, seat: Seat) -> bool:
 
 
 def _of_player(table: Table, action: Any) -> Any:
-    require(type(action) in table.served.actions, Refusal.NO_SUCH_ACTION)
+    require(type(action) in table.served.game.actions, Refusal.NO_SUCH_ACTION)
     return action
 
 
@@ -232,7 +232,7 @@ def _seen(
 def _tallied(table: Table, setup: Setup[Any], events: tuple[Any, ...]) -> tuple[Tally, ...]:
     tallies = list(table.facts.tallies)
     for event in events:
-        added: Mapping[Seat, Tally] = table.served.tally(setup, event)
+        added: Mapping[Seat, Tally] = table.served.game.tally(setup, event)
         for seat, tally in added.items():
             tallies[seat] += tally
     return tuple(tallies)

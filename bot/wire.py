@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
 import storage
@@ -31,79 +30,21 @@ from bot.presenter import Presenter, Room
 from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception import Reception
-from bot.served import Served, Tally
+from bot.served import Served
 from bot.speech import Speech
 from bot.table import House, new_seed
 from bot.tables import Tables
-from engine.game import ByPoints, Length, Seat, Setup
 from engine.minds import scala40 as scala40_mind
 from engine.minds import scopa as scopa_mind
 from engine.scala40 import SCALA40
-from engine.scala40 import actions as scala40_actions
-from engine.scala40 import events as scala40
 from engine.scopa import SCOPA
-from engine.scopa import actions as scopa_actions
-from engine.scopa import events as scopa
 from storage.ledger import Storage
 
-
-def _scala40_tally(setup: Setup[Any], event: scala40.Event) -> Mapping[Seat, Tally]:
-    match event:
-        case scala40.Closed(seat, in_hand):
-            return {seat: Tally(closings=1, closings_in_hand=int(in_hand))}
-        case scala40.DealScored(_, points, _):
-            paid = {seat: points[seat % setup.sides] for seat in range(setup.players)}
-            return {seat: Tally(deals=1, points_paid=p) for seat, p in paid.items()}
-        case _:
-            return {}
-
-
-def _scopa_tally(setup: Setup[Any], event: scopa.Event) -> Mapping[Seat, Tally]:
-    match event:
-        case scopa.DealScored():
-            return {seat: Tally(deals=1) for seat in range(setup.players)}
-        case _:
-            return {}
-
-
-def _scala40_length(rules: Any) -> Length:
-    return ByPoints(rules.default_target)
-
-
-def _scopa_length(rules: Any) -> Length:
-    return ByPoints(rules.target)
-
-
-def _leaves(union: Any) -> tuple[type[Any], ...]:
-    """The kinds of a union of unions."""
-    kinds = get_args(union)
-    return tuple(leaf for kind in kinds for leaf in (_leaves(kind) or (kind,)))
-
-
 MENU: Mapping[str, Served] = {
-    "scala40": Served(
-        game=SCALA40,
-        profile="online",
-        actions=_leaves(scala40_actions.PlayerAction),
-        events=_leaves(scala40.Event),
-        lengths=_scala40_length,
-        tally=_scala40_tally,
-        passes_to=lambda players, dealer: (dealer + 1) % players,
-        minds={"medio": scala40_mind.greedy},
-        panels=SCALA40_PANELS,
-    ),
-    "scopa": Served(
-        game=SCOPA,
-        profile="scopa_online",
-        actions=_leaves(scopa_actions.PlayerAction),
-        events=_leaves(scopa.Event),
-        lengths=_scopa_length,
-        tally=_scopa_tally,
-        passes_to=lambda players, dealer: (dealer - 1) % players,
-        minds={"medio": scopa_mind.greedy},
-        panels=SCOPA_PANELS,
-    ),
+    "scala40": Served(SCALA40, SCALA40_PANELS, {"medio": scala40_mind.greedy}),
+    "scopa": Served(SCOPA, SCOPA_PANELS, {"medio": scopa_mind.greedy}),
 }
+"""What is played here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,30 +110,37 @@ def wire(
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
     presence = Presence(clock, config.times())
-    scribe = Scribe({name: served.events for name, served in menu.items()})
-    screens: dict[str, Onlooker] = {}
-    gossip = Gossip(screens, presence)
+    scribe = Scribe({name: served.game.events for name, served in menu.items()})
+    onlookers: dict[str, Onlooker] = {}
+    gossip = Gossip(onlookers, presence)
     tables = Tables(House(kept, menu, scribe, presence, gossip, seed))
+    desk = FrontDesk(_office(config, tables, Door(kept, clock)))
+    room, presenters = _room(desk.office, menu), dict[str, Presenter]()
+    return Bot(
+        storage=kept,
+        desk=desk,
+        reception=Reception(Front(desk, room, presenters)),
+        tables=tables,
+        bell=Bell(tables),
+        herald=Herald(kept, onlookers, scribe, presence),
+        gossip=gossip,
+        room=room,
+        presenters=presenters,
+    )
+
+
+def _office(config: Config, tables: Tables, door: Door) -> Office:
+    kept = tables.house.ledger
     board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    door, ratings = Door(kept, clock), Ratings(kept)
-    office = Office(kept, tables, door, ratings, board, caps, config.drain)
-    desk, panels = FrontDesk(office), {name: served.panels for name, served in menu.items()}
-    room = Room(
-        tables,
-        Hands(tables, door, panels),
-        Speech(door, [shown.words for shown in panels.values() if shown.words is not None]),
-        lambda game: tuple(menu[game].minds),
-    )
-    presenters: dict[str, Presenter] = {}
-    return Bot(
-        kept,
-        desk,
-        Reception(Front(desk, room, presenters)),
-        tables,
-        Bell(tables),
-        Herald(kept, screens, scribe, presence),
-        gossip,
-        room,
-        presenters,
+    return Office(kept, tables, door, Ratings(kept), board, caps, config.drain)
+
+
+def _room(office: Office, menu: Mapping[str, Served]) -> Room:
+    """What everybody is shown, and in which words."""
+    panels = {name: served.panels for name, served in menu.items()}
+    folders = [shown.words for shown in panels.values() if shown.words is not None]
+    hands = Hands(office.tables, office.door, panels)
+    return Room(
+        office.tables, hands, Speech(office.door, folders), lambda game: tuple(menu[game].minds)
     )

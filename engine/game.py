@@ -6,7 +6,7 @@ A game is a whole match: `Game` spans deals, totals and the end.
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from engine import shuffle
 
@@ -245,6 +245,30 @@ class Proof:
         return cls(number, commitment, seed, cuts) if told else cls(number, commitment, None, ())
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the statistics count of one player."""
+
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: int = 0
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.deals + other.deals,
+            self.closings + other.closings,
+            self.closings_in_hand + other.closings_in_hand,
+            self.points_paid + other.points_paid,
+        )
+
+
+def kinds_of(union: Any) -> tuple[type[Any], ...]:
+    """The kinds of a union of unions."""
+    members = get_args(union)
+    return tuple(leaf for member in members for leaf in (kinds_of(member) or (member,)))
+
+
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
@@ -268,8 +292,16 @@ class Game(Generic[R, S, A, E, T, H]):
     version: int
     """Grows when a change of the rules could make an old ledger end otherwise."""
     profiles: Mapping[str, R]
+    """The first is the one to propose."""
     rules: Callable[[str, Mapping[str, Json]], R]
     """A profile with some switches set otherwise, or `BadRules`."""
+    length: Callable[[R], Length]
+    """The length of a match that a rule set proposes."""
+    next_dealer: Callable[[int, Seat], Seat]
+    """Of so many players, who deals after whom, also in a rematch (C1, R3)."""
+    actions: tuple[type[Any], ...]
+    """What a player may ask for; whatever else comes from one is forged."""
+    events: tuple[type[Any], ...]
     begin: Callable[[Setup[R]], Step[S, E]]
     apply: Callable[[S, Seat | None, A], Step[S, E]]
     """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
@@ -277,6 +309,8 @@ class Game(Generic[R, S, A, E, T, H]):
     hand: Callable[[S, Seat], H]
     waiting: Callable[[S], Waiting]
     result: Callable[[S], Result | None]
+    tally: Callable[[Setup[R], E], Mapping[Seat, Tally]]
+    """What an event adds to whose count."""
     dump: Callable[[S], Json]
     """A state without its setup, as JSON."""
     load: Callable[[Setup[R], Json], S]

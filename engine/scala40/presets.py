@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
 from engine import switches
-from engine.game import BadRules, ByDeals, ByPoints, Json, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
 from engine.switches import demand_value, one_of, some_of
 
 JokerInOpening = Literal["free", "only_beside_40_clean"]
@@ -115,6 +115,11 @@ TORNEO = Rules(
     twin_discard="allowed_announced",
 )
 PROFILES: Mapping[str, Rules] = {"online": ONLINE, "casa": CASA, "torneo": TORNEO}
+
+
+def length(rules: Rules) -> Length:
+    """M1"""
+    return ByPoints(rules.default_target)
 
 
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:

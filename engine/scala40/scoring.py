@@ -1,7 +1,9 @@
 """What hands cost, and what becomes of a match when a deal is scored."""
 
+from collections.abc import Mapping
+
 from engine.cards import ACE, FACE, RANK, Pile, is_joker
-from engine.game import ByDeals, ByPoints, Length, Result, Seat, Side
+from engine.game import ByDeals, ByPoints, Length, Result, Seat, Setup, Side, Tally
 from engine.match import (
     PENALTY,
     Score,
@@ -11,6 +13,7 @@ from engine.match import (
     result,
     winner_by_deals,
 )
+from engine.scala40.events import Closed, DealScored, Event
 from engine.scala40.melds import WORTH
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal
@@ -97,3 +100,15 @@ def _worth(c: int, ace: int) -> int:
         return JOKER_IN_HAND
     rank = RANK[FACE[c]]
     return ace if rank == ACE else WORTH[rank]
+
+
+def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
+    """What the statistics count: in pairs both partners pay what their line pays."""
+    match event:
+        case Closed(seat, in_hand):
+            return {seat: Tally(closings=1, closings_in_hand=int(in_hand))}
+        case DealScored(_, points, _):
+            paid = {seat: points[seat % setup.sides] for seat in range(setup.players)}
+            return {seat: Tally(deals=1, points_paid=paid[seat]) for seat in paid}
+        case _:
+            return {}

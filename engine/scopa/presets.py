@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine import switches
-from engine.game import BadRules, ByDeals, ByPoints, Json, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
 from engine.switches import demand_value, one_of, some_of
 
 PLAYERS = (2, 4)
@@ -49,6 +49,11 @@ def target(setup: Setup[Rules]) -> int:
     """R11: how far a match goes."""
     assert isinstance(setup.length, ByPoints)  # Rules.check lets no other length pass
     return setup.length.target
+
+
+def length(rules: Rules) -> Length:
+    """R11"""
+    return ByPoints(rules.target)
 
 
 PROFILES: Mapping[str, Rules] = {"scopa_online": Rules()}

@@ -1,5 +1,7 @@
 """Scopa: every action comes in here, is judged, and done."""
 
+from collections.abc import Mapping
+
 from engine import shuffle
 from engine.game import (
     AutomaticCut,
@@ -19,6 +21,7 @@ from engine.game import (
     Setup,
     Side,
     SystemAction,
+    Tally,
     Timeout,
     Waiting,
     demand,
@@ -191,3 +194,10 @@ def _end_match(
 
 def _revealed(state: State) -> SeedRevealed:
     return SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
+
+
+def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
+    """What the statistics count."""
+    if not isinstance(event, DealScored):
+        return {}
+    return {seat: Tally(deals=1) for seat in range(setup.players)}

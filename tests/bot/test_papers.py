@@ -14,7 +14,7 @@ from bot.wire import MENU
 from engine.game import ByDeals
 from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
 
-SCRIBE = Scribe({name: served.events for name, served in MENU.items()})
+SCRIBE = Scribe({name: served.game.events for name, served in MENU.items()})
 NEWS: list[News] = [
     told.Joined("Anna"),
     told.Went("Anna"),

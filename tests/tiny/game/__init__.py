@@ -3,9 +3,9 @@
 from functools import partial
 
 from engine import record as shared
-from engine.game import Game
+from engine.game import Game, kinds_of
 from tests.tiny.game import presets, record, rules, views
-from tests.tiny.game.actions import Action
+from tests.tiny.game.actions import Action, PlayerAction
 from tests.tiny.game.events import Event
 from tests.tiny.game.presets import Rules
 from tests.tiny.game.state import State
@@ -16,12 +16,17 @@ TINY: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     version=1,
     profiles=presets.PROFILES,
     rules=presets.make_rules,
+    length=presets.length,
+    next_dealer=lambda players, dealer: (dealer + 1) % players,
+    actions=kinds_of(PlayerAction),
+    events=kinds_of(Event),
     begin=rules.begin,
     apply=rules.apply,
     table=views.table_view,
     hand=views.hand_view,
     waiting=rules.waiting,
     result=rules.result,
+    tally=rules.tally,
     dump=record.dump,
     load=record.load,
     dump_action=record.dump_action,

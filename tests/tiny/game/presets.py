@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import switches
-from engine.game import BadRules, ByDeals, ByPoints, Json, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
 from engine.switches import demand_value, one_of
 
 PLAYERS = (2, 3, 4)
@@ -44,6 +44,10 @@ def target(setup: Setup[Rules]) -> int:
     """How far a match goes."""
     assert isinstance(setup.length, ByPoints)  # Rules.check lets no other length pass
     return setup.length.target
+
+
+def length(rules: Rules) -> Length:
+    return ByPoints(rules.target)
 
 
 PROFILES: Mapping[str, Rules] = {"usual": Rules(), "low_ace": Rules(ace_high=False)}

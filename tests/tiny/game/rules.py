@@ -3,6 +3,8 @@
 Whoever leaves, or lets time run out, ends the deal with him: its tricks count as far as they go.
 """
 
+from collections.abc import Mapping
+
 from engine import match, shuffle
 from engine.game import (
     AutomaticCut,
@@ -21,6 +23,7 @@ from engine.game import (
     SeedRevealed,
     Setup,
     SystemAction,
+    Tally,
     Timeout,
     Waiting,
     demand,
@@ -199,3 +202,10 @@ def _end_match(state: State, winner: Seat, *events: Event) -> Step:
 
 def _revealed(state: State) -> SeedRevealed:
     return SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
+
+
+def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
+    """What the statistics count."""
+    if not isinstance(event, SeedRevealed):
+        return {}
+    return {seat: Tally(deals=1) for seat in range(setup.players)}
