@@ -146,6 +146,10 @@ class Platform(Screen, Protocol):
     def limits(self) -> Limits:
         """How fast it lets us speak."""
 
+    @property
+    def edits_ring(self) -> bool:
+        """Is it noticed when a message changes? If not, a hand comes anew with each turn."""
+
     def attach(self, desk: Desk) -> None:
         """Who answers."""
 

@@ -1,9 +1,10 @@
 """Tells the screens what has changed: the table to everybody, each hand to its owner alone."""
 
 from adapters.news import News
-from bot.onlooker import Onlooker
+from bot.onlooker import Begins, Onlooker
 from bot.presence import Presence, platform_of
 from bot.sitting import Table, hand_sight, table_sight
+from engine.game import Seat
 
 
 class Gossip:
@@ -26,11 +27,19 @@ class Gossip:
     def _whisper(self, before: Table | None, after: Table) -> None:
         """To those whose hand, or what they may do, is another than before."""
         seen = before.facts.seen if before is not None else ()
-        anew = before is None or before.facts.deal != after.facts.deal
         for seat, sitter in enumerate(after.facts.sitters):
             changed = after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
             screen = self._screens.get(platform_of(sitter.account))
             if changed and sitter.mind is None and screen is not None:
                 hand = hand_sight(after, seat)
                 assert hand is not None
-                screen.whisper(hand, anew)
+                screen.whisper(hand, _begins(before, after, seat))
+
+
+def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:
+    if before is None or before.facts.deal != after.facts.deal:
+        return Begins.DEAL
+    was, now = before.facts.timing, after.facts.timing
+    if now is None or seat not in now.seats or (was is not None and was.expiry == now.expiry):
+        return Begins.NOTHING
+    return Begins.TURN

@@ -15,6 +15,7 @@ from adapters.panels import table as frame
 from adapters.people import Account, Chat
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from bot.hands import Hands
+from bot.onlooker import Begins
 from bot.outbox import Outbox, Slot, Urgency
 from bot.sitting import Table, table_sight
 from bot.speech import Speech
@@ -46,8 +47,9 @@ class Room:
 class Presenter:
     """`bot.onlooker.Onlooker` of one platform."""
 
-    def __init__(self, room: Room, outbox: Outbox) -> None:
+    def __init__(self, room: Room, outbox: Outbox, edits_ring: bool = True) -> None:
         self._room = room
+        self._edits_ring = edits_ring
         self._outbox = outbox
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
 
@@ -62,7 +64,9 @@ class Presenter:
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._room.hands.forget(table.table, len(table.seats))
 
-    def whisper(self, hand: HandSight, anew: bool) -> None:
+    def whisper(self, hand: HandSight, begins: Begins) -> None:
+        """Anew with each deal, and with each turn where a change is not noticed."""
+        anew = begins is Begins.DEAL or (begins is Begins.TURN and not self._edits_ring)
         self.hand(hand.account, hand.table, hand.seat, anew)
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:

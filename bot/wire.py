@@ -67,7 +67,7 @@ class Bot:
         """From now on its people are shown what concerns them, as fast as it lets us."""
         clock = self.tables.house.presence.clock
         outbox = Outbox(platform, clock, platform.limits, LedgerShelf(self.storage))
-        presenter = Presenter(self.room, outbox)
+        presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
         return outbox

@@ -49,6 +49,11 @@ class Playground:
     def limits(self) -> Limits:
         return NONE
 
+    @property
+    def edits_ring(self) -> bool:
+        """Whoever has the page open sees it change."""
+        return True
+
     def attach(self, desk: Desk) -> None:
         """Who answers; until then, whoever comes is asked to come back."""
         self._reception = Reception(desk, self._history, self._company)

@@ -19,6 +19,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
 from bot.lobby import options, setup
+from bot.onlooker import Begins
 from bot.wire import MENU, Bot, wire
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
@@ -64,7 +65,7 @@ class Deaf:
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None: ...
 
-    def whisper(self, hand: HandSight, anew: bool) -> None: ...
+    def whisper(self, hand: HandSight, begins: Begins) -> None: ...
 
     async def announce(self, to: str, table: int | None, news: News) -> None: ...
 

@@ -31,6 +31,7 @@ class Hall(FakePlatform):
 
     name = "playground"
     limits: Limits = NONE
+    edits_ring = True
 
     def attach(self, desk: Desk) -> None:
         self.desk = desk

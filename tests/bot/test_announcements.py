@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Happened, Reminder, TableClosed
+from bot.onlooker import Begins
 from storage.ledger import Announcement, Change
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 
@@ -88,3 +89,13 @@ async def test_what_nobody_can_read_is_dropped_and_the_next_is_said(scene: Scene
     await scene.deliver()
     assert [type(news) for news in scene.screen.told(CHAT)] == [TableClosed, TableClosed]
     assert await scene.bot.storage.pending() == ()
+
+
+async def test_a_hand_is_told_when_its_deal_and_its_turn_begin(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game="scala40")
+    assert scene.screen.began == [Begins.DEAL, Begins.DEAL]
+    for _ in range(3):  # the cut, the draw, the discard
+        await scene.step(table)
+    turns = scene.screen.began[2:]
+    assert turns.count(Begins.TURN) == 2
+    assert Begins.DEAL not in turns

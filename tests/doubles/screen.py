@@ -3,6 +3,7 @@
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
+from bot.onlooker import Begins
 from adapters.sights import HandSight, TableId, TableSight
 
 
@@ -13,15 +14,15 @@ class FakeScreen:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
         self.whispered: list[HandSight] = []
         self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
-        self.dealt = 0
+        self.began: list[Begins] = []
         self.down = False
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         self.shown.append((table, news))
 
-    def whisper(self, hand: HandSight, anew: bool) -> None:
+    def whisper(self, hand: HandSight, begins: Begins) -> None:
         self.whispered.append(hand)
-        self.dealt += anew
+        self.began.append(begins)
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
         if self.down:
