@@ -92,9 +92,9 @@ async def test_what_nobody_can_read_is_dropped_and_the_next_is_said(scene: Scene
 
 
 async def test_a_hand_is_told_when_its_deal_and_its_turn_begin(scene: Scene) -> None:
-    table = await scene.play(ANNA, BRUNO, game="scala40")
+    table = await scene.play(ANNA, BRUNO)
     assert scene.screen.began == [Begins.DEAL, Begins.DEAL]
-    for _ in range(3):  # the cut, the draw, the discard
+    for _ in range(2):  # the cut, and the first card
         await scene.step(table)
     turns = scene.screen.began[2:]
     assert turns.count(Begins.TURN) == 2
