@@ -26,8 +26,8 @@ test: $(VENV)/.test ## format, lint, types, layers, and every test with coverage
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
-soak: $(VENV)/.test ## the property tests, for much longer
-	SOAK=1 $(BIN)/pytest tests/properties --numprocesses $(WORKERS) --dist worksteal
+soak: $(VENV)/.test ## properties, restarts and kills, for much longer
+	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py --numprocesses $(WORKERS) --dist worksteal
 
 mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives; ONLY="engine.cards*" for a part
 	MUTATION=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/mutmut run $(foreach pattern,$(ONLY),'$(pattern)')

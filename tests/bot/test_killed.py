@@ -11,6 +11,8 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
+import pytest
+
 from bot.recall import Recalled, recalled
 from bot.wire import MENU
 from storage.ledger import LIVE, Done
@@ -18,7 +20,9 @@ from storage.sqlite.storage import SqliteStorage
 from tests.properties.effort import amount
 
 ROOT = Path(__file__).parents[2]
-KILLS = amount(test=10, soak=60, mutation=2)
+DATABASES = 5
+KILLS = amount(test=10, soak=40, mutation=2)
+"""Of the bot on each of them."""
 
 
 def killed(database: Path, after: float) -> list[Any]:
@@ -47,8 +51,9 @@ async def looked_at(database: Path) -> tuple[dict[int, tuple[Done, ...]], int]:
         await storage.close()
 
 
-def test_nothing_acknowledged_is_lost_and_every_table_resumes(tmp_path: Path) -> None:
-    moments = random.Random(40)
+@pytest.mark.parametrize("number", range(DATABASES))
+def test_nothing_acknowledged_is_lost_and_every_table_resumes(number: int, tmp_path: Path) -> None:
+    moments = random.Random(number)
     database, before = tmp_path / "bot.db", dict[int, tuple[Done, ...]]()
     presses = 0
     for _ in range(KILLS):
