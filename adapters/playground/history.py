@@ -11,6 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from itertools import count
 from typing import TypeAlias
 
@@ -114,6 +115,11 @@ class History:
 
     def _reference(self, at: int) -> Reference:
         return f"{self._start}-{at:x}-{secrets.token_hex(4)}"
+
+
+def first_of(group: Group) -> Reference:
+    """A group's first message, the same after a restart: pages that have it do not see it twice."""
+    return f"{0:08x}-0-{sha256(group.encode()).hexdigest()[:8]}"
 
 
 def is_reference(text: str) -> bool:

@@ -10,7 +10,7 @@ from aiohttp import WSMessageTypeError, WSMsgType, web
 from adapters.playground.answering import Answering
 from adapters.playground.company import Company
 from adapters.playground.guests import Group, Guest, GuestId, chat_of
-from adapters.playground.history import GroupShelf, History
+from adapters.playground.history import GroupShelf, History, first_of
 from adapters.playground.line import Line
 from adapters.playground.wire_format import (
     VERSION,
@@ -79,8 +79,8 @@ class Reception:
         async with self._greeting:
             if self._history.past([GroupShelf(group)]):
                 return
-            greeting = await self._desk.greeting(chat_of(group))
-            self._company.put(await self._history.put_shown(GroupShelf(group), greeting))
+            greeting, shelf = await self._desk.greeting(chat_of(group)), GroupShelf(group)
+            self._company.put(await self._history.put_shown(shelf, greeting, first_of(group)))
 
     async def _conversation(self, line: Line) -> None:
         inbox: Inbox = asyncio.Queue(MOST_UNANSWERED)

@@ -36,8 +36,9 @@ async def shown(panel: PublicPanel | PrivatePanel) -> Shown:
 
 
 def retired(panel: Shown) -> Shown:
-    """The same, with nothing left to press."""
-    return {**panel, "buttons": [], "picker": _still(panel["picker"])}
+    """The same, with nothing left to press, and no time that runs."""
+    blocks = [block for block in panel["blocks"] if block["kind"] != "until"]
+    return {**panel, "blocks": blocks, "buttons": [], "picker": _still(panel["picker"])}
 
 
 def unpictured(panel: Shown) -> Shown:

@@ -33,7 +33,8 @@ export function backs(hidden) {
 
 function index(card, colour, ...more) {
   const shown = card.text.replace(SIGNS, "").trim().split(" ")[0];
-  return make("span", { class: `index ${colour}` }, shown || "★", ...more);
+  const long = shown.length > 2 ? " long" : "";
+  return make("span", { class: `index ${colour}${long}` }, shown || "★", ...more);
 }
 
 function colour(card) {

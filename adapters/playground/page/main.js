@@ -68,7 +68,10 @@ function press(button) {
   if (!button || button.getAttribute("aria-disabled") === "true") return;
   const article = button.closest("article");
   const frame = { kind: "press", where: article.dataset.where, message: article.dataset.id, token: button.dataset.token };
-  if (!button.matches(".pick")) return void tell(frame, button);
+  if (!button.matches(".pick")) {
+    if (tell(frame, button)) pane(frame.where).acted(frame.message);
+    return;
+  }
   const wanted = picked(button.parentElement);
   const index = Number(button.dataset.index);
   if (!wanted.delete(index)) wanted.add(index);
@@ -119,4 +122,5 @@ function told(now) {
 // What was not answered may have been done: what comes with the reconnection tells.
 function forget() {
   for (const n of [...waiting.keys()]) done(n);
+  for (const one of Object.values(panes)) one.lost();
 }

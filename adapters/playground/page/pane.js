@@ -6,6 +6,7 @@ import { rove } from "./picker.js";
 
 const NEAR = 48; // pixels from the end that still count as reading the newest
 const MOST = 250;
+const SLOW = 3000; // an answer may come before the hand that shows what it did
 
 export class Pane {
   #messages = new Map();
@@ -28,6 +29,8 @@ export class Pane {
     const stay = this.#kept;
     const isNew = !this.#messages.has(message.id);
     this.#messages.set(message.id, message);
+    if (this.#picked.get(message.id)?.past) this.#forget(message.id);
+    this.#settle(message.id);
     this.#draw(message);
     this.#thin();
     if (stay) this.#toEnd();
@@ -40,23 +43,55 @@ export class Pane {
     if (!message) return;
     const { picker, ...panel } = message.panel;
     const still = picker && { all: "", cards: picker.cards.map((pick) => ({ ...pick, token: "" })) };
-    this.#picked.delete(id);
-    this.put({ ...message, panel: { ...panel, buttons: [], picker: still } }, true);
+    const blocks = panel.blocks.filter(({ kind }) => kind !== "until");
+    this.#forget(id);
+    this.put({ ...message, panel: { ...panel, blocks, buttons: [], picker: still } }, true);
   }
 
   remove(id) {
+    this.#forget(id);
     this.#messages.delete(id);
     this.#element(id)?.remove();
   }
 
-  // What has been picked here and is not answered yet is shown as if it were.
+  // What has been picked here is shown as if it were so, until the server shows it too.
   pick(id, picked) {
-    this.#picked.set(id, { picked, of: revision(this.#messages.get(id)) });
+    this.#forget(id);
+    this.#picked.set(id, { picked, of: revision(this.#messages.get(id)), timer: 0 });
     this.#draw(this.#messages.get(id));
   }
 
   answered(id) {
-    if (this.#picked.delete(id) && this.#messages.has(id)) this.#draw(this.#messages.get(id));
+    const pending = this.#picked.get(id);
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    pending.timer = setTimeout(() => this.#giveUp(id), SLOW);
+    this.#settle(id);
+  }
+
+  // Something else is done with them: whatever is shown next counts.
+  acted(id) {
+    const pending = this.#picked.get(id);
+    if (pending) pending.past = true;
+  }
+
+  lost() {
+    for (const id of [...this.#picked.keys()]) this.#giveUp(id);
+  }
+
+  #settle(id) {
+    const pending = this.#picked.get(id);
+    if (pending?.timer && agrees(this.#messages.get(id), pending.picked)) this.#forget(id);
+  }
+
+  #giveUp(id) {
+    this.#forget(id);
+    if (this.#messages.has(id)) this.#draw(this.#messages.get(id));
+  }
+
+  #forget(id) {
+    clearTimeout(this.#picked.get(id)?.timer);
+    this.#picked.delete(id);
   }
 
   shown() {
@@ -98,6 +133,11 @@ export class Pane {
     this.log.scrollTop = this.log.scrollHeight;
     this.newer.hidden = true;
   }
+}
+
+function agrees(message, picked) {
+  const shown = message?.panel.picker?.cards.filter((pick) => pick.picked) ?? [];
+  return shown.length === picked.size && shown.every((pick) => picked.has(pick.index));
 }
 
 function revision(message) {

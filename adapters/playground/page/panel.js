@@ -43,7 +43,7 @@ function row({ title, cards, note, hidden }) {
   const lie = [...cards.map(lying), hidden ? backs(hidden) : null];
   return make(
     "div",
-    { class: "row" },
+    { class: cards.length || hidden ? "row" : "row bare" },
     title || note ? make("p", { class: "caption" }, make("b", {}, title), note ? make("span", { class: "note" }, note) : null) : null,
     cards.length || hidden ? make("div", { class: "cards" }, lie) : null,
   );
@@ -76,11 +76,13 @@ function one({ index, card, is, marked, token, all, key }) {
   );
 }
 
+// Short rows lie side by side too.
 function buttons(rows) {
   const keys = distinct(rows.flat().map(({ token }) => token.split(".").slice(2).join(".")));
-  return rows.map((row) =>
+  const drawn = rows.map((row) =>
     make("div", { class: "buttons" }, row.map(({ label, token, style }) =>
       make("button", { type: "button", class: style, "data-token": token, "data-key": `button ${keys.shift()}` }, label))));
+  return drawn.length ? make("div", { class: "keys" }, drawn) : null;
 }
 
 // What a thing is, whatever its revision; twins are counted.

@@ -8,6 +8,8 @@ export function toast(text) {
   const toasts = document.getElementById("toasts");
   const shown = make("p", { class: "toast" }, text);
   const gone = () => shown.remove();
+  // Said twice, it is shown once.
+  for (const other of [...toasts.children]) if (other.textContent === text) other.remove();
   shown.addEventListener("click", gone);
   toasts.append(shown);
   while (toasts.children.length > AT_ONCE) toasts.firstElementChild.remove();

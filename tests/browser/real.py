@@ -1,0 +1,183 @@
+"""The real bot behind real windows: a database, a port and a clock of its own, and nothing else
+made up but the order of the cards."""
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from adapters.text import Words, words
+from bot.life import alive, served_on
+from bot.served import Served
+from bot.sitting import Table
+from bot.wire import MENU, Bot, platforms, wire
+from engine.game import Seat
+from engine.minds import scala40, scopa
+from tests.bot.scene import config
+
+PLAIN: Mapping[str, Served] = {
+    **MENU,
+    "scala40": replace(MENU["scala40"], minds={"medio": scala40.greedy}),
+    "scopa": replace(MENU["scopa"], minds={"medio": scopa.greedy}),
+}
+"""Whatever better players there are, here they play as the deals of these tests were found."""
+QUICK = 0.03
+"""Bell and herald go round so often, in seconds: nobody waits for a computer player."""
+PATIENCE = 10.0
+
+
+def seeded(text: str) -> Callable[[], bytes]:
+    """Every match is dealt by the same secret."""
+    return lambda: hashlib.sha256(text.encode()).digest()
+
+
+class House:
+    """One database and one port, on which a bot may run, end, and run again. What is played on the
+    playground is for trying things out and ranks nobody; in this house it does."""
+
+    def __init__(
+        self, folder: Path, patch: pytest.MonkeyPatch, seed: str, menu: Mapping[str, Served] = PLAIN
+    ) -> None:
+        patch.setattr("bot.life.STEP", QUICK)
+        patch.setattr("bot.result.NOT_COUNTED", ())
+        patch.setattr("bot.life.wire", partial(wire, seed=seeded(seed)))
+        self._database = f"sqlite:///{folder}/bot.db"
+        self._menu = menu
+        self._port = 0
+        self._open = AsyncExitStack()
+        self.bot: Bot
+
+    async def start(self) -> str:
+        """Where people find it."""
+        settings = config(
+            database_url=self._database,
+            playground_port=self._port,
+            mind_seconds=0,
+            grace_seconds=0,
+        )
+        self.bot = await self._open.enter_async_context(alive(settings, self._menu))
+        (playground,) = platforms(settings)
+        address = await self._open.enter_async_context(served_on(playground, self.bot))
+        self._port = int(address.rsplit(":", 1)[1].strip("/"))
+        return address
+
+    async def stop(self) -> None:
+        await self._open.aclose()
+
+    async def table(self, number: int = 1) -> Table:
+        """What nobody but the table itself may see."""
+        return await self.bot.tables.table(number)
+
+    async def turn(self, number: int = 1) -> tuple[Table, Seat]:
+        """The table once it waits for a person, or for nobody any more (seat -1)."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                table = await self.table(number)
+                timing = table.facts.timing
+                if timing is None:
+                    return table, -1
+                people = [s for s in timing.seats if table.facts.sitters[s].mind is None]
+                if people:
+                    return table, people[0]
+                await asyncio.sleep(QUICK / 3)
+
+
+class Window:
+    """Somebody at the page: what he sees, and the mouse and the keys with which he acts."""
+
+    def __init__(self, page: Page, name: str, language: str = "it") -> None:
+        self.page = page
+        self.name = name
+        self.words: Words = words(language)
+        self.by_keys = False
+
+    async def go_to(self, pane: str) -> None:
+        """On a narrow screen, to the other chat."""
+        tab = self.page.locator(f"#tab-{pane}")
+        if await tab.is_visible():
+            await tab.click()
+
+    async def press(self, label: str | re.Pattern[str], pane: str = "private") -> None:
+        """The newest button that is called so; what it has done is done when this returns."""
+        exact = isinstance(label, str)
+        button = self.page.locator(f"#{pane}").get_by_role("button", name=label, exact=exact).last
+        await expect(button).to_be_visible()
+        if self.by_keys:
+            await self._tab_to(await button.get_attribute("data-key"))
+            await self.page.keyboard.press("Enter")
+        else:
+            await button.click()
+        await self.answered()
+
+    async def answered(self) -> None:
+        await expect(self.page.locator("button.busy")).to_have_count(0)
+
+    async def pick(self, index: int) -> None:
+        """A card of the newest hand, up or down again."""
+        card = self.page.locator("#private .picker").last.locator(f'[data-index="{index}"]')
+        before = await card.get_attribute("aria-pressed")
+        if self.by_keys:
+            await self._arrow_to(await card.get_attribute("data-key"))
+            await self.page.keyboard.press("Space")
+        else:
+            await card.click()
+        after = "false" if before == "true" else "true"
+        await expect(card).to_have_attribute("aria-pressed", after)
+
+    async def say(self, command: str, pane: str = "group") -> None:
+        typing = self.page.locator(f"#{pane}").get_by_role("combobox")
+        await typing.fill(command)
+        await typing.press("Enter")
+        await expect(typing).to_have_value("")
+
+    async def spoken(self) -> list[str]:
+        """His hand as it is read to him."""
+        picks = self.page.locator("#private .picker").last.locator(".pick")
+        labels = await picks.evaluate_all("all => all.map(one => one.ariaLabel)")
+        return sorted(label.partition(",")[0] for label in labels)
+
+    async def sees(self, table: Table, seat: Seat) -> None:
+        """His hand as it is now, and not as it was."""
+        shown = f'[data-token^="{_written(table.id)}.{_written(table.facts.seen[seat])}."]'
+        await expect(self.page.locator(f"#private article {shown}").first).to_be_attached()
+
+    async def _tab_to(self, key: str | None) -> None:
+        await self._until(key, "Tab")
+
+    async def _arrow_to(self, key: str | None) -> None:
+        while not await self.page.evaluate("document.activeElement.matches('.pick')"):
+            await self.page.keyboard.press("Tab")
+        await self._until(key, "ArrowRight")
+
+    async def _until(self, key: str | None, stroke: str) -> None:
+        for _ in range(80):
+            if await self.page.evaluate("document.activeElement.dataset.key") == key:
+                return
+            await self.page.keyboard.press(stroke)
+        raise AssertionError(f"{key} is not reached by {stroke}")
+
+
+def _written(number: int) -> str:
+    """As tokens write numbers."""
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    more, last = divmod(number, 36)
+    return (_written(more) if more else "") + digits[last]
+
+
+def named(table: Table, seat: Seat, windows: Mapping[str, Window]) -> Window:
+    return windows[table.facts.sitters[seat].name]
+
+
+def views(table: Table, seat: Seat) -> tuple[Any, Any, tuple[Any, ...]]:
+    """What a computer player would be given in this seat."""
+    assert table.play is not None
+    game, state = table.served.game, table.play.state
+    return game.hand(state, seat), game.table(state), table.play.events

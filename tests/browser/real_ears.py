@@ -1,0 +1,141 @@
+"""Listens to all that a window is told, and knows what may be said to it."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from playwright.async_api import Page, WebSocket
+
+from adapters.panels.cards import face_text
+from adapters.panels.scopa.cards import glyph
+from adapters.text import Words
+from bot.sitting import Table
+from engine.cards import FACE
+from engine.game import Seat
+from engine.scala40 import events as scala40
+from engine.scala40.events import Discarded, Took
+from engine.scopa import events as scopa
+from engine.scopa.events import Played
+from tests.browser.real import Window, views
+
+Frame: TypeAlias = Mapping[str, Any]
+
+CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|🃏")
+MEANT = re.compile(r"(?:🃏|Jolly = |Joker = )(?:(?:10|[2-9AJQK])[♥♦♣♠]\s?)+")
+"""What a joker stands for or might: said of a card that need not be anybody's."""
+
+
+class Ear:
+    """Every frame of every socket that a page opens."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[Frame] = []
+        self._read = 0
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, said: str | bytes) -> None:
+        self.frames.append(json.loads(said))
+
+    def new(self) -> list[Frame]:
+        """Those that were not asked for yet."""
+        new = self.frames[self._read :]
+        self._read += len(new)
+        return new
+
+    @property
+    def private(self) -> set[str]:
+        """The messages that were put up for this window alone."""
+        return {message["id"] for message in self.messages if message["where"] != "group"}
+
+    @property
+    def messages(self) -> Iterator[Frame]:
+        for frame in self.frames:
+            if frame["kind"] == "put":
+                yield frame["message"]
+            elif frame["kind"] == "past":
+                yield from frame["messages"]
+
+
+class Secrets:
+    """What somebody at a table has seen in this deal, and has been told."""
+
+    def __init__(self, window: Window) -> None:
+        self.ear = Ear(window.page)
+        self._words = window.words
+        self._deal = 0
+        self._known: set[str] = set()
+
+    def check(self, table: Table, seat: Seat) -> None:
+        """Nothing was said of a card that he has not seen. What is said is read before what may
+        be said, so that nothing new slips in between."""
+        frames, game = self.ear.new(), GAMES[table.served.game.name]
+        seen, deal = game.seen(table, seat, self._words), views(table, seat)[1].proof.number
+        known = self._known | seen
+        for frame in frames:
+            assert game.said(frame) <= known, frame
+        # What is told last of one deal may be heard after another has begun, but not much later.
+        self._known, self._deal = known if deal == self._deal else seen, deal
+
+
+@dataclass(frozen=True)
+class Telltale:
+    """How a game's cards are known from what is said, and from what may be."""
+
+    said: Callable[[Frame], set[str]]
+    seen: Callable[[Table, Seat, Words], set[str]]
+
+
+def scala40_said(frame: Frame) -> set[str]:
+    """Wherever it is: in lines, on buttons, on cards."""
+    text = json.dumps(frame, ensure_ascii=False)
+    return set(CARD.findall(MEANT.sub("", text)))
+
+
+def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:
+    """His own cards, and all that has lain open."""
+    hand, seen, events = views(table, seat)
+    assert table.play is not None
+    cards = {*hand.hand, *table.play.state.deal.pozzo}
+    cards |= {card for shown in seen.seats for card in shown.shown}
+    cards |= {event.card for event in events if isinstance(event, Discarded | Took)}
+    cards |= {event.turned for event in events if isinstance(event, scala40.Dealt)}
+    faces = {FACE[card] for card in cards}
+    faces |= {face for meld in seen.melds for face in meld.faces}
+    return {face_text(face) for face in faces}
+
+
+def scopa_said(frame: Frame) -> set[str]:
+    """All cards that are shown, as they are read aloud."""
+    return set(_shown(frame))
+
+
+def _shown(said: Any) -> Iterator[str]:
+    if isinstance(said, Mapping) and "spoken" in said:
+        yield said["spoken"]
+    parts = said.values() if isinstance(said, Mapping) else said if isinstance(said, list) else ()
+    for part in parts:
+        yield from _shown(part)
+
+
+def scopa_seen(table: Table, seat: Seat, words: Words) -> set[str]:
+    hand, seen, events = views(table, seat)
+    cards = {*hand.hand, *seen.table}
+    for side in seen.sides:
+        cards |= set(side.shown)
+    for event in events:
+        if isinstance(event, Played):
+            cards |= {event.card, *event.captured}
+        elif isinstance(event, scopa.Dealt):
+            cards |= set(event.table)
+    return {glyph(card, words).spoken for card in cards}
+
+
+GAMES = {
+    "scala40": Telltale(scala40_said, scala40_seen),
+    "scopa": Telltale(scopa_said, scopa_seen),
+}

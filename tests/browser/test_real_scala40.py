@@ -1,0 +1,162 @@
+"""Two people and a computer player at Scala 40: the real bot, pressed only on the page."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from bot.sitting import Table
+from engine.game import Seat
+from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
+from engine.scala40.events import Closed
+from tests.browser.real import House, Window, named, views
+from tests.browser.real_ears import Secrets
+from tests.browser.real_moves import do, named_in, pick, step, wanted
+from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
+
+DEAL = "deal 113"
+"""In which both windows open, attach, swap and take a discard, and one of them closes."""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    house = House(tmp_path, monkeypatch, DEAL)
+    yield house
+    await house.stop()
+
+
+class Evening:
+    """Anna at her desk in the dark, Bruno with his phone and in English."""
+
+    def __init__(self, house: House, anna: Window, bruno: Window) -> None:
+        self.house = house
+        self.anna, self.bruno = anna, bruno
+        self.windows = {window.name: window for window in (anna, bruno)}
+        self.secrets = {window.name: Secrets(window) for window in (anna, bruno)}
+        self.done: list[tuple[Seat, Any]] = []
+
+    async def sit_down(self, address: str) -> None:
+        anna, bruno = self.anna, self.bruno
+        for window in (anna, bruno):
+            await come_in(window.page, address, window.name)
+        await anna.press("Nuova partita: Scala 40", "group")
+        await bruno.press("Unisciti", "group")
+        for before, after in (
+            ("2 giocatori", "3 giocatori"),
+            ("Computer: nessuno", "Computer: 1"),
+            ("Ritmo: normale", "Ritmo: lento"),
+        ):
+            await anna.press(before, "group")
+            await expect(anna.page.get_by_role("button", name=after)).to_be_visible()
+        await keep(anna.page, "real-lobby-wide")
+        await keep(bruno.page, "real-lobby-phone")
+        await anna.press("Inizia", "group")
+        await bruno.go_to("private")
+
+    async def turn(self) -> tuple[Table, Seat, Window]:
+        table, seat = await self.house.turn()
+        return table, seat, named(table, seat, self.windows)
+
+    async def step(self) -> tuple[Seat, Any]:
+        """Whoever is waited for makes his move; both hear no more than they may."""
+        table, seat, window = await self.turn()
+        action = await step(self.house, window, table, seat)
+        self.done.append((seat, action))
+        await self.check()
+        return seat, action
+
+    async def check(self) -> None:
+        table = await self.house.table()
+        for seat, sitter in enumerate(table.facts.sitters):
+            if sitter.mind is None:
+                self.secrets[sitter.name].check(table, seat)
+        assert not self.secrets["Anna"].ear.private & self.secrets["Bruno"].ear.private
+
+    async def is_over(self) -> bool:
+        table, _ = await self.house.turn()
+        return views(table, 0)[1].outcome is not None
+
+
+async def taken_back(evening: Evening, seat: Seat, action: Any) -> None:
+    """The move is taken back, and made again."""
+    table, seat, window = await evening.turn()
+    await window.sees(table, seat)
+    await window.press(window.words("scala40-take-back"))
+    table, seat, window = await evening.turn()
+    assert not views(table, seat)[1].unfinished
+    told = evening.anna.words("scala40-told-undid", name=window.name, n=1)
+    for other in evening.windows.values():
+        await expect(other.page.locator("#group article").get_by_text(told)).to_be_attached()
+    await do(evening.house, window, table, seat, action)
+    await evening.check()
+
+
+async def looked_over(evening: Evening, cards: list[int]) -> None:
+    """Cards are picked, looked at with what they can do, and put back."""
+    table, seat, window = await evening.turn()
+    await window.sees(table, seat)
+    await pick(window, views(table, seat)[0], cards)
+    opens = window.words("scala40-open", points="").strip()
+    offer = window.page.locator("#private").get_by_role("button", name=opens)
+    await expect(offer).to_be_in_viewport(ratio=1)
+    for card in await window.page.locator("#private .pick").all():
+        await expect(card).to_be_in_viewport(ratio=0.9)
+    assert await window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await keep(window.page, f"real-opening-{window.name.lower()}")
+    await window.press(window.words("scala40-put-down"))
+    await expect(window.page.locator('#private .pick[aria-pressed="true"]')).to_have_count(0)
+
+
+async def test_a_deal_of_two_people_and_a_computer_player(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(WIDE, "dark"), "Anna")
+    bruno = Window(await windows.blank(PHONE, "light", "en-GB"), "Bruno", "en")
+    evening = Evening(house, anna, bruno)
+    await evening.sit_down(address)
+    by_keys = 0
+    while not await evening.is_over():
+        table, seat, _ = await evening.turn()
+        action = wanted(table, seat)
+        if isinstance(action, Open):
+            await looked_over(evening, named_in(action.melds))
+        await evening.step()
+        if isinstance(action, Open):
+            await taken_back(evening, seat, action)
+        if isinstance(action, Attach):
+            await seen(evening)
+        if isinstance(action, Discard):
+            # Her second turn she plays without the mouse.
+            by_keys += seat == 0
+            anna.by_keys = by_keys == 1
+    await closed(evening)
+
+
+async def seen(evening: Evening) -> None:
+    """Melds lie on the table."""
+    for window in evening.windows.values():
+        await window.go_to("group")
+        await keep(window.page, f"real-table-{window.name.lower()}")
+        await window.go_to("private")
+
+
+async def closed(evening: Evening) -> None:
+    """What was played, who closed, and on to the next deal."""
+    table = await evening.house.table()
+    (closer,) = {event.seat for event in views(table, 0)[2] if isinstance(event, Closed)}
+    assert {Open, Discard} <= {type(action) for seat, action in evening.done if seat == 0}
+    assert {Open, Discard} <= {type(action) for seat, action in evening.done if seat == 1}
+    assert {Take, Lay, Attach, Swap} <= {type(action) for _, action in evening.done}
+    assert table.facts.sitters[closer].name in evening.windows
+    says = evening.anna.words("scala40-closed", name=table.facts.sitters[closer].name)
+    for window in evening.windows.values():
+        await expect(window.page.locator("#group article").get_by_text(says).first).to_be_attached()
+        await keep(window.page, f"real-deal-over-{window.name.lower()}")
+        await window.go_to("group")
+        await keep(window.page, f"real-deal-table-{window.name.lower()}")
+        await window.go_to("private")
+        await window.press(window.words("next-deal"))
+    next_deal = evening.anna.page.locator("#group article").filter(has_text="Smazzata 2")
+    await expect(next_deal.last).to_be_visible()

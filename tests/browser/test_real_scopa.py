@@ -1,0 +1,74 @@
+"""A whole match of Scopa between two windows, to the ranking and the question of a rematch."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from adapters.sights import Stage
+from engine.scopa.actions import Play
+from tests.browser.real import House, Window, named, views
+from tests.browser.real_ears import Secrets
+from tests.browser.real_moves import step
+from tests.browser.windows import PHONE, Windows, come_in, keep
+
+MATCH = "match 17"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    house = House(tmp_path, monkeypatch, MATCH)
+    yield house
+    await house.stop()
+
+
+async def test_a_whole_match_to_eleven(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE, "dark"), "Bruno")
+    secrets = {window.name: Secrets(window) for window in (anna, bruno)}
+    for window in (anna, bruno):
+        await come_in(window.page, address, window.name)
+    await anna.press("Nuova partita: Scopa", "group")
+    await bruno.press("Unisciti", "group")
+    await anna.press("Inizia", "group")
+    await bruno.go_to("private")
+    await played(house, {"Anna": anna, "Bruno": bruno}, secrets)
+    await over(house, anna, bruno)
+
+
+async def played(house: House, people: dict[str, Window], secrets: dict[str, Secrets]) -> None:
+    plays = 0
+    while (await house.table()).stage is Stage.PLAYING:
+        table, seat = await house.turn()
+        plays += isinstance(await step(house, named(table, seat, people), table, seat), Play)
+        table = await house.table()
+        for number, sitter in enumerate(table.facts.sitters):
+            secrets[sitter.name].check(table, number)
+        if plays == 20:
+            for name, window in people.items():
+                await keep(window.page, f"real-scopa-{name.lower()}")
+    assert not secrets["Anna"].ear.private & secrets["Bruno"].ear.private
+
+
+async def over(house: House, anna: Window, bruno: Window) -> None:
+    """Everybody is told who has won, what he has made of it, and that one may play again."""
+    table = await house.table()
+    result = views(table, 0)[1].result
+    winner = table.facts.sitters[result.winner].name
+    mine, theirs = max(result.totals), min(result.totals)
+    told = anna.words("scopa-won", name=winner, winners=1, mine=mine, theirs=theirs)
+    assert mine >= 11
+    for window in (anna, bruno):
+        await window.go_to("group")
+        await expect(window.page.locator("#group article").get_by_text(told).first).to_be_visible()
+        rematch = window.page.locator("#group").get_by_role("button", name="Rivincita")
+        await expect(rematch.first).to_be_visible()
+        await expect(window.page.get_by_role("timer")).to_have_count(0)
+        await keep(window.page, f"real-scopa-over-{window.name.lower()}")
+    await anna.say("/classifica scopa")
+    ranking = anna.page.locator("#group article").last
+    await expect(ranking).to_contain_text(f"1. {winner}")
+    await keep(anna.page, "real-scopa-ranking")

@@ -1,0 +1,85 @@
+"""A third game, of which nobody in this house knows, on the same page as the others."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from adapters.panels.cards import card_text
+from adapters.sights import Stage
+from adapters.text import words
+from bot.wire import MENU
+from engine.game import Cut, Ready
+from tests.browser.real import House, Window, named, views
+from tests.browser.windows import PHONE, Windows, come_in, keep
+from tests.tiny.game.actions import Play
+from tests.tiny.menu import TINY_SERVED
+from tests.tiny.mind import plain
+from tests.tiny.panels import TINY_PANELS
+
+SAID = words("it", TINY_PANELS.words) if TINY_PANELS.words else words("it")
+GAME = TINY_PANELS.name
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_SERVED})
+    yield house
+    await house.stop()
+
+
+async def test_beside_a_computer_player_and_into_the_ranking(
+    windows: Windows, house: House
+) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE), "Bruno")
+    people = {"Anna": anna, "Bruno": bruno}
+    for window in people.values():
+        await come_in(window.page, address, window.name)
+    await anna.say(f"/{GAME}")
+    await anna.press("Computer: nessuno", "group")
+    await anna.press("Inizia", "group")
+    await played(house, people, 1)
+    await anna.press("Nuova partita: Carta alta", "group")
+    await bruno.press("Unisciti", "group")
+    await anna.press("Inizia", "group")
+    await bruno.go_to("private")
+    await played(house, people, 2)
+    await ranked(house, anna)
+
+
+async def played(house: House, people: dict[str, Window], number: int) -> None:
+    """To the end of the match, by what is written on the buttons."""
+    while (await house.table(number)).stage is Stage.PLAYING:
+        table, seat = await house.turn(number)
+        if seat < 0:
+            break
+        window = named(table, seat, people)
+        hand, seen, events = views(table, seat)
+        await window.sees(table, seat)
+        match plain(hand, seen, events, bytes(32)):
+            case Cut():
+                label = SAID("cut-at", place=hand.cut_places // 2)
+            case Ready():
+                label = SAID("next-deal")
+            case Play(card):
+                label = SAID("cartaalta-play", card=card_text(card))
+            case other:
+                raise AssertionError(other)
+        await window.press(label)
+    await keep(people["Anna"].page, f"real-third-game-{number}")
+
+
+async def ranked(house: House, anna: Window) -> None:
+    """The match against the computer counts for nobody, the other one does."""
+    table = await house.table(2)
+    winner = table.facts.sitters[views(table, 0)[1].result.winner].name
+    await anna.say(f"/classifica {GAME}")
+    ranking = anna.page.locator("#group article").last
+    await expect(ranking.get_by_role("heading")).to_contain_text("Classifica di Carta alta")
+    await expect(ranking.get_by_text(f"1. {winner}")).to_be_visible()
+    await expect(ranking).to_contain_text("1 partita")
+    await keep(anna.page, "real-third-game-ranking")
