@@ -87,9 +87,12 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     return Reply(words("hand-in-private") if press.surface is Surface.GROUP else "")
 
 
-async def _table(front: Front, press: Press, _: Words) -> Reply:
-    front.show_table(await front.table(press), anew=True)
-    return Reply()
+async def _table(front: Front, press: Press, words: Words) -> Reply:
+    """Where it stands; whoever asks elsewhere is told so."""
+    table = await front.table(press)
+    front.show_table(table, anew=True)
+    here = table.chat in {press.chat, press.who.account}
+    return Reply("" if here else words("table-elsewhere"))
 
 
 async def _pause(front: Front, press: Press, words: Words) -> Reply:

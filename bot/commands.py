@@ -9,6 +9,7 @@ from adapters.panels import help as helps
 from adapters.panels import told
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
+from adapters.people import Person
 from adapters.ports import Command, Paper, Press, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import LANGUAGES, Words, spoken_language
@@ -51,6 +52,8 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     opponent = command.named or (named[0] if named else challenge.ANYBODY)
     if command.chat is None and opponent == challenge.ANYBODY:
         return Reply(words("challenge-whom"))
+    if command.named and command.called:
+        await front.desk.office.door.player(Person(command.named, command.called))
     press = _press(command)
     answer = await front.desk.challenge(command.who, place_of(press), opponent, Wishes(game))
     return await front.replied(press, answer, words)
@@ -125,12 +128,20 @@ async def _verify(front: Front, command: Command, words: Words) -> Reply:
     if command.text.strip().isdecimal() and len(command.text) < 10:
         numbers: tuple[int, ...] = (int(command.text),)
     else:
-        numbers = await front.desk.office.storage.tables(
-            Status.PLAYING, Status.OVER, chat=place_of(press)
-        )
+        numbers = await _played_at(front, command)
     if not numbers:
         return Reply(words("nothing-to-verify"))
     return await buttons.pressed(front, replace(press, table=numbers[-1]), Verb.VERIFY, words)
+
+
+async def _played_at(front: Front, command: Command) -> tuple[int, ...]:
+    """Here, or in private wherever he has played; the newest last."""
+    office = front.desk.office
+    here = await office.storage.tables(Status.PLAYING, Status.OVER, chat=place_of(_press(command)))
+    if here or command.chat is not None:
+        return here
+    played = await office.storage.played(player=(await office.door.player(command.who)).id)
+    return tuple(match.table for match in played)
 
 
 # Looking things up

@@ -12,6 +12,7 @@ from adapters.people import Account
 from adapters.ports import Press, Reply
 from adapters.text import Words
 from bot.front import Front, place_of, where_asked
+from bot.result import counts_in
 from bot.sitting import Refuse
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
@@ -25,7 +26,8 @@ async def _ranking(front: Front, press: Press, words: Words) -> Reply:
     chat = None if asked.everybody else place_of(press)
     rows = await front.desk.ranking(games[asked.game], asked.order, asked.period, chat)
     words = await front.aloud(press)
-    sheet = standings.ranking(rows, asked, _names(front, words), words)
+    counts = chat is None or counts_in(chat)
+    sheet = standings.ranking(rows, asked, _names(front, words), words, counts)
     return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
 
 

@@ -24,7 +24,7 @@ from engine.game import DealBegan, Seat
 
 REMEMBERED = 1000
 """Tables of which the last news are at hand."""
-LAST_NEWS = 6
+LAST_NEWS = 4
 
 TABLE = "table"
 

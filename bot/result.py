@@ -25,7 +25,12 @@ def match_result(table: Table, facts: Facts, setup: Setup[Any], result: Result) 
 def counted(chat: str, sitters: tuple[Sitter, ...]) -> bool:
     """Between people, all different, and not for trying things out."""
     people = {sitter.player for sitter in sitters if sitter.mind is None}
-    return len(people) == len(sitters) and not chat.startswith(NOT_COUNTED)
+    return len(people) == len(sitters) and counts_in(chat)
+
+
+def counts_in(chat: str) -> bool:
+    """Is it a place where what is played counts?"""
+    return not chat.startswith(NOT_COUNTED)
 
 
 def _player(

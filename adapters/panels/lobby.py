@@ -184,7 +184,7 @@ def _people_keys(sight: TableSight, keys: Keyboard) -> Buttons:
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
-        return (leave,), (keys.key("lobby-start", Verb.START, style=Style.MAIN),)
+        return (keys.key("lobby-start", Verb.START, style=Style.MAIN),), (leave,)
     join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
     waiting = keys.words("lobby-start-missing", missing=missing)
     return (join, leave), (keys.labelled(waiting, Verb.START),)

@@ -43,8 +43,14 @@ def asked(args: tuple[int, ...], games: int) -> Asked | None:
     return Asked(game, ORDERS[order], PERIODS[period], bool(everybody))
 
 
-def ranking(rows: tuple[Rank, ...], asked: Asked, names: tuple[str, ...], words: Words) -> Sheet:
-    """`names` are the games'."""
+def ranking(
+    rows: tuple[Rank, ...],
+    asked: Asked,
+    names: tuple[str, ...],
+    words: Words,
+    counts: bool = True,
+) -> Sheet:
+    """`names` are the games'; `counts`: is this a place where matches count at all?"""
     title = words(
         "standings-title-everybody" if asked.everybody else "standings-title-here",
         game=names[asked.game],
@@ -52,7 +58,8 @@ def ranking(rows: tuple[Rank, ...], asked: Asked, names: tuple[str, ...], words:
         period=_period(asked.period, words),
     )
     lines = tuple(_line(rank, asked.order, words) for rank in rows[:MOST_LINES])
-    blocks = lines or (Line(words(_missing(asked))),)
+    why = _missing(asked) if counts else "standings-not-counted"
+    blocks = lines or (Line(words(why)),)
     return Sheet(title, blocks, _choices(asked, names, words))
 
 

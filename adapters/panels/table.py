@@ -100,7 +100,8 @@ def _call(sight: TableSight, waited: list[Seat], words: Words, reader: Seat | No
     doing, called = _doing(sight.view), names(sight, words)
     if reader in waited:
         return words(f"hand-{doing}")
-    key = f"table-{doing}" if reader is None else "hand-others"
+    mine = reader is not None and doing is Doing.TURN
+    key = "hand-others" if mine else f"table-{doing}"
     return words(key, name=listed([called[seat] for seat in waited], words))
 
 

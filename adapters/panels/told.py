@@ -31,7 +31,7 @@ from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
 from adapters.text import Words
-from engine.game import MatchEnded, SeedRevealed
+from engine.game import SeedRevealed
 
 AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
@@ -155,7 +155,7 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
         case RematchOffered(_, table):
             return (_answers(Keyboard(table, 0, keys.words), declines=True),)
         case Happened():
-            return (_after(news, keys), _verify(news, keys))
+            return (_verify(news, keys),)
         case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
             return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
         case Joined() | Went() | NewHost() | PauseBegan() | WantsPause() | TimeGiven():
@@ -167,12 +167,6 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
 def _answers(keys: Keyboard, declines: bool) -> tuple[Button, ...]:
     accept = keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)
     return (accept, keys.key("invite-decline", Verb.DECLINE)) if declines else (accept,)
-
-
-def _after(news: Happened, keys: Keyboard) -> tuple[Button, ...]:
-    if any(isinstance(event, MatchEnded) for event in news.events):
-        return (keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN),)
-    return (keys.key("table-hand", Verb.HAND, style=Style.MAIN),)
 
 
 def _verify(news: Happened, keys: Keyboard) -> tuple[Button, ...]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from adapters.panel import Block, Line, Row
 from adapters.panels.cards import glyphs
 from adapters.panels.game import Around
-from adapters.panels.phrases import listed
 from adapters.panels.scala40.phrasing import side_name
 from engine.game import ByDeals, Result, Side
 from engine.scala40.events import VoidReason
@@ -25,8 +24,6 @@ def ended(scene: Around[TableView]) -> Iterator[Block]:
             yield from (_hand(scene, seat, "") for seat in view.seats if seat.shown)
         case None:
             pass
-    if view.result is None:
-        yield Line(_waited_for(scene))
 
 
 def void_told(reason: VoidReason, scene: Around[TableView]) -> str:
@@ -73,11 +70,6 @@ def _hand(scene: Around[TableView], seat: SeatView, note: str) -> Row:
     unopened = seat.shown and not seat.opened
     title = words("scala40-never-opened", name=name) if unopened else name
     return Row(title, glyphs(seat.shown, words), note)
-
-
-def _waited_for(scene: Around[TableView]) -> str:
-    waited = [scene.names[s.seat] for s in scene.view.seats if s.in_match and not s.ready]
-    return scene.words("scala40-next-waits", names=listed(waited, scene.words))
 
 
 # The match

@@ -7,7 +7,6 @@ from adapters.panel import Block, Line, Row
 from adapters.panels.cards import card_text, glyph
 from adapters.panels.game import Around
 from adapters.panels.scala40.ended import ended
-from adapters.panels.scala40.headline import renewing
 from adapters.panels.scala40.phrasing import kind, side_name
 from engine.game import ByDeals, ByPoints, Seat
 from engine.scala40 import melds
@@ -21,7 +20,7 @@ def table(scene: Scene) -> tuple[Block, ...]:
     view = scene.view
     if view.outcome is not None or view.result is not None:
         return tuple(ended(scene))
-    blocks: list[Block] = [Line(_whose_turn(scene), strong=True)]
+    blocks: list[Block] = list(_turn(scene))
     if view.unfinished:
         blocks.append(Line(scene.words("scala40-unfinished")))
     blocks += _players(scene)
@@ -37,15 +36,17 @@ def length(scene: Scene) -> str:
             return scene.words("scala40-to-deals", deals=number)
 
 
-def _whose_turn(scene: Scene) -> str:
+def _turn(scene: Scene) -> Iterator[Line]:
+    """What whoever is on turn has done so far; whose turn it is, and who cuts, the frame says."""
     view, words = scene.view, scene.words
-    if view.cutter is not None:
-        key = "scala40-cuts-stock" if renewing(view) else "scala40-cuts"
-        return words(key, name=scene.names[view.cutter])
-    name = "?" if view.turn is None else scene.names[view.turn]
-    if view.taken is not None:
-        return words("scala40-turn-took", name=name, card=card_text(view.taken))
-    return words("scala40-turn-drew" if view.drawn else "scala40-turn-begins", name=name)
+    if view.cutter is not None or view.turn is None or not view.drawn:
+        return
+    name = scene.names[view.turn]
+    if view.taken is None:
+        yield Line(words("scala40-turn-drew", name=name), strong=True)
+    else:
+        card = card_text(view.taken)
+        yield Line(words("scala40-turn-took", name=name, card=card), strong=True)
 
 
 # Players

@@ -49,7 +49,6 @@ scala40-switch-reentry-once = once
 
 # The table
 
-scala40-turn-begins = Your turn, { $name }!
 scala40-turn-drew = { $name } to play, with a card from the stock.
 scala40-turn-took = { $name } to play, having taken { $card }.
 scala40-turn-of = { $name } is playing.
@@ -102,7 +101,6 @@ scala40-never-opened = { $name } (never opened)
 scala40-pays = pays { $n }
 scala40-pays-nothing = closes, pays nothing
 scala40-total = total { $n }
-scala40-next-waits = Next deal: waiting for { $names }.
 scala40-void-stalemate = Stalemate: no card fits any more. The deal is void.
 scala40-void-nothing-to-draw = Nothing is left to draw. The deal is void.
 scala40-void-idle-renewals = Four times through the stock without a card laid. The deal is void.
@@ -124,7 +122,7 @@ scala40-you-draw = Your turn: draw.
 scala40-you-draw-seeing = Your turn: draw. { $card } is on the discard pile.
 scala40-you-draw-or-take = Your turn: draw, or take { $card }.
 scala40-you-take = Your turn: take { $card }.
-scala40-you-open = Discard a card, or prepare melds to open.
+scala40-you-open = Prepare your melds and open, or discard.
 scala40-you-open-with = Open, with { $card } in one of the melds.
 scala40-you-lay = Lay down, add or discard.
 scala40-you-play-taken = Play { $card }, then discard.

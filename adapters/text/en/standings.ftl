@@ -36,6 +36,7 @@ standings-value-chips =
        *[other] { $n } chips
     }
 
+standings-not-counted = This is the place to try things out: what is played here is not ranked.
 standings-empty = No match in the ranking yet: those between people count. Who starts?
 standings-empty-period = No match in this time. Look at all time, or play one.
 standings-empty-everybody = Only people who ask to be here are shown, and so far nobody has. If you want to be, say so in /settings.

@@ -1,7 +1,7 @@
 # The frame of a table in play and of a hand, whatever the game.
 
 table-title = { $game } · table { $table }
-table-turn = On the clock: { $name }
+table-turn = { $name } to play
 table-cut = Time to cut: { $name }
 table-ready = We go on soon: waiting for { $name }
 table-wants-pause =

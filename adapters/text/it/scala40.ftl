@@ -49,7 +49,6 @@ scala40-switch-reentry-once = una volta
 
 # Il tavolo
 
-scala40-turn-begins = Tocca a te, { $name }!
 scala40-turn-drew = Gioca { $name }: ha pescato.
 scala40-turn-took = Gioca { $name }: ha raccolto { $card }.
 scala40-turn-of = Gioca { $name }.
@@ -102,7 +101,6 @@ scala40-never-opened = { $name } (non ha aperto)
 scala40-pays = paga { $n }
 scala40-pays-nothing = chiude, non paga
 scala40-total = totale { $n }
-scala40-next-waits = Prossima smazzata: aspettiamo { $names }.
 scala40-void-stalemate = Stallo: nessuno può più attaccare. Smazzata annullata.
 scala40-void-nothing-to-draw = Non c'è più niente da pescare. Smazzata annullata.
 scala40-void-idle-renewals = Quattro giri di tallone senza una carta in tavola. Smazzata annullata.
@@ -124,7 +122,7 @@ scala40-you-draw = Tocca a te: pesca.
 scala40-you-draw-seeing = Tocca a te: pesca. Nel pozzo c'è { $card }.
 scala40-you-draw-or-take = Tocca a te: pesca o raccogli { $card }.
 scala40-you-take = Tocca a te: raccogli { $card }.
-scala40-you-open = Scarta una carta, o prepara i giochi per aprire.
+scala40-you-open = Prepara i giochi e apri, oppure scarta.
 scala40-you-open-with = Apri, con { $card } in uno dei giochi.
 scala40-you-lay = Cala, attacca o scarta.
 scala40-you-play-taken = Gioca { $card }, poi scarti.

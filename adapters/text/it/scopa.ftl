@@ -171,7 +171,7 @@ scopa-own-pile =
            *[other] {" "}e fatto { $scope } scope
         }.
     }
-scopa-leaves = { $card }: lo lasci sul tavolo
+scopa-leaves = { $card }: resta sul tavolo
 scopa-takes = { $card } prende { $cards }
 scopa-takes-brief = { $card }: { $cards }
 scopa-sweeps = Scopa! { $card } prende { $cards }

@@ -36,6 +36,7 @@ standings-value-chips =
        *[other] { $n } fiches
     }
 
+standings-not-counted = Questo è il posto per provare: le partite di qui non entrano in classifica.
 standings-empty = Ancora nessuna partita in classifica: contano quelle fra persone. Chi comincia?
 standings-empty-period = In questo periodo non c'è nessuna partita. Guarda quelle di sempre, o giocatene una.
 standings-empty-everybody = Qui compare solo chi lo chiede, e per ora non c'è nessuno. Se vuoi esserci, dillo in /impostazioni.

@@ -1,7 +1,7 @@
 # La cornice di un tavolo in gioco e di una mano, qualunque sia il gioco.
 
 table-title = { $game } · tavolo { $table }
-table-turn = Il tempo di { $name }
+table-turn = Tocca a { $name }
 table-cut = Tempo per il taglio: { $name }
 table-ready = Si riparte: aspettiamo { $name }
 table-wants-pause =

@@ -29,7 +29,7 @@ class TestHeadline:
             (sit("9H 8C", pozzo="9C", opened="1"), "Tocca a te: pesca. Nel pozzo c'è 9♣."),
             (sit("9H 8C", turn=1), "Gioca Bruno."),
             (drawn("9H 8C"), "Cala, attacca o scarta."),
-            (drawn(OPENING, opened="1"), "Scarta una carta, o prepara i giochi per aprire."),
+            (drawn(OPENING, opened="1"), "Prepara i giochi e apri, oppure scarta."),
             (
                 play(sit(OPENING, pozzo="9S", opened="1"), Take()).state,
                 "Apri, con 9♠ in uno dei giochi.",

@@ -157,7 +157,7 @@ def _playing(state: State) -> bool:
     [
         (IT, "7D", "4H 3S KH", ["7 denari prende 4 coppe, 3 spade"]),
         (EN, "7D", "4H 3S KH", ["7 of coins takes 4 of cups, 3 of swords"]),
-        (IT, "JC", "4H 3S KH", ["Fante bastoni: lo lasci sul tavolo"]),
+        (IT, "JC", "4H 3S KH", ["Fante bastoni: resta sul tavolo"]),
         (EN, "JC", "4H 3S KH", ["Jack of clubs: stays on the table"]),
         (IT, "KH", "KS KD 2C", ["Re coppe prende Re spade", "Re coppe prende Re denari"]),
         (

@@ -55,19 +55,19 @@ def test_news_then_the_game_then_whose_turn_it_is() -> None:
         "Bruno scarta 9♥",
         "Anna pesca",
         "In tavola: Anna, Bruno",
-        "Il tempo di Anna",
+        "Tocca a Anna",
         "Tempo di riserva: Anna 18 minuti · Bruno 0 secondi",
     ]
 
 
 def test_the_time_runs() -> None:
-    assert Until("On the clock: Anna", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
+    assert Until("Anna to play", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
 
 
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
-        (view(turn=0), "Il tempo di Anna"),
+        (view(turn=0), "Tocca a Anna"),
         (view(cutter=0, turn=None), "Tempo per il taglio: Anna"),
         (view(), "Si riparte: aspettiamo Anna"),
         (object(), "Si riparte: aspettiamo Anna"),
