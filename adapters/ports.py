@@ -4,15 +4,17 @@ A platform turns what people do into a `Press` or a `Command`, shows what it is 
 up the panels that it is given. It decides nothing about games, and says no words of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from adapters.limits import Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
+
+T = TypeVar("T")
 
 Reference: TypeAlias = str
 """Where a panel has been put up; what it means only the platform knows."""
@@ -55,6 +57,8 @@ class Command:
     """The group in which it was asked; None in private."""
     named: Account | None = None
     """Somebody meant by it, where the platform knows whom: a reply, a person picked from a list."""
+    called: str = ""
+    """His name, which we may not have heard yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,10 @@ class Desk(Protocol):
 
     async def commands(self, language: str) -> Mapping[str, str]:
         """What may be asked for by name, with what it does, in words."""
+
+    async def ticket(self, press: Press) -> str | None:
+        """What to say after `/start`, from elsewhere, to sit down at the table pressed on; None if
+        he who pressed does not stand near it."""
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         """For a group that we have just come into: what to do next, in two lines."""
@@ -158,3 +166,18 @@ class Platform(Screen, Protocol):
 
     async def stop(self) -> None:
         """What has been pressed is answered first."""
+
+
+class Pace(Protocol):
+    """Keeps the limits of a platform that says something of its own accord."""
+
+    async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
+        """Something is asked of the platform there, as soon as the limits allow and before all
+        that waits; it is not asked again. `Unreachable` also if it is not asked at all."""
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """A platform that answers by messages: these count as well."""
+
+    def keep_pace(self, pace: Pace) -> None: ...

@@ -8,7 +8,7 @@ from adapters.answers import Refusal
 from adapters.panels import lobby, options, told, verify
 from adapters.panels.verbs import Verb
 from adapters.ports import Press, Reply, Surface
-from adapters.sights import Wishes
+from adapters.sights import Stage, Wishes
 from adapters.text import Words
 from bot.front import Front, place_of, where_asked
 from bot.lookups import LOOKUPS, game_of
@@ -17,8 +17,21 @@ from bot.sitting import Refuse
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
 
+COMING = frozenset({Verb.JOIN, Verb.ACCEPT, Verb.DECLINE})
+
+
 async def pressed(front: Front, press: Press, verb: Verb, words: Words) -> Reply:
+    if verb in OF_TABLES:
+        press = await front.near(press, coming=verb in COMING)
     return await HANDLERS[verb](front, press, words)
+
+
+async def joined(front: Front, press: Press, ticket: str, words: Words) -> Reply:
+    """By a link from the table's chat, which nobody else can guess."""
+    table = await front.table(press)
+    if not ticket or ticket != table.facts.ticket:
+        raise Refuse(Refusal.NO_SUCH_TABLE)
+    return await _join(front, press, words)
 
 
 async def _join(front: Front, press: Press, words: Words) -> Reply:
@@ -59,6 +72,8 @@ async def _house(front: Front, press: Press, words: Words) -> Reply:
 async def _keep(front: Front, press: Press, words: Words) -> Reply:
     """But for who plays: that is asked anew each time."""
     table = await front.table(press)
+    if table.stage is not Stage.LOBBY or table.chat != place_of(press):
+        raise Refuse(Refusal.NOT_IN_LOBBY)
     wishes = replace(front.sight(table).wishes, minds=None)
     kept = (await front.desk.chat_settings(table.chat))["defaults"]
     defaults = {**kept, wishes.game: asdict(wishes)}
@@ -82,8 +97,8 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     if table.play is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
     if press.surface is Surface.ASIDE:
-        return Reply(panel=await front.hands.panel(table, seat, words))
-    front.show_hand(table, seat, anew=True)
+        return Reply(panel=await front.hands.panel(table, seat, words, press.who.account))
+    front.show_hand(table, seat, press.who.account, anew=True)
     return Reply(words("hand-in-private") if press.surface is Surface.GROUP else "")
 
 
@@ -133,7 +148,7 @@ async def _new(front: Front, press: Press, words: Words) -> Reply:
     return await front.replied(press, answer, words)
 
 
-HANDLERS: Mapping[Verb, Handler] = {
+OF_TABLES: Mapping[Verb, Handler] = {
     Verb.JOIN: _join,
     Verb.LEAVE: _leave,
     Verb.START: _start,
@@ -151,6 +166,5 @@ HANDLERS: Mapping[Verb, Handler] = {
     Verb.RESIGN: _resign,
     Verb.REMATCH: _rematch,
     Verb.VERIFY: _verify,
-    Verb.NEW: _new,
-    **LOOKUPS,
 }
+HANDLERS: Mapping[Verb, Handler] = {**OF_TABLES, Verb.NEW: _new, **LOOKUPS}

@@ -33,6 +33,7 @@ def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
     """The same people in the same seats, and the deal passes on (C1)."""
     seat, facts = sat(table, player), table.facts
     require(table.status is Status.OVER, Refusal.NOT_OVER)
+    require(all(s.mind or s.name for s in facts.sitters), Refusal.SOMEBODY_GONE)
     assert facts.deal is not None
     sitters = tuple(
         replace(sitter, here=sitter.player == player or sitter.mind is not None)
@@ -107,6 +108,12 @@ def declined(player: PlayerId, name: str, username: str | None) -> Judge:
 
 def unanswered(table: Table, _: Moment) -> Next:
     return closed(table, table.facts, ClosedBecause.NO_ANSWER)
+
+
+def invites(facts: Facts, username: str | None) -> bool:
+    """Is he asked by the name he goes by, though we had not met him?"""
+    asked = None if facts.invitation is None else facts.invitation.username
+    return username is not None and asked == username.casefold()
 
 
 def sat(table: Table, player: PlayerId) -> Seat:

@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from adapters.answers import Done
 from adapters.panel import Button, Line
 from adapters.panels import help as helps
 from adapters.panels import told
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Paper, Press, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import LANGUAGES, Words, spoken_language
@@ -50,13 +50,18 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     game = _game_in(front, said)
     named = [word for word in said if word.startswith("@") and len(word) > 1]
     opponent = command.named or (named[0] if named else challenge.ANYBODY)
-    if command.chat is None and opponent == challenge.ANYBODY:
-        return Reply(words("challenge-whom"))
-    if command.named and command.called:
-        await front.desk.office.door.player(Person(command.named, command.called))
-    press = _press(command)
-    answer = await front.desk.challenge(command.who, place_of(press), opponent, Wishes(game))
-    return await front.replied(press, answer, words)
+    place, wishes = place_of(_press(command)), Wishes(game)
+    answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
+    if command.chat is None and isinstance(answer, Done):
+        return await _ticket(front, command, answer, words)
+    return await front.replied(_press(command), answer, words)
+
+
+async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:
+    """In private nobody else sees the challenge: it is for him to send it on."""
+    number = opened.table.table
+    ticket = (await front.desk.office.tables.table(number)).facts.ticket
+    return _alone(command, words("challenge-ticket", ticket=f"/start {number}-{ticket}"))
 
 
 async def _tables(front: Front, command: Command, words: Words) -> Reply:
@@ -193,12 +198,13 @@ async def _help(front: Front, command: Command, words: Words) -> Reply:
 
 
 async def _start(front: Front, command: Command, words: Words) -> Reply:
-    """The first word in a private chat; with a table's number, he sits down there."""
-    number = command.text.strip()
+    """The first word in a private chat; with a table's ticket, he sits down there."""
+    number, _, ticket = command.text.strip().partition("-")
     if number.isdecimal() and len(number) < 10:
-        return await buttons.pressed(front, _press(command, int(number)), Verb.JOIN, words)
+        return await buttons.joined(front, _press(command, int(number)), ticket, words)
     if command.chat is not None:
-        return Reply(panel=helps.greeting(front.panels, words).for_all())
+        aloud = await front.aloud(_press(command))
+        return Reply(panel=helps.greeting(front.panels, aloud).for_all())
     return Reply(panel=helps.welcome(front.panels, words).only_for(command.who.account))
 
 

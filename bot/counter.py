@@ -67,7 +67,7 @@ class Counter:
         return await refused_or_done(lambda: self._link(who, code))
 
     async def _link(self, who: Person, code: str) -> None:
-        """Seats are the kept one's from now on, results too, and ratings are reckoned anew.
+        """Seats are the kept one's from now on, results too; ratings follow by and by.
 
         Seats go first: stopped in between, they are held by somebody who can still be reached, and
         linking again does the rest.
@@ -83,7 +83,7 @@ class Counter:
             await office.door.joined(kept, given_up)
         except Impossible as impossible:
             raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
-        await office.ratings.rebuild()
+        await office.tables.forget_all()
 
     async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:
         if not sure:

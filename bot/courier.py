@@ -1,6 +1,7 @@
 """Brings one errand to the screen: makes the panel at the last moment, and sees to it that what is
 for one person's eyes goes to nobody else."""
 
+import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,12 +9,15 @@ from typing import TypeVar
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Reference, Screen
+from adapters.ports import Barred, Reference, Screen, Unreachable
 from bot.budget import Gate
-from bot.lane import Errand, Lane, Make, Retire, Say, Show
+from bot.lane import Ask, Errand, Lane, Make, Retire, Say, Show
 from bot.shelf import Panel, Place, Wall
+from storage.ledger import Unavailable
 
 T = TypeVar("T")
+
+LEDGER_LATER = 1.0
 
 NEWER = 3
 """So often is a panel that became old while it was made made anew; then it is sent as it is."""
@@ -36,6 +40,7 @@ class Outcome(StrEnum):
     EDITED = "edited"
     SKIPPED = "skipped"
     RETIRED = "retired"
+    ASKED = "asked"
 
 
 @dataclass(eq=False, slots=True)
@@ -63,6 +68,8 @@ class Trip:
                 return "an announcement"
             case Retire():
                 return "an old panel"
+            case Ask():
+                return "an answer"
 
     def begin(self) -> None:
         self.outages = self.gate.outages
@@ -101,6 +108,21 @@ class Courier:
             case Retire(reference=reference):
                 await trip.ask(self._screen.retire(trip.lane.to, reference))
                 return Outcome.RETIRED
+            case Ask() as ask:
+                return await self._ask(trip, ask)
+
+    async def _ask(self, trip: Trip, ask: Ask) -> Outcome:
+        """Whatever comes of it the platform is told; that it was not reached, we want to know."""
+        try:
+            ask.done(await trip.ask(ask.call()))
+        except asyncio.CancelledError:
+            ask.failed(Unreachable())
+            raise
+        except Exception as error:
+            ask.failed(error)
+            if isinstance(error, Unreachable | Barred):
+                raise
+        return Outcome.ASKED
 
     async def _show(self, trip: Trip, show: Show) -> Outcome:
         place = self._wall.place(show.slot)
@@ -155,8 +177,11 @@ class Courier:
 
 
 async def _made(make: Make) -> Panel:
-    """What goes wrong in here has nothing to do with the platform."""
+    """What goes wrong in here has nothing to do with the platform; a ledger that cannot be asked
+    now can be asked later."""
     try:
         return await make()
+    except Unavailable as unavailable:
+        raise Unreachable(LEDGER_LATER) from unavailable
     except Exception as error:
         raise Unmade(error) from error

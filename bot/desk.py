@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
-from adapters.answers import Answer, Confirm, Done
+from adapters.answers import Answer, Confirm, Done, Refusal
 from adapters.people import Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
 from bot.counter import Counter
 from bot.facts import Facts, Options, Sitter
-from bot.office import refusable
-from bot.sitting import Judge, table_sight
+from bot.office import MIND, refusable
+from bot.sitting import Judge, Refuse, require, table_sight
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
@@ -73,28 +73,35 @@ class FrontDesk(Counter):
 
     # Challenge and rematch
 
-    async def challenge(self, who: Person, chat: Chat, opponent: str, wishes: Wishes) -> Answer:
-        return await refusable(self._challenge(who, chat, opponent, wishes))
+    async def challenge(
+        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str = ""
+    ) -> Answer:
+        """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody."""
+        return await refusable(self._challenge(who, chat, opponent, wishes, called))
 
-    async def _challenge(self, who: Person, chat: Chat, opponent: str, wishes: Wishes) -> Answer:
+    async def _challenge(
+        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str
+    ) -> Answer:
         office = self.office
+        require(not _is_his(who, opponent), Refusal.YOURSELF)
         host = await office.sitter(who)
         options = await self._options(chat, replace(wishes, players=2, pairs=False))
-        asked, username = await self._opponent(opponent)
+        asked, username = await self._opponent(opponent, called)
         moment = office.presence.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
         answer = await self._opened(chat, host.player, facts)
         assert isinstance(answer, Done)
         return await office.answered(who, answer.table.table, challenge.called)
 
-    async def _opponent(self, opponent: str) -> tuple[Sitter, str | None]:
+    async def _opponent(self, opponent: str, called: str) -> tuple[Sitter, str | None]:
         if opponent == challenge.ANYBODY:
             return Sitter(challenge.NOBODY_YET, "", ""), None
         if opponent.startswith("@"):
             username = opponent.removeprefix("@").casefold()
             return Sitter(challenge.NOBODY_YET, "", opponent), username
         known = await self.office.storage.found(opponent)
-        name = opponent if known is None else known.name
+        name = called if known is None else known.name
+        require(bool(name) and not opponent.startswith(MIND), Refusal.UNKNOWN_PERSON)
         return await self.office.sitter(Person(opponent, name)), None
 
     async def reply(self, press: Press, accept: bool) -> Answer:
@@ -121,11 +128,14 @@ class FrontDesk(Counter):
         player = await self._player(press)
         async with office.opening:
             table = await office.tables.table(press.table)
+            challenge.sat(table, player)
             offered = table.facts.rematch
-            if offered is None or not await self._is_lobby(offered):
+            if offered is None or not await self._is_live(offered):
                 facts = challenge.again(table, player, office.presence.moment(table.chat))
                 return await self._again(press, player, table.chat, facts)
-        return await self._reply(replace(press, table=offered), accept=True)
+        if (await office.tables.table(offered)).status is Status.LOBBY:
+            return await self._reply(replace(press, table=offered), accept=True)
+        return await self._look(press.who, offered)
 
     async def _again(self, press: Press, player: PlayerId, chat: Chat, facts: Facts) -> Answer:
         office = self.office
@@ -136,8 +146,8 @@ class FrontDesk(Counter):
         begin = challenge.complete(office.tables.house.seed())
         return await office.answered(press.who, opened.id, begin)
 
-    async def _is_lobby(self, number: TableId) -> bool:
-        return (await self.office.tables.table(number)).status is Status.LOBBY
+    async def _is_live(self, number: TableId) -> bool:
+        return (await self.office.tables.table(number)).status in LIVE
 
     # Play
 
@@ -201,7 +211,12 @@ class FrontDesk(Counter):
     async def _options(self, chat: Chat, wishes: Wishes) -> Options:
         served = self.office.served(wishes.game)
         defaults = (await self.office.door.chat(chat)).defaults.get(wishes.game)
-        return lobby.options(served, wishes if defaults is None else lobby.over(wishes, defaults))
+        if defaults is None:
+            return lobby.options(served, wishes)
+        try:
+            return lobby.options(served, lobby.over(wishes, defaults))
+        except Refuse:
+            return lobby.options(served, wishes)  # the group's defaults no longer fit, or not these
 
     async def _opened(self, chat: Chat, player: PlayerId, facts: Facts) -> Answer:
         office = self.office
@@ -215,3 +230,10 @@ class FrontDesk(Counter):
         office = self.office
         tables = [await office.tables.table(number) for number in numbers]
         return tuple(table_sight(t, office.presence.moment(t.chat)) for t in tables)
+
+
+def _is_his(who: Person, opponent: str) -> bool:
+    named = opponent.removeprefix("@").casefold()
+    return (
+        opponent.startswith("@") and who.username is not None and named == who.username.casefold()
+    )

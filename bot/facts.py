@@ -101,6 +101,8 @@ class Facts:
     deal: DealBegan | None = None
     """The one in progress, or the last."""
     rematch: TableId | None = None
+    ticket: str = field(default="", repr=False)
+    """Whoever has it may sit down from another chat."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]

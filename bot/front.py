@@ -1,7 +1,7 @@
 """What the reception has at hand, and how it answers whoever stands before it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
@@ -10,10 +10,11 @@ from adapters.panels import hand as frame
 from adapters.panels import told
 from adapters.panels.game import GamePanels
 from adapters.panels.sheet import Sheet
-from adapters.people import Chat
+from adapters.people import Account, Chat
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
+from bot.challenge import invites
 from bot.desk import FrontDesk
 from bot.hands import Hands
 from bot.presence import platform_of
@@ -49,6 +50,18 @@ class Front:
 
     async def table(self, press: Press) -> Table:
         return await self.desk.office.tables.table(press.table)
+
+    async def near(self, press: Press, coming: bool = False) -> Press:
+        """A press on a table of the chat where it is pressed, or at which he sits, or to which he
+        is asked (`coming`); to anybody else there is no such table. Who administers another chat
+        administers nothing here."""
+        table = await self.table(press)
+        if place_of(press) == table.chat:
+            return press
+        seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
+        if seat is None and not (coming and invites(table.facts, press.who.username)):
+            raise Refuse(Refusal.NO_SUCH_TABLE)
+        return replace(press, who=replace(press.who, administers=False))
 
     async def seat(self, press: Press) -> tuple[Table, Seat]:
         """Where somebody sits at the table he speaks of, or `Refuse`."""
@@ -90,8 +103,9 @@ class Front:
     ) -> Reply:
         """His hand as it is now, where he pressed: a pick redraws only that."""
         if press.surface is Surface.ASIDE:
-            return Reply(toast, await self.hands.panel(table, seat, words), replaces=True)
-        self.show_hand(table, seat)
+            panel = await self.hands.panel(table, seat, words, press.who.account)
+            return Reply(toast, panel, replaces=True)
+        self.show_hand(table, seat, press.who.account)
         return Reply(toast)
 
     def show_table(self, table: Table, anew: bool = False) -> None:
@@ -99,8 +113,7 @@ class Front:
         if presenter is not None:
             presenter.table(table.chat, table.id, anew)
 
-    def show_hand(self, table: Table, seat: Seat, anew: bool = False) -> None:
-        account = table.facts.sitters[seat].account
+    def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
         presenter = self.presenter(account)
         if presenter is not None and table.play is not None:
             presenter.hand(account, table.id, seat, anew)
@@ -109,14 +122,16 @@ class Front:
         if press.surface is not Surface.ASIDE:
             return Reply()
         table, seat = await self.seat(press)
-        return Reply(panel=await self.hands.panel(table, seat, words), replaces=True)
+        panel = await self.hands.panel(table, seat, words, press.who.account)
+        return Reply(panel=panel, replaces=True)
 
     async def _sure(self, press: Press, words: Words) -> Reply:
         table, seat = await self.seat(press)
         hand = hand_sight(table, seat)
         if hand is None:
             raise Refuse(Refusal.NOT_IN_PLAY)
-        return Reply(panel=frame.sure(self.sight(table), hand, self.hands.panels(table), words))
+        mine = replace(hand, account=press.who.account)
+        return Reply(panel=frame.sure(self.sight(table), mine, self.hands.panels(table), words))
 
 
 def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:

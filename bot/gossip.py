@@ -1,5 +1,7 @@
 """Tells the screens what has changed: the table to everybody, each hand to its owner alone."""
 
+from dataclasses import replace
+
 from adapters.news import News
 from bot.onlooker import Begins, Onlooker
 from bot.presence import Presence, platform_of
@@ -25,15 +27,17 @@ class Gossip:
         self._whisper(before, after)
 
     def _whisper(self, before: Table | None, after: Table) -> None:
-        """To those whose hand, or what they may do, is another than before."""
+        """To those whose hand, or what they may do, is another than before; to all, if another is
+        waited for, or time stands still, or the table is closed."""
+        to_all = before is None or _told_to_all(before) != _told_to_all(after)
         seen = before.facts.seen if before is not None else ()
         for seat, sitter in enumerate(after.facts.sitters):
-            changed = after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
+            changed = to_all or after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
             screen = self._screens.get(platform_of(sitter.account))
             if changed and sitter.mind is None and screen is not None:
                 hand = hand_sight(after, seat)
-                assert hand is not None
-                screen.whisper(hand, _begins(before, after, seat))
+                if hand is not None:
+                    screen.whisper(hand, _begins(before, after, seat))
 
 
 def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:
@@ -43,3 +47,10 @@ def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:
     if now is None or seat not in now.seats or (was is not None and was.expiry == now.expiry):
         return Begins.NOTHING
     return Begins.TURN
+
+
+def _told_to_all(table: Table) -> object:
+    """What stands on every hand besides its cards."""
+    facts, timing = table.facts, table.facts.timing
+    runs = None if timing is None else replace(timing, reminded=False)
+    return table.stage, runs, facts.wants_pause, facts.pause

@@ -3,12 +3,15 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
 from adapters.panels.game import GamePanels, Holding, Sort
+from adapters.people import Account
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from bot.drafts import Drafts
@@ -16,6 +19,7 @@ from bot.people import Door
 from bot.sitting import Table, hand_sight, table_sight
 from bot.tables import Tables
 from engine.game import Seat
+from storage.ledger import LIVE
 
 AnyPanels = GamePanels[Any, Any, Any]
 AnyHolding = Holding[Any, Any, Any]
@@ -29,6 +33,9 @@ class Hands:
         self._door = door
         self._panels = panels
         self._drafts = Drafts()
+        self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
+            WeakValueDictionary()
+        )
         self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
 
     @property
@@ -57,16 +64,24 @@ class Hands:
             hints=facts.options.hints,
         )
 
-    async def panel(self, table: Table, seat: Seat, words: Words) -> PrivatePanel | None:
+    async def panel(
+        self, table: Table, seat: Seat, words: Words, owner: Account
+    ) -> PrivatePanel | None:
+        """For one of his accounts."""
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
         panels = self.panels(table)
         held = await asyncio.to_thread(panels.hand, holding)
-        return frame.hand(self._sight(table), sight, held, panels, words)
+        mine = replace(sight, account=owner)
+        return frame.hand(self._sight(table), mine, held, panels, words)
 
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))
+
+    def alone(self, table: TableId, seat: Seat) -> asyncio.Lock:
+        """One press on a hand after the other, or the second would undo the first."""
+        return self._before.setdefault((table, seat), asyncio.Lock())
 
     def prepare(self, table: Table, seat: Seat, draft: Any) -> None:
         self._drafts.keep(table.id, seat, table.facts.seen[seat], draft)
@@ -74,7 +89,8 @@ class Hands:
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...]) -> None:
         """It stays for the deal, also through a restart."""
         deal = _deal(table)
-        (await self._ordered(table))[seat] = deal, order
+        ordered = await self._ordered(table)
+        ordered[seat] = deal, order
         written = json.dumps([deal, order])
         await self._tables.house.ledger.keep_screen(table.id, f"order {seat}", written)
 
@@ -87,6 +103,8 @@ class Hands:
         return order if deal == _deal(table) else ()
 
     async def _ordered(self, table: Table) -> dict[Seat, tuple[int, tuple[int, ...]]]:
+        if table.status not in LIVE:
+            return {}
         if table.id not in self._orders:
             kept = await self._tables.house.ledger.screens(table.id)
             self._orders[table.id] = {

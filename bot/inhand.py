@@ -23,6 +23,11 @@ from engine.game import RulesFault, Seat
 
 async def pressed(front: Front, press: Press, words: Words) -> Reply:
     table, seat = await front.seat(press)
+    async with front.hands.alone(table.id, seat):
+        return await _pressed(front, press, await front.table(press), seat, words)
+
+
+async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: Words) -> Reply:
     holding = await front.hands.holding(table, seat, words)
     if holding is None:
         raise Refuse(Refusal.NOT_IN_PLAY)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from itertools import islice
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from adapters.limits import Rate
 from adapters.people import Account, Chat
@@ -71,7 +71,24 @@ class Retire:
     rank: ClassVar[Rank] = (Urgency.CHATTER, 0)
 
 
-Errand: TypeAlias = Show | Say | Retire
+@dataclass(frozen=True, eq=False, slots=True)
+class Ask:
+    """Something that the platform itself wants to do there, and waits for."""
+
+    call: Callable[[], Awaitable[Any]] = field(repr=False)
+    rank: Rank
+    answer: asyncio.Future[Any]
+
+    def done(self, answer: Any) -> None:
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def failed(self, error: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+Errand: TypeAlias = Show | Say | Retire | Ask
 
 
 class Lane:
@@ -85,6 +102,7 @@ class Lane:
         self._shows: dict[Slot, Show] = {}
         self._says: deque[Say] = deque()
         self._retired: deque[Retire] = deque(maxlen=MOST_RETIRED)
+        self._asks: deque[Ask] = deque()
 
     # What is asked
 
@@ -115,17 +133,27 @@ class Lane:
 
     def silence(self, after: float | None) -> None:
         """What was to be said is given back, all of it, so that its order is kept."""
+        while self._asks:
+            self._asks.popleft().failed(Unreachable(after))
         while self._says:
             self._says.popleft().failed(after)
 
     def retire(self, retire: Retire) -> None:
         self._retired.append(retire)
 
+    def ask(self, ask: Ask) -> None:
+        self._asks.append(ask)
+
+    def unask(self, ask: Ask) -> None:
+        """Nobody waits for it any more."""
+        if ask in self._asks:
+            self._asks.remove(ask)
+
     # What is done
 
     @property
     def waits(self) -> bool:
-        return bool(self._shows or self._says or self._retired)
+        return bool(self._shows or self._says or self._retired or self._asks)
 
     def first(self) -> Errand:
         return min(self._heads(), key=lambda errand: errand.rank)
@@ -138,6 +166,8 @@ class Lane:
                 return self._says.popleft()
             case Retire():
                 return self._retired.popleft()
+            case Ask():
+                return self._asks.popleft()
 
     def free_at(self) -> float:
         return max(self.budget.free_at(), self.patience.until)
@@ -147,4 +177,5 @@ class Lane:
         return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
 
     def _heads(self) -> tuple[Errand, ...]:
-        return (*self._shows.values(), *islice(self._says, 1), *islice(self._retired, 1))
+        said: tuple[Errand, ...] = (*islice(self._says, 1), *islice(self._retired, 1))
+        return (*islice(self._asks, 1), *self._shows.values(), *said)

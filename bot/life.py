@@ -87,6 +87,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
     return [
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
+        again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
     ]
 

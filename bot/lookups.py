@@ -9,7 +9,7 @@ from adapters.panels import help as helps
 from adapters.panels import rules, settings, standings, told
 from adapters.panels.verbs import Verb
 from adapters.people import Account
-from adapters.ports import Press, Reply
+from adapters.ports import Press, Reply, Surface
 from adapters.text import Words
 from bot.front import Front, place_of, where_asked
 from bot.result import counts_in
@@ -44,7 +44,8 @@ async def statistics(front: Front, press: Press, against: Account | None) -> Rep
     friend = None if against is None else await front.desk.office.storage.found(against)
     called = None if friend is None else friend.name
     sheet = standings.statistics(found, press.who.name, number, names, words, called)
-    return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
+    mine = press.surface is not Surface.GROUP  # what somebody else had asked for stays
+    return Reply(panel=where_asked(sheet, press), replaces=mine and bool(press.args))
 
 
 async def _rules(front: Front, press: Press, words: Words) -> Reply:
@@ -73,12 +74,18 @@ async def _set(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _chat_settings(front: Front, press: Press, words: Words) -> Reply:
+    """In private there is no group, only oneself."""
+    if press.chat is None:
+        return await _settings(front, press, words)
+    words = await front.aloud(press)
     chosen = await front.desk.chat_settings(place_of(press))
     return Reply(panel=where_asked(settings.group(chosen, front.panels, words), press))
 
 
 async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
-    chat = place_of(press)
+    chat = press.chat
+    if chat is None:
+        return Reply(words("not-offered"))
     changes = settings.stepped_group(
         await front.desk.chat_settings(chat), press.args[0] if press.args else -1
     )
@@ -87,7 +94,6 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
     refused = await front.desk.set_chat(press.who, chat, changes)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
-    words = await front.speech.with_chat(chat)
     return replace(await _chat_settings(front, press, words), replaces=True)
 
 
@@ -98,6 +104,8 @@ async def _forget(front: Front, press: Press, words: Words) -> Reply:
         case Refused(why, about):
             return Reply(told.refused(why, about, words))
         case None:
+            for presenter in front.presenters.values():
+                presenter.forget_news()
             return Reply(words("forgotten"))
 
 

@@ -20,6 +20,9 @@ from storage.ledger import LIVE, Player, PlayerId, Storage, Unavailable
 
 log = logging.getLogger(__name__)
 
+MIND = "mind:"
+"""With which the accounts of computer players begin."""
+
 
 @dataclass(frozen=True, slots=True)
 class Caps:
@@ -75,7 +78,7 @@ class Office:
     async def _mind(self, served: Served, level: str) -> Sitter:
         if level not in served.minds:
             raise Refuse(Refusal.UNKNOWN_LEVEL, level)
-        account = f"mind:{served.game.name}:{level}"
+        account = f"{MIND}{served.game.name}:{level}"
         player: Player = await self.door.player(Person(account, level))
         return Sitter(player.id, account, level, mind=level)
 

@@ -9,11 +9,12 @@ only the type is written down, since an error's words might show a hidden card.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from math import inf
+from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
@@ -21,13 +22,15 @@ from adapters.ports import Barred, Gone, Screen, Unreachable
 from bot.budget import Steady
 from bot.clock import Clock
 from bot.courier import Courier, Outcome, Trip, Unmade
-from bot.lane import Lane, Make, Retire, Say, Show, Urgency
+from bot.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
 from bot.lanes import Lanes
 from bot.shelf import LedgerShelf, Place, Shelf, Slot, Wall
 
 __all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 AT_ONCE = 8
 """In so many chats at the same time."""
@@ -100,6 +103,20 @@ class Outbox:
             await said
         finally:
             lane.unsay(say)
+            self._came_back.set()
+
+    async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
+        """`adapters.ports.Pace`: the platform itself does something there, before all that waits.
+        It is not done again, and not at all where nobody can be reached now."""
+        self._refuse_if_out_of_reach(to)
+        lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
+        ask = Ask(call, (Urgency.ANSWER, next(self._turns)), answer)
+        lane.ask(ask)
+        try:
+            result: T = await answer
+            return result
+        finally:
+            lane.unask(ask)
             self._came_back.set()
 
     def went_past(self, to: Chat | Account, slot: Slot | None = None) -> None:
@@ -245,7 +262,7 @@ class Outbox:
                 trip.lane.show_again(show)
             case Say() as say:
                 say.failed(after)
-            case Show() | Retire():
+            case Show() | Retire() | Ask():
                 pass
         self._lanes.give_back(trip.lane, after, now)
 
@@ -256,7 +273,7 @@ class Outbox:
                 if place := self._place(trip, show):
                     place.reference = None
                     trip.lane.show_again(show)
-            case Retire():
+            case Retire() | Ask():
                 pass
             case Show() | Say():
                 self._drop(trip, Gone())

@@ -1,6 +1,7 @@
 """Who somebody is, what he has set, and how two accounts become one person."""
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Literal, TypeVar
 
@@ -14,6 +15,8 @@ from bot.sitting import Refuse, require
 from engine.game import Json
 from storage.ledger import LIVE, Player, PlayerId, Storage
 
+REMEMBERED = 10_000
+"""People at hand."""
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
@@ -60,15 +63,17 @@ class Door:
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage
         self._clock = clock
-        self._known: dict[tuple[Account, str], Player] = {}
+        self._known: OrderedDict[Account, Player] = OrderedDict()
         self._codes: dict[str, tuple[PlayerId, float]] = {}
 
     async def player(self, who: Person) -> Player:
-        key = who.account, who.name
-        if key not in self._known:
-            now = self._clock.now()
-            self._known[key] = await self._storage.player_of(who.account, who.name, now)
-        return self._known[key]
+        known = self._known.get(who.account)
+        if known is None or known.name != who.name:
+            known = await self._storage.player_of(who.account, who.name, self._clock.now())
+            self._known[who.account] = known
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return known
 
     async def settings(self, who: Person) -> Settings:
         """Also remembers which language his platform says he reads."""
@@ -96,7 +101,7 @@ class Door:
 
     async def chat(self, chat: Chat) -> ChatSettings:
         kept = await self._storage.chat_settings(chat)
-        return ChatSettings() if kept is None else ChatSettings.model_validate_json(kept)
+        return _kept(ChatSettings, kept)
 
     async def set_chat(self, who: Person, chat: Chat, changes: Mapping[str, Json]) -> None:
         old = await self.chat(chat)
@@ -143,7 +148,15 @@ class Door:
 
 
 def read_settings(document: str) -> Settings:
-    return Settings.model_validate_json(document or "{}")
+    return _kept(Settings, document)
+
+
+def _kept(kind: type[M], document: str | None) -> M:
+    """What no longer fits counts as not set."""
+    try:
+        return kind.model_validate_json(document or "{}")
+    except ValidationError:
+        return kind()
 
 
 def _changed(old: M, changes: Mapping[str, Json]) -> M:

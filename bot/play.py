@@ -93,7 +93,7 @@ def reminded(table: Table, moment: Moment) -> Next:
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
-    told = () if sitter.mind else to_all(table, (sitter,), Reminder(sitter.name, left))
+    told = () if sitter.mind or left < 1 else to_all(table, (sitter,), Reminder(sitter.name, left))
     return Next(facts, table.status, table.play, announced=told)
 
 

@@ -4,6 +4,7 @@ A panel is made when it is about to be sent, from how things are then: whatever 
 gone into it, and nothing is drawn that nobody sees.
 """
 
+import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from engine.game import DealBegan, Seat
 REMEMBERED = 1000
 """Tables of which the last news are at hand."""
 LAST_NEWS = 4
+HOLD = 4.0
+"""So many seconds may what somebody does in his turn wait to be seen by all."""
 
 TABLE = "table"
 
@@ -52,6 +55,8 @@ class Presenter:
         self._edits_ring = edits_ring
         self._outbox = outbox
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
+        self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
+        self._held: dict[TableId, asyncio.Task[None]] = {}
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         """Posted anew with each deal, so that the chat's talk does not bury it."""
@@ -60,9 +65,33 @@ class Presenter:
         if anew:
             last.clear()
         last.extend(news)
-        self.table(table.chat, table.table, anew)
+        if not self._within_a_turn(table, news):
+            self._let_go(table.table)
+            self.table(table.chat, table.table, anew)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._room.hands.forget(table.table, len(table.seats))
+
+    def _within_a_turn(self, table: TableSight, news: tuple[News, ...]) -> bool:
+        """Where each change of a message is counted, a turn is shown once while it goes on, a
+        little after it began to change anything, and once when it is over."""
+        turn = (table.stage, table.due, *(seat.awaited for seat in table.seats))
+        was = self._turns.get(table.table)
+        self._turns[table.table] = turn
+        self._turns.move_to_end(table.table)
+        if len(self._turns) > REMEMBERED:
+            self._turns.popitem(last=False)
+        same = turn == was and news != () and all(isinstance(one, Happened) for one in news)
+        if same and not self._edits_ring and table.table not in self._held:
+            self._held[table.table] = asyncio.create_task(self._hold(table))
+        return same and not self._edits_ring
+
+    async def _hold(self, table: TableSight) -> None:
+        await self._room.tables.house.presence.clock.sleep(HOLD)
+        self.table(table.chat, table.table)
+
+    def _let_go(self, table: TableId) -> None:
+        if held := self._held.pop(table, None):
+            held.cancel()
 
     def whisper(self, hand: HandSight, begins: Begins) -> None:
         """Anew with each deal, and with each turn where a change is not noticed."""
@@ -99,7 +128,7 @@ class Presenter:
     async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
         table = await self._room.tables.table(number)
         words = await self._room.speech.with_account(account)
-        panel = await self._room.hands.panel(table, seat, words)
+        panel = await self._room.hands.panel(table, seat, words, account)
         assert panel is not None
         return panel
 
@@ -110,6 +139,10 @@ class Presenter:
         words = await (speech.with_chat(to) if public else speech.with_account(to))
         sheet = told.announced(news, table, self._room.hands.all_panels, words)
         return sheet.for_all() if public else sheet.only_for(to)
+
+    def forget_news(self) -> None:
+        """Somebody is to be forgotten, and may be named in it."""
+        self._news.clear()
 
     def _last_news(self, table: TableId) -> deque[News]:
         last = self._news.setdefault(table, deque(maxlen=LAST_NEWS))

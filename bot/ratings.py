@@ -1,12 +1,15 @@
 """How strong players are: a projection of the finished matches, which can be rebuilt from them."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from storage.ledger import Chat, Played, PlayerId, PlayerResult, Rating, Results
+from storage.ledger import Chat, Conflict, Played, PlayerId, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
+AT_ONCE = 100
+"""Matches; so many are rated while somebody waits for a ranking."""
 
 
 class Ratings:
@@ -14,19 +17,25 @@ class Ratings:
 
     def __init__(self, results: Results) -> None:
         self._results = results
+        self._entering = asyncio.Lock()
 
-    async def update(self) -> int:
-        """All matches that are not in the ratings yet. How many."""
-        done = 0
-        while matches := await self._results.unrated():
-            for match in matches:
-                await self._enter(match)
-                done += 1
-        return done
+    async def update(self, most: int = AT_ONCE) -> int:
+        """The first matches that are not in the ratings yet. How many are now."""
+        async with self._entering:
+            matches = await self._results.unrated(most)
+            try:
+                for match in matches:
+                    await self._enter(match)
+            except Conflict:
+                return 0  # ratings were forgotten meanwhile: the next time they begin anew
+            return len(matches)
 
     async def rebuild(self) -> int:
         await self._results.forget_ratings()
-        return await self.update()
+        done = 0
+        while more := await self.update():
+            done += more
+        return done
 
     async def _enter(self, match: Played) -> None:
         rows: list[Rating] = []

@@ -41,6 +41,13 @@ class Reception:
         speech = self._front.speech.in_language(language)
         return helps.commands(self._front.panels, speech)
 
+    async def ticket(self, press: Press) -> str | None:
+        try:
+            table = await self._front.table(await self._front.near(press, coming=True))
+        except Refuse:
+            return None
+        return f"{table.id}-{table.facts.ticket}"
+
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)
         return helps.greeting(self._front.panels, speech).for_all()
@@ -55,7 +62,7 @@ class Reception:
             table = await office.tables.table(sight.table)
             seat = table.facts.seat_of(player)
             if seat is not None:
-                front.show_hand(table, seat)
+                front.show_hand(table, seat, who.account)
 
     # The platform itself
 

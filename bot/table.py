@@ -123,9 +123,9 @@ class Owner:
 
 
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
-    """Those who sit there: neither computer players nor somebody we have not met."""
+    """Those who sit there: neither computer players nor somebody who has not answered yet."""
     sitters = table.facts.sitters
-    return tuple(s.player for s in sitters if s.mind is None and s.player)
+    return tuple(s.player for s in sitters if s.mind is None and s.here)
 
 
 def _given_up(table: Table) -> Next:

@@ -1,8 +1,10 @@
 """All tables: found by their number, in memory only while somebody plays at them."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from adapters.answers import Refusal
 from adapters.people import Chat
@@ -27,6 +29,7 @@ class Tables:
     async def open(self, chat: Chat, facts: Facts) -> Table:
         """A new table in its lobby."""
         served = self.house.menu[facts.options.game]
+        facts = replace(facts, ticket=secrets.token_hex(6))
         table = Table(0, chat, served, Status.LOBBY, 0, facts)
         number = await self.house.ledger.open_table(
             chat,

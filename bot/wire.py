@@ -8,10 +8,13 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.discord.platform import Address, Discord
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.playground.server import Playground
-from adapters.ports import Platform
+from adapters.ports import Paced, Platform
+from adapters.telegram.server import Telegram
+from adapters.telegram.webhook import Hook, new_secret
 from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
@@ -20,6 +23,7 @@ from bot.front import Front
 from bot.gossip import Gossip
 from bot.hands import Hands
 from bot.herald import Herald
+from bot.missed import Missed
 from bot.office import Caps, Office
 from bot.onlooker import Onlooker
 from bot.outbox import LedgerShelf, Outbox
@@ -66,7 +70,10 @@ class Bot:
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
         clock = self.tables.house.presence.clock
-        outbox = Outbox(platform, clock, platform.limits, LedgerShelf(self.storage))
+        shelf, missed = LedgerShelf(self.storage), Missed(self.tables, self.storage)
+        outbox = Outbox(platform, clock, platform.limits, shelf, missed)
+        if isinstance(platform, Paced):
+            platform.keep_pace(outbox)
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -84,8 +91,30 @@ class WallClock:
 
 
 def platforms(config: Config) -> tuple[Platform, ...]:
-    """Where we are to be met."""
-    return (Playground(config.playground_host, config.playground_port),)
+    """Where we are to be met; in the playground while no other door has a token."""
+    met: list[Platform] = []
+    if config.telegram_token.get_secret_value():
+        met.append(_telegram(config))
+    if config.discord_token.get_secret_value():
+        met.append(_discord(config))
+    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+
+
+def _telegram(config: Config) -> Platform:
+    secret = config.telegram_webhook_secret.get_secret_value() or new_secret()
+    where = config.telegram_webhook_host, config.telegram_webhook_port
+    hook = (
+        Hook(config.telegram_webhook_url, *where, secret) if config.telegram_webhook_url else None
+    )
+    return Telegram(config.telegram_token.get_secret_value(), config.telegram_api_url, hook)
+
+
+def _discord(config: Config) -> Platform:
+    ids = tuple(int(number) for number in config.discord_shard_ids.split(",") if number)
+    where = Address(
+        config.discord_api_url, config.discord_gateway_url, ids, config.discord_shard_count or None
+    )
+    return Discord(config.discord_token.get_secret_value(), where)
 
 
 async def open_storage(config: Config) -> Storage:

@@ -143,7 +143,10 @@ class Answering:
         in_group = asked.where is Surface.GROUP
         chat = chat_of(line.group) if in_group else None
         named = self._company.named(line.group, text, line.guest.id)
-        return Command(_person(line), name[1:].lower(), text.strip(), chat, named)
+        who, called = _person(line), name[1:].lower()
+        if named is None:
+            return Command(who, called, text.strip(), chat)
+        return Command(who, called, text.strip(), chat, named.account, named.name)
 
 
 def _press(line: Line, pressed: Pressed, token: Token) -> Press:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from adapters.people import Account
 from adapters.playground.guests import Group, Guest, GuestId
 from adapters.playground.history import Message, Shelf
 from adapters.playground.line import Line
@@ -44,12 +43,12 @@ class Company:
     def put(self, message: Message) -> None:
         self.tell(message.shelf, {"kind": "put", "message": message.frame()})
 
-    def named(self, group: Group, text: str, by: GuestId) -> Account | None:
+    def named(self, group: Group, text: str, by: GuestId) -> Guest | None:
         """Somebody else in the group who is called by his name after an `@`."""
         called = text.partition("@")[2].casefold().split()
         others = [line.guest for line in self._in(group) if line.guest.id != by]
         fitting = [guest for guest in others if _is_called(guest, called)]
-        return max(fitting, key=lambda guest: len(guest.name)).account if fitting else None
+        return max(fitting, key=lambda guest: len(guest.name)) if fitting else None
 
     def _tell_who_is_here(self, group: Group) -> None:
         here = {line.guest.id: line.guest.name for line in self._in(group)}

@@ -13,7 +13,7 @@ SCOPA = Wishes("scopa")
 
 
 async def challenged(scene: Scene, opponent: str = BRUNO.account) -> int:
-    return done(await scene.desk.challenge(ANNA, CHAT, opponent, SCOPA)).table.table
+    return done(await scene.desk.challenge(ANNA, CHAT, opponent, SCOPA, "Player 2")).table.table
 
 
 async def stage(scene: Scene, table: int) -> Stage:

@@ -18,6 +18,7 @@ SCRIBE = Scribe({name: served.game.events for name, served in MENU.items()})
 NEWS: list[News] = [
     told.Joined("Anna"),
     told.Went("Anna"),
+    told.OutOfReach("Anna"),
     told.NewHost("Anna"),
     told.TableClosed(ClosedBecause.NO_ANSWER),
     told.Started(("Anna", "Bruno")),

@@ -34,7 +34,6 @@ forgotten = Done, I have deleted you. If you come back, you start afresh.
 exported = Here are your data.
 saved = Saved.
 unknown-command = I do not know that command. Try /help.
-challenge-whom = Whom do you want to challenge? Write /challenge @name, or answer one of their messages with /challenge.
 hand-in-private = Your cards are in our private chat.
 busy = One moment, there is a queue at the table: try again shortly.
 nothing-to-verify = There is nothing to verify yet: it can be done once a deal is over.

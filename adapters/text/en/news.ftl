@@ -5,6 +5,7 @@ news-title-table = Table { $table }
 news-started = Here we go! Playing: { $names }.
 news-joined = { $name } sits down.
 news-went = { $name } leaves the table.
+news-out-of-reach = I can't write to { $name }: the clock runs all the same.
 news-new-host = { $name } is the host now.
 news-challenged = { $by } challenges { $to }!
 news-challenged-anybody = { $by } is looking for an opponent: who accepts?

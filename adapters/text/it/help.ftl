@@ -34,7 +34,6 @@ forgotten = Fatto, ti ho cancellato. Se torni, si ricomincia da capo.
 exported = Ecco i tuoi dati.
 saved = Salvato.
 unknown-command = Questo comando non lo conosco. Prova /aiuto.
-challenge-whom = Chi vuoi sfidare? Scrivi /sfida @nome, oppure rispondi con /sfida a un suo messaggio.
 hand-in-private = Le tue carte sono nella nostra chat privata.
 busy = Un attimo, c'è coda al tavolo: riprova tra poco.
 nothing-to-verify = Non c'è ancora niente da verificare: si può a smazzata finita.

@@ -5,6 +5,7 @@ news-title-table = Tavolo { $table }
 news-started = Si comincia! Giocano { $names }.
 news-joined = { $name } si siede al tavolo.
 news-went = { $name } si alza dal tavolo.
+news-out-of-reach = Non riesco a scrivere a { $name }: il suo tempo corre lo stesso.
 news-new-host = A capotavola adesso c'è { $name }.
 news-challenged = { $by } sfida { $to }!
 news-challenged-anybody = { $by } lancia una sfida: chi accetta?

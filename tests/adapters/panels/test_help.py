@@ -19,7 +19,7 @@ HOUSE_GAMES = ("scala40", "scopa")
 LONGEST_DESCRIPTION = 100
 ANSWERS = (
     "old-screen not-offered which-table no-table-here linked forget-sure forgotten"
-    " exported saved unknown-command challenge-whom hand-in-private busy"
+    " exported saved unknown-command hand-in-private busy"
     " nothing-to-verify"
 )
 

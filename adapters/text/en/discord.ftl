@@ -1,0 +1,34 @@
+# What Discord has of its own.
+
+discord-done = Done.
+discord-odd = I don't know that button.
+discord-trouble = Something went wrong: try again.
+discord-other-account = Those cards are with your other account: look there.
+discord-no-bots = You can't challenge a bot: to play the computer, open a table.
+discord-closed-doors = { $name }, I can't message you: your cards are at the table, behind [{ $hand }].
+discord-lacking =
+    { $n ->
+        [one] I lack a permission here: { $names }. Whoever runs the server can give it to me.
+       *[other] I lack some permissions here: { $names }. Whoever runs the server can give them to me.
+    }
+
+discord-may-view-channel = “View Channel”
+discord-may-send-messages = “Send Messages”
+discord-may-send-messages-in-threads = “Send Messages in Threads”
+discord-may-read-message-history = “Read Message History”
+discord-may-attach-files = “Attach Files”
+
+discord-opponent-name = opponent
+discord-opponent = Whom you challenge; leave it out for whoever answers first
+discord-against-name = against
+discord-against = A friend to compare yourself with
+discord-game-name = game
+discord-game = Which game
+discord-language-name = language
+discord-language = In which language
+discord-language-it = Italian
+discord-language-en = English
+discord-code-name = code
+discord-code = The code I gave your other account; leave it out to get one
+discord-table-name = table
+discord-table = The number of the table; leave it out for the latest

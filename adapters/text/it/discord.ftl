@@ -1,0 +1,34 @@
+# Quel che Discord ha di suo.
+
+discord-done = Fatto.
+discord-odd = Questo tasto non lo conosco.
+discord-trouble = Qualcosa è andato storto: riprova.
+discord-other-account = Quelle carte sono nell'altro tuo account: guarda lì.
+discord-no-bots = Contro un bot non si può: per giocare con il computer, apri un tavolo.
+discord-closed-doors = { $name }, non posso scriverti in privato: le tue carte le trovi al tavolo, con [{ $hand }].
+discord-lacking =
+    { $n ->
+        [one] Qui mi manca un permesso: { $names }. Chi amministra il server me lo può dare.
+       *[other] Qui mi mancano dei permessi: { $names }. Chi amministra il server me li può dare.
+    }
+
+discord-may-view-channel = «Visualizzare il canale»
+discord-may-send-messages = «Inviare messaggi»
+discord-may-send-messages-in-threads = «Inviare messaggi nei thread»
+discord-may-read-message-history = «Leggere la cronologia messaggi»
+discord-may-attach-files = «Allegare file»
+
+discord-opponent-name = avversario
+discord-opponent = Chi vuoi sfidare; se non lo dici, chi risponde per primo
+discord-against-name = contro
+discord-against = Un amico con cui confrontarti
+discord-game-name = gioco
+discord-game = Quale gioco
+discord-language-name = lingua
+discord-language = In quale lingua
+discord-language-it = Italiano
+discord-language-en = Inglese
+discord-code-name = codice
+discord-code = Il codice che ti ho dato sull'altro account; senza, te ne do uno
+discord-table-name = tavolo
+discord-table = Il numero del tavolo; senza, l'ultimo
