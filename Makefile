@@ -11,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak mutate bench format lock clean
+.PHONY: help run test soak mutate bench gallery format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
@@ -36,6 +36,9 @@ mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives
 
 bench: $(VENV)/.run $(VENV)/.bench ## measure engine, storage and tables, beside other engines
 	$(BIN)/python -m tests.bench
+
+gallery: $(VENV)/.run ## draw every kind of picture into build/gallery
+	$(BIN)/python -m tests.gallery $(if $(APPROVE),--approve)
 
 format: $(VENV)/.test ## put the code into the house's format
 	$(BIN)/ruff check --select I --fix .

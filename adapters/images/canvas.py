@@ -1,0 +1,84 @@
+"""A picture while it is drawn, and what it becomes: a small PNG of a palette known beforehand."""
+
+import io
+
+from PIL import Image, ImageDraw
+
+from adapters.images import sprites
+from adapters.images.colours import GROUNDS, Colour, Ground, palette
+from adapters.images.lettering import fitted, font, width
+from adapters.images.sprites import EDGE, Drawn
+from adapters.images.style import Theme
+
+WIDE = 800
+"""Pixels; on a telephone's screen about 360 of its own."""
+MARGIN = 16
+ROOM = WIDE - 2 * MARGIN
+LEVEL = 6
+
+
+class Canvas:
+    def __init__(self, height: int, theme: Theme, wide: int = WIDE) -> None:
+        self._theme = theme
+        self.ground: Ground = GROUNDS[theme]
+        self._image = Image.new("RGB", (wide, height), self.ground.felt)
+        self._pen = ImageDraw.Draw(self._image)
+
+    def plate(self, box: tuple[int, int, int, int], fill: Colour, radius: int = 10) -> None:
+        """A box with round corners: its left, top, width and height."""
+        left, top, wide, high = box
+        mask = sprites.plate((wide, high), min(radius, wide // 2, high // 2))
+        self._image.paste(fill, (left, top), mask)
+
+    def disc(self, middle: tuple[int, int], radius: int, fill: Colour) -> None:
+        x, y = middle
+        self.plate((x - radius, y - radius, 2 * radius, 2 * radius), fill, radius)
+
+    def card(self, which: Drawn, left: int, top: int) -> None:
+        self.lay(sprites.card(which), left - EDGE, top - EDGE)
+
+    def stack(self, size: int, left: int, top: int, count: int) -> None:
+        """A pile, face down."""
+        for lift in range(min(3, count))[::-1]:
+            self.lay(sprites.back(size), left - EDGE + 2 * lift, top - EDGE + 2 * lift)
+
+    def count(self, foot: tuple[int, int], number: int, name: str) -> None:
+        """How many cards a pile has, over its lower edge, and below that what it is."""
+        middle, low = foot
+        self.plate((middle - 28, low - 22, 56, 34), self.ground.board, 17)
+        self.write((middle, low - 5), str(number), 28, self.ground.ink, True, "mm")
+        self.write((middle, low + 27), name, 24, self.ground.ink, anchor="mm")
+
+    def lay(self, sprite: Image.Image, left: int, top: int) -> None:
+        self._image.paste(sprite, (left, top), sprite)
+
+    def write(
+        self,
+        at: tuple[int, int],
+        text: str,
+        size: int,
+        ink: Colour,
+        bold: bool = False,
+        anchor: str = "lm",
+    ) -> int:
+        """Returns how wide it is; `anchor` as Pillow has it."""
+        self._pen.text(at, text, fill=ink, font=font(size, bold), anchor=anchor)
+        return width(text, size, bold)
+
+    def write_within(
+        self, at: tuple[int, int], room: int, text: str, size: int, ink: Colour, bold: bool = False
+    ) -> int:
+        """What does not fit is left out, and shown to be."""
+        return self.write(at, fitted(text, size, room, bold), size, ink, bold)
+
+    def line(self, points: tuple[int, int, int, int], ink: Colour, thick: int = 2) -> None:
+        self._pen.line(points, ink, thick)
+
+    def shape(self, corners: list[tuple[int, int]], fill: Colour) -> None:
+        self._pen.polygon(corners, fill)
+
+    def png(self) -> bytes:
+        reduced = self._image.quantize(palette=palette(self._theme), dither=Image.Dither.NONE)
+        file = io.BytesIO()
+        reduced.save(file, "PNG", compress_level=LEVEL)
+        return file.getvalue()

@@ -1,0 +1,136 @@
+"""Every colour, and the palettes that pictures are reduced to.
+
+A palette holds the colours of a theme and steps between those that meet at the edge of a letter or
+a card: so it is known beforehand, and no picture has to be searched for its own.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from PIL import Image
+
+from adapters.images.style import Look, Theme
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+def colour(code: str) -> Colour:
+    """
+    >>> colour("#FF8000")
+    (255, 128, 0)
+    """
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def between(one: Colour, other: Colour, part: float) -> Colour:
+    r, g, b = (round(x + (y - x) * part) for x, y in zip(one, other, strict=True))
+    return r, g, b
+
+
+WHITE, IVORY, BLACK = colour("#FFFFFF"), colour("#FFFBEF"), colour("#15171A")
+RED, BLUE, GREEN = colour("#D01C28"), colour("#1459BE"), colour("#137A35")
+GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
+PALE_GOLD = colour("#FFEFBF")
+BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
+SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
+"""Whose is what: by seat, and told apart by those who see colours otherwise as well."""
+
+FRENCH = (RED, RED, BLACK, BLACK)
+FOUR = (RED, BLUE, GREEN, BLACK)
+ITALIAN = tuple(map(colour, ("#C8201F", "#A86200", "#2C7A2B", "#1F57A8")))
+
+
+def suit_colours(look: Look) -> tuple[Colour, ...]:
+    """Hearts or cups, diamonds or coins, clubs, spades or swords."""
+    match look:
+        case Look.FRENCH:
+            return FRENCH
+        case Look.FOUR_COLOURS:
+            return FOUR
+        case Look.ITALIAN:
+            return ITALIAN
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The colours of a theme."""
+
+    felt: Colour
+    board: Colour
+    """What lies on the felt: a player's line, a tray."""
+    lit: Colour
+    """The line of whoever is on turn."""
+    ink: Colour
+    faint: Colour
+    """What is there to be looked up, not to be seen at once."""
+    accent: Colour
+    good: Colour
+    bad: Colour
+
+
+GROUNDS = {
+    Theme.DARK: Ground(
+        felt=colour("#17402F"),
+        board=colour("#0F2E22"),
+        lit=colour("#2C6A4C"),
+        ink=WHITE,
+        faint=colour("#A9C9B8"),
+        accent=GOLD,
+        good=colour("#7FE0A0"),
+        bad=colour("#FF9C8F"),
+    ),
+    Theme.LIGHT: Ground(
+        felt=colour("#D5E5D8"),
+        board=colour("#F4FAF4"),
+        lit=colour("#FFE9A8"),
+        ink=colour("#14281F"),
+        faint=colour("#4C665A"),
+        accent=colour("#A65F00"),
+        good=colour("#0E7A3A"),
+        bad=colour("#B3261E"),
+    ),
+}
+
+_ART = tuple(
+    map(
+        colour,
+        (
+            *("#FFCC44", "#FF0000", "#4444FF", "#000000", "#A2A2FF", "#D0D0FF"),
+            *("#F4C430", "#FFE08A", "#D9480F", "#8A5200", "#D62828", "#6E1512"),
+            *("#A9CCF0", "#143A73", "#2F66B5", "#4C9A3F", "#1C4A20", "#A5D38F"),
+            *("#3A2312", "#7A4A21", "#B9713A", "#D9975B", "#C98B3A", "#F7D3AB"),
+            *("#7B3FC4", "#2B1650", "#F2B632", "#D98E04"),
+        ),
+    )
+)
+_STEPS = (0.2, 0.4, 0.6, 0.8)
+
+
+@cache
+def palette(theme: Theme) -> Image.Image:
+    """What pictures of this theme are made of."""
+    kept = list(dict.fromkeys(_colours(GROUNDS[theme])))[:256]
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for one in kept for part in one])
+    return image
+
+
+def _colours(ground: Ground) -> Iterable[Colour]:
+    yield from (ground.felt, ground.board, ground.lit, ground.ink, ground.faint, ground.accent)
+    yield from (ground.good, ground.bad, WHITE, IVORY, BLACK, GOLD, AMBER, PLUM, PALE_GOLD)
+    yield from (*FOUR, *ITALIAN, *SEATS, BACK, BACK_LIGHT, *_ART)
+    for paper in (WHITE, IVORY, PALE_GOLD):
+        yield from (between(paper, BLACK, step) for step in (0.08, 0.16, *_STEPS))
+    yield from _ramps((ground.felt, ground.board, ground.lit), (ground.ink,), _STEPS)
+    yield from _ramps((ground.board,), (ground.faint, ground.accent, *SEATS), (0.35, 0.7))
+    yield from _ramps((WHITE,), (*FOUR[:3], *ITALIAN, *SEATS, PLUM), (0.25, 0.5, 0.75))
+    yield from _ramps((ground.felt,), (BLACK, WHITE), (0.12, 0.25, 0.5))
+
+
+def _ramps(
+    grounds: Iterable[Colour], inks: Iterable[Colour], steps: Iterable[float]
+) -> Iterable[Colour]:
+    inks, steps = tuple(inks), tuple(steps)
+    return (between(g, ink, step) for g in grounds for ink in inks for step in steps)

@@ -1,0 +1,50 @@
+"""Letters: two weights of one bundled font, and text that fits where it is put."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+FONTS = Path(__file__).parent / "fonts"
+CAPITAL = 0.711
+"""How high a capital stands, in parts of the font's size."""
+MORE = "…"
+
+
+@cache
+def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
+    file = "RobotoCondensed_700Bold.ttf" if bold else "RobotoCondensed_500Medium.ttf"
+    return ImageFont.truetype(FONTS / file, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=1 << 12)
+def width(text: str, size: int, bold: bool = False) -> int:
+    return round(font(size, bold).getlength(text))
+
+
+@lru_cache(maxsize=1 << 10)
+def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
+    """As much of it as fits.
+
+    >>> fitted("Anna", 28, 200), fitted("Maria Antonietta di Borbone", 28, 200)
+    ('Anna', 'Maria Antoniett…')
+    """
+    if width(text, size, bold) <= room:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shorter = text[:end].rstrip() + MORE
+        if width(shorter, size, bold) <= room:
+            return shorter
+    return MORE
+
+
+@lru_cache(maxsize=1 << 8)
+def index(text: str, height: int, room: int) -> Image.Image:
+    """The corner of a card: capitals so high, drawn together where they would not fit."""
+    letters = font(round(height / CAPITAL), bold=True)
+    left, top, right, bottom = map(round, letters.getbbox(text, anchor="ls"))
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=letters, anchor="ls")
+    if mask.width > room:
+        mask = mask.resize((room, mask.height), Image.Resampling.LANCZOS)
+    return mask

@@ -1,0 +1,95 @@
+"""Melds in a picture: numbered as buttons name them, in as many rows as they need."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adapters.images.canvas import Canvas
+from adapters.images.colours import SEATS, WHITE
+from adapters.images.fan import LEAST, Spot, extent, flow, pitch
+from adapters.images.sprites import Drawn, height
+from adapters.images.style import Look
+from engine.cards import FACE, JOKER, Faces, Pile
+
+SIZES = (92, 76, 60)
+"""Of cards, the largest first."""
+GAP = 20
+BADGE = 40
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Laid:
+    """Cards of a meld, the low end first, with what each is or stands for."""
+
+    cards: Pile
+    faces: Faces
+    number: int = 0
+    """As buttons name it; 0 for one that has none yet."""
+    owner: int = 0
+    """Whose colour its number has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Melds of one size, laid out in a room."""
+
+    size: int
+    room: int
+    melds: tuple[Laid, ...]
+
+    @property
+    def step(self) -> int:
+        return height(self.size) + 14
+
+    @property
+    def rows(self) -> int:
+        return self._spots()[-1].row + 1 if self.melds else 0
+
+    @property
+    def high(self) -> int:
+        return self.rows * self.step
+
+    def draw(self, canvas: Canvas, left: int, top: int, look: Look) -> None:
+        for meld, spot in zip(self.melds, self._spots(), strict=True):
+            self._meld(canvas, meld, left + spot.left, top + spot.row * self.step, look)
+
+    def _spots(self) -> list[Spot]:
+        extents = [_badge(m) + extent(len(m.cards), self.size, self._pitch(m)) for m in self.melds]
+        return flow(extents, self.room, GAP)
+
+    def _pitch(self, meld: Laid) -> int:
+        return pitch(len(meld.cards), self.size, self.room - _badge(meld))
+
+    def _meld(self, canvas: Canvas, meld: Laid, left: int, top: int, look: Look) -> None:
+        if meld.number:
+            badge(canvas, (left, top, BADGE - 6, height(self.size)), meld.number, meld.owner)
+        for place, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):
+            stands = face if FACE[card] == JOKER else None
+            x = left + _badge(meld) + place * self._pitch(meld)
+            covered = place < len(meld.cards) - 1
+            canvas.card(Drawn(FACE[card], look, self.size, stands, covered=covered), x, top)
+
+
+def spread(melds: Sequence[Laid], room: int, most: int, largest: int = SIZES[0]) -> Spread:
+    """In the largest cards with which they are not higher than `most`, if there are such."""
+    for size in SIZES:
+        laid = Spread(size, room, tuple(melds))
+        if size <= largest and laid.high <= most and _legible(laid):
+            return laid
+    return Spread(SIZES[-1], room, tuple(melds))
+
+
+def badge(
+    canvas: Canvas, box: tuple[int, int, int, int], number: int, owner: int, size: int = 32
+) -> None:
+    left, top, wide, high = box
+    canvas.plate(box, SEATS[owner], 10)
+    canvas.write((left + wide // 2, top + high // 2), str(number), size, WHITE, True, "mm")
+
+
+def _badge(meld: Laid) -> int:
+    return BADGE if meld.number else 0
+
+
+def _legible(laid: Spread) -> bool:
+    longest = max((len(meld.cards) for meld in laid.melds), default=1)
+    return pitch(longest, laid.size, laid.room - BADGE) >= round(laid.size * LEAST) or longest < 2

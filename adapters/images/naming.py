@@ -1,0 +1,86 @@
+"""How somebody is called in a picture.
+
+What the bundled font can write is written; of the rest its initials are, in Latin letters, and the
+whole name stands in the words beside the picture. A name is never drawn as a row of boxes.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+_WRITTEN = (
+    *((0x20, 0x7E), (0xA1, 0xAC), (0xAE, 0x17F), (0x1A0, 0x1A1), (0x1AF, 0x1B0)),
+    *((0x218, 0x21B), (0x384, 0x38A), (0x38C, 0x38C), (0x38E, 0x3A1), (0x3A3, 0x3CE)),
+    *((0x400, 0x481), (0x48A, 0x513), (0x1EA0, 0x1EF9)),
+    *((0x2013, 0x2014), (0x2018, 0x201E), (0x2022, 0x2022), (0x2026, 0x2026), (0x20AC, 0x20AC)),
+)
+_CLINGING = frozenset(("Mn", "Me", "Cf", "Sk", "Lm"))
+_LETTER = re.compile(r"(?:LETTER|SYLLABLE|CHARACTER)\s+(?:\w+ (?=\w+$))?([A-Z])")
+
+
+def drawn_names(names: Sequence[str]) -> tuple[str, ...]:
+    """By seat; those that would be alike have their seat's number.
+
+    >>> drawn_names(("Anna 🌸", "Ⓑⓡⓤⓝⓞ", "محمد علي", "李小龙"))
+    ('Anna', 'Bruno', 'M. A.', '4')
+    """
+    called = [drawn_name(name) or str(seat) for seat, name in enumerate(names, start=1)]
+    alike = {name for name in called if called.count(name) > 1}
+    return tuple(
+        f"{name} {seat}" if name in alike else name for seat, name in enumerate(called, start=1)
+    )
+
+
+def legend(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Who goes by another name in the picture, and his own: to be said beside it.
+
+    >>> legend(("Anna", "李小龙"))
+    (('2', '李小龙'),)
+    """
+    pairs = zip(drawn_names(names), names, strict=True)
+    return tuple((drawn, name) for drawn, name in pairs if drawn != name)
+
+
+@lru_cache(maxsize=1 << 10)
+def drawn_name(name: str) -> str:
+    """As much as can be written of it; nothing where nobody would know it again."""
+    whole = _plain(name)
+    letters = sum(c.isalnum() for c in whole)
+    kept = " ".join("".join(c if written(c) else " " for c in whole).split())
+    if 2 * sum(c.isalnum() for c in kept) > letters:
+        return kept
+    return " ".join(f"{initial}." for initial in _initials(whole)[:3])
+
+
+def _plain(name: str) -> str:
+    """Letters that only dress up others are those others, and marks that cling to none are gone."""
+    composed = unicodedata.normalize("NFC", name)
+    plain = (c if written(c) else unicodedata.normalize("NFKC", c) for c in composed)
+    return "".join(c for c in "".join(plain) if unicodedata.category(c) not in _CLINGING)
+
+
+def monogram(name: str) -> str:
+    """The one or two letters by which a name, as it is drawn, is known elsewhere in the picture."""
+    words = [word for word in re.split(r"[\s.]+", name) if word[:1].isalnum()]
+    return "".join(word[0] for word in words[:2]).upper() or "?"
+
+
+def written(letter: str) -> bool:
+    return any(first <= ord(letter) <= last for first, last in _WRITTEN)
+
+
+def _initials(name: str) -> list[str]:
+    found = [_initial(word) for word in name.split()]
+    return [letter for letter in found if letter]
+
+
+def _initial(word: str) -> str:
+    """In Latin letters, as Unicode names the first letter: `ARABIC LETTER MEEM` is an M."""
+    for letter in word:
+        if written(letter) and letter.isalnum():
+            return letter.upper()
+        known = _LETTER.search(unicodedata.name(letter, ""))
+        if known and letter.isalpha():
+            return known.group(1)
+    return ""

@@ -1,0 +1,157 @@
+"""Who sits at the table: a line each, with what everybody may know of him."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adapters.images.canvas import Canvas
+from adapters.images.colours import BACK, BACK_LIGHT, BLACK, GOLD, SEATS, WHITE
+from adapters.images.lettering import width
+from adapters.images.naming import monogram
+
+GAP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    """As it is drawn."""
+    colour: int
+    """Of his seat or his side."""
+    lit: bool = False
+    """On turn, or cutting."""
+    gone: str = ""
+    """Why he no longer plays, in a word."""
+    doing: str = ""
+    """What he is about, where that is worth a word."""
+    dealer: str = ""
+    """The letter of the dealer's button, if he has it."""
+    opened: bool | None = None
+    """In games where one opens."""
+    cards: int | None = None
+    """In hand."""
+    pile: int | None = None
+    """Captured."""
+    scope: str = ""
+    """So many `scope`, in words, if there were any."""
+    score: str = ""
+    strong: str = ""
+    """What stands before the score, as deals won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where they all stand."""
+
+    left: int
+    top: int
+    wide: int
+    step: int
+    """From one to the next."""
+
+    def draw(self, canvas: Canvas, players: Sequence[Player]) -> None:
+        for place, player in enumerate(players):
+            box = (self.left, self.top + place * self.step, self.wide, self.step - GAP)
+            line(canvas, player, box)
+
+
+def step(players: int, room: int) -> int:
+    """How high a line is, its gap included."""
+    return min(80, max(46, room // players))
+
+
+def line(canvas: Canvas, player: Player, box: tuple[int, int, int, int]) -> None:
+    left, top, wide, high = box
+    ground = canvas.ground
+    canvas.plate(box, ground.lit if player.lit else ground.board, 12)
+    middle = top + high // 2
+    if player.lit:
+        canvas.plate((left, top, 9, high), ground.accent, 4)
+    avatar(canvas, player, (left + 34, middle), min(18, high // 2 - 3))
+    right = _facts(canvas, player, left + wide - 14, middle)
+    ink = ground.faint if player.gone else ground.ink
+    canvas.write_within(
+        (left + 62, middle), right - left - 70, player.name, 34 if high > 64 else 30, ink, True
+    )
+
+
+def avatar(canvas: Canvas, player: Player, middle: tuple[int, int], radius: int) -> None:
+    canvas.disc(middle, radius, SEATS[player.colour])
+    letters = monogram(player.name)
+    canvas.write(
+        middle, letters, round(radius * (1.2 if len(letters) < 2 else 1)), WHITE, True, "mm"
+    )
+
+
+# What is known of him, from the right to the left; each returns where it begins
+
+
+def _facts(canvas: Canvas, player: Player, right: int, middle: int) -> int:
+    right = _score(canvas, player, right, middle)
+    if player.gone:
+        canvas.write((right, middle), player.gone, 24, canvas.ground.faint, anchor="rm")
+        return right - width(player.gone, 24) - 12
+    if player.pile is not None:
+        right = _pile(canvas, player.pile, right, middle)
+    if player.cards is not None:
+        right = _cards(canvas, player.cards, right, middle)
+    if player.opened is not None:
+        right = chip(canvas, player.opened, right, middle)
+    if player.doing:
+        right -= canvas.write((right, middle), player.doing, 25, canvas.ground.accent, True, "rm")
+        right -= 12
+    if player.scope:
+        right = _scope(canvas, player.scope, right, middle)
+    return _dealer(canvas, player.dealer, right, middle) if player.dealer else right
+
+
+def _score(canvas: Canvas, player: Player, right: int, middle: int) -> int:
+    if not player.score:
+        return right
+    taken = canvas.write((right, middle), player.score, 30, canvas.ground.ink, True, "rm")
+    right -= max(taken, 88) + 14
+    if player.strong:
+        right -= canvas.write((right, middle), player.strong, 26, canvas.ground.accent, True, "rm")
+        right -= 12
+    return right
+
+
+def _cards(canvas: Canvas, count: int, right: int, middle: int) -> int:
+    """A little fan of cards face down, and how many there are."""
+    canvas.write((right, middle), str(count), 28, canvas.ground.ink, anchor="rm")
+    left = right - 34 - 30
+    for shift, shade in ((0, BACK_LIGHT), (8, BACK)):
+        canvas.plate((left + shift, middle - 14, 20, 28), WHITE, 4)
+        canvas.plate((left + shift + 2, middle - 12, 16, 24), shade, 3)
+    return left - 14
+
+
+def _pile(canvas: Canvas, pile: int, right: int, middle: int) -> int:
+    """What was captured, face down."""
+    canvas.write((right, middle), str(pile), 28, canvas.ground.ink, anchor="rm")
+    left = right - 34 - 32
+    for up in (6, 2, -2):
+        canvas.plate((left, middle - 8 + up, 28, 14), WHITE, 3)
+        canvas.plate((left + 1, middle - 7 + up, 26, 12), BACK, 3)
+    return left - 14
+
+
+def _scope(canvas: Canvas, text: str, right: int, middle: int) -> int:
+    return right - canvas.write((right, middle), text, 25, canvas.ground.accent, True, "rm") - 12
+
+
+def chip(canvas: Canvas, opened: bool, right: int, middle: int) -> int:
+    """The forty points that one opens with: filled where he has."""
+    ground = canvas.ground
+    box = (right - 50, middle - 15, 50, 30)
+    canvas.plate(box, ground.good if opened else ground.faint, 15)
+    if not opened:
+        canvas.plate((box[0] + 2, box[1] + 2, 46, 26), ground.board, 13)
+    ink = ground.board if opened else ground.faint
+    canvas.write((right - 25, middle + 1), "40", 23, ink, True, "mm")
+    return right - 62
+
+
+def _dealer(canvas: Canvas, letter: str, right: int, middle: int) -> int:
+    canvas.disc((right - 15, middle), 15, GOLD)
+    canvas.write((right - 15, middle), letter, 21, BLACK, True, "mm")
+    return right - 40

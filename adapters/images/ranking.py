@@ -1,0 +1,50 @@
+"""A ranking as a picture: what stands in its lines of text, in columns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adapters.images.canvas import Canvas
+from adapters.images.naming import drawn_name
+from adapters.images.shelf import for_all
+from adapters.images.standing import Board, Standing
+from adapters.images.style import Style
+from adapters.panel import PublicPicture
+
+MOST = 20
+STEP = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line: all of it in words already, but for the name."""
+
+    place: int
+    name: str
+    matches: str
+    value: str
+    note: str = ""
+    """As how reliable he is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """All that is seen in the picture."""
+
+    board: Board
+    style: Style
+
+
+def ranking(title: str, places: Sequence[Place], style: Style, told: str) -> PublicPicture:
+    lines = tuple(_line(place) for place in places[:MOST])
+    return for_all(Ranking(Board(title, lines, step=STEP), style), draw, told)
+
+
+def draw(ranking: Ranking) -> bytes:
+    canvas = Canvas(ranking.board.high + 16, ranking.style.theme)
+    ranking.board.draw(canvas, 6)
+    return canvas.png()
+
+
+def _line(place: Place) -> Standing:
+    name = drawn_name(place.name) or f"({place.place})"
+    return Standing(place.place, name, (place.matches, place.value), note=place.note)

@@ -1,0 +1,162 @@
+"""Pictures of Scala 40: what its panels call."""
+
+from collections.abc import Sequence
+
+from adapters.images.melds import Laid
+from adapters.images.naming import drawn_names
+from adapters.images.players import Player
+from adapters.images.scala40 import ending, holding, tabletop, totals
+from adapters.images.scala40.holding import Held, Partner, Progress
+from adapters.images.shelf import for_all, for_one
+from adapters.images.style import Style
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.text import Words
+from engine.game import ByDeals, ByPoints, Length, Seat, Side
+from engine.scala40.views import SeatView, TableView
+
+
+def table(
+    view: TableView,
+    names: Sequence[str],
+    words: Words,
+    style: Style,
+    told: str,
+    pairs: bool = False,
+) -> PublicPicture:
+    """A deal in play, or waiting for its cut."""
+    called = drawn_names(names)
+    scene = tabletop.Table(
+        players=tuple(_player(view, seat, called, words, pairs) for seat in view.seats),
+        piles=_piles(view, words),
+        parts=_parts(view, called, pairs),
+        style=style,
+    )
+    return for_all(scene, tabletop.draw, told)
+
+
+def hand(
+    held: Sequence[Held],
+    prepared: Sequence[Laid],
+    progress: Progress | None,
+    style: Style,
+    told: str,
+    partner: Partner | None = None,
+) -> PrivatePicture:
+    """`held` in the order on screen, without what is prepared."""
+    partner = partner if partner and partner.cards else None
+    scene = holding.Hand(tuple(held), tuple(prepared), progress, partner, style)
+    return for_one(scene, holding.draw, told)
+
+
+def deal_ended(
+    view: TableView,
+    names: Sequence[str],
+    words: Words,
+    style: Style,
+    told: str,
+    pairs: bool = False,
+) -> PublicPicture:
+    """All hands, what each pays, and how the match stands now."""
+    called = drawn_names(names)
+    hands = totals.hands(view, called, words, pairs)
+    scene = ending.Ending(None, totals.title(view, called, words), hands, style)
+    return for_all(scene, ending.draw, told)
+
+
+def match_ended(
+    view: TableView,
+    names: Sequence[str],
+    words: Words,
+    style: Style,
+    told: str,
+    pairs: bool = False,
+) -> PublicPicture:
+    """The standing, and below it the last deal where that was scored."""
+    assert view.result is not None
+    called = drawn_names(names)
+    board = totals.board(view, view.result, called, words)
+    hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
+    said = totals.title(view, called, words) if hands else ""
+    return for_all(ending.Ending(board, said, hands, style), ending.draw, told)
+
+
+def goal(length: Length, words: Words) -> str:
+    match length:
+        case ByPoints(target):
+            return words("images-to-points", n=target)
+        case ByDeals(number):
+            return words("images-to-deals", n=number)
+
+
+def _player(
+    view: TableView, seat: SeatView, names: Sequence[str], words: Words, pairs: bool
+) -> Player:
+    side = seat.seat % 2 if pairs else seat.seat
+    by_deals = isinstance(view.length, ByDeals)
+    return Player(
+        name=names[seat.seat],
+        colour=side,
+        lit=seat.seat in (view.turn, view.cutter),
+        gone=_gone(seat, words),
+        doing=_doing(view, seat.seat, words),
+        dealer=words("images-dealer") if seat.seat == view.dealer else "",
+        opened=seat.opened if view.melds or view.turn is not None else None,
+        cards=seat.cards,
+        score=words("images-points", n=view.totals[side]),
+        strong=words("images-wins", n=view.wins[side]) if by_deals else "",
+    )
+
+
+def _gone(seat: SeatView, words: Words) -> str:
+    if seat.in_match:
+        return ""
+    return words("images-left" if seat.left else "images-out")
+
+
+def _doing(view: TableView, seat: Seat, words: Words) -> str:
+    if view.cutter == seat:
+        return words("images-cutting")
+    return words("images-laying") if view.unfinished and view.turn == seat else ""
+
+
+def _piles(view: TableView, words: Words) -> tabletop.Piles:
+    return tabletop.Piles(
+        stock=view.stock,
+        pozzo=view.pozzo,
+        top=view.top,
+        stock_name=words("images-stock"),
+        pozzo_name=words("images-pozzo"),
+        goal=goal(view.length, words),
+    )
+
+
+def _parts(view: TableView, names: Sequence[str], pairs: bool) -> tuple[tabletop.Part, ...]:
+    """Q3: in pairs, each line's melds are apart; numbers are those that buttons name."""
+    sides = 2 if pairs else len(names)
+    laid = [
+        Laid(meld.cards, meld.faces, number, _side(meld.owner, sides))
+        for number, meld in enumerate(view.melds, start=1)
+    ]
+    if not pairs:
+        return (tabletop.Part("", tuple(laid)),)
+    return tuple(
+        tabletop.Part(" + ".join(names[side::2]), tuple(m for m in laid if m.owner == side))
+        for side in range(2)
+    )
+
+
+def _side(seat: Seat, sides: int) -> Side:
+    return seat % sides
+
+
+__all__ = [
+    "Held",
+    "Laid",
+    "Partner",
+    "Progress",
+    "deal_ended",
+    "goal",
+    "hand",
+    "match_ended",
+    "table",
+]

@@ -1,0 +1,137 @@
+"""The end of a deal of Scala 40: every hand, what each pays, and how the match stands."""
+
+from dataclasses import dataclass
+
+from adapters.images import sprites
+from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
+from adapters.images.fan import pitch
+from adapters.images.players import Player, avatar, chip
+from adapters.images.sprites import Drawn
+from adapters.images.standing import Board, title
+from adapters.images.style import Look, Style
+from engine.cards import FACE, Pile
+
+SIZE = 60
+NAME = 52
+BESIDE = 216
+TITLE = 62
+GAP = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How a side stands after the deal."""
+
+    paid: str
+    """In words, as what is paid or that he closes."""
+    gain: int
+    total: int
+    score: str
+    limit: int
+    """What the whole of the bar is."""
+    goal: int
+    """Where on it somebody is out; 0 where nobody is."""
+    note: str = ""
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A player with the cards that were left in his hand."""
+
+    player: Player
+    cards: Pile
+    total: Total | None
+    """Of his side; told once for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """All that is seen in the picture; at the end of a match, the standing as well."""
+
+    board: Board | None
+    title: str
+    hands: tuple[Shown, ...]
+    style: Style
+
+
+def draw(ending: Ending) -> bytes:
+    board = ending.board.high + 12 if ending.board else 0
+    heights = [_height(shown) for shown in ending.hands]
+    head = TITLE if ending.title else 8
+    canvas = Canvas(board + head + sum(heights) + 8, ending.style.theme)
+    if ending.board:
+        ending.board.draw(canvas, 6)
+    title(canvas, ending.title, MARGIN, board + TITLE // 2, 30 if ending.board else 36)
+    top = board + head
+    for shown, high in zip(ending.hands, heights, strict=True):
+        _hand(canvas, shown, (MARGIN, top, ROOM, high - GAP), ending.style.look)
+        top += high
+    return canvas.png()
+
+
+def _height(shown: Shown) -> int:
+    cards = sprites.height(SIZE) + 12 if shown.cards else 24
+    return NAME + cards + GAP
+
+
+def _hand(canvas: Canvas, shown: Shown, box: tuple[int, int, int, int], look: Look) -> None:
+    left, top, wide, high = box
+    player, won = shown.player, shown.total is not None and shown.total.won
+    canvas.plate(box, canvas.ground.lit if won else canvas.ground.board, 12)
+    middle = top + NAME // 2 if shown.cards else top + high // 2
+    avatar(canvas, player, (left + 34, middle), 18)
+    room = wide - BESIDE - 150
+    name = canvas.write_within((left + 62, middle), room, player.name, 30, canvas.ground.ink, True)
+    if player.opened is False:
+        chip(canvas, False, left + 62 + name + 66, middle)
+    step = pitch(len(shown.cards), SIZE, wide - BESIDE - 24)
+    for place, card in enumerate(shown.cards):
+        which = Drawn(FACE[card], look, SIZE, covered=card != shown.cards[-1])
+        canvas.card(which, left + 14 + place * step, top + NAME)
+    if shown.total is not None:
+        _total(canvas, shown.total, (WIDE - MARGIN - 14, middle, high))
+
+
+# What is paid, and the bar
+
+
+def _total(canvas: Canvas, total: Total, place: tuple[int, int, int]) -> None:
+    right, middle, high = place
+    ground = canvas.ground
+    if high < NAME + 40:
+        _lean(canvas, total, right, middle)
+        return
+    ink = ground.good if total.won else ground.bad
+    canvas.write((right, middle), total.paid, 34, ink, True, "rm")
+    said = canvas.write((right, middle + 48), total.score, 28, ground.ink, True, "rm")
+    canvas.write((right - said - 10, middle + 48), total.note, 24, ground.faint, anchor="rm")
+    _bar(canvas, total, (right - 190, middle + 72, 190, 14))
+
+
+def _lean(canvas: Canvas, total: Total, right: int, middle: int) -> None:
+    """A line without cards: the bar comes below the words."""
+    ground = canvas.ground
+    ink = ground.good if total.won else ground.bad
+    said = canvas.write((right, middle - 12), total.score, 28, ground.ink, True, "rm")
+    canvas.write((right - said - 16, middle - 12), total.paid, 32, ink, True, "rm")
+    _bar(canvas, total, (right - 190, middle + 14, 190, 14))
+
+
+def _bar(canvas: Canvas, total: Total, box: tuple[int, int, int, int]) -> None:
+    """What he had, what the deal has brought, and how much there is still to go."""
+    left, top, wide, high = box
+    canvas.plate(box, canvas.ground.felt, 7)
+    whole = _part(total.total, total.limit, wide)
+    before = _part(max(0, total.total - total.gain), total.limit, wide)
+    if whole:
+        canvas.plate((left, top, max(whole, high), high), canvas.ground.bad, 7)
+    if before:
+        canvas.plate((left, top, max(before, high), high), canvas.ground.faint, 7)
+    if total.goal:
+        x = left + _part(total.goal, total.limit, wide) - 2
+        canvas.line((x, top - 3, x, top + high + 2), canvas.ground.accent, 3)
+
+
+def _part(points: int, limit: int, wide: int) -> int:
+    return max(0, min(wide, wide * points // max(1, limit)))

@@ -1,0 +1,190 @@
+"""A hand of Scala 40, for its holder alone."""
+
+from dataclasses import dataclass, field
+
+from adapters.images import sprites
+from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
+from adapters.images.colours import GOLD
+from adapters.images.fan import broken, extent, pitch
+from adapters.images.melds import Laid, Spread, spread
+from adapters.images.sprites import Drawn
+from adapters.images.style import Look, Style
+from engine.cards import FACE, JACK, RANK, Card, Pile
+
+SIZE = 128
+ONE_ROW = 9
+"""More cards than these lie in two rows."""
+RAISED = 26
+SHOWN = 112
+"""What is seen of a card in the upper row, besides what picked cards of the lower cover."""
+PARTNER = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card of the hand, where it lies on screen."""
+
+    card: Card = field(repr=False)
+    picked: bool = False
+    marked: bool = False
+    """Just drawn, or taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """On the way to the opening: so many points of so many."""
+
+    points: int
+    needed: int
+    enough: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Partner:
+    """P1: one sees the partner's hand."""
+
+    title: str
+    cards: Pile
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hand:
+    """All that is seen in the picture."""
+
+    held: tuple[Held, ...]
+    prepared: tuple[Laid, ...]
+    progress: Progress | None
+    partner: Partner | None
+    style: Style
+
+
+def draw(hand: Hand) -> bytes:
+    partner, tray = _partner_height(hand), _tray(hand)
+    top = 12 + partner + tray.high
+    canvas = Canvas(top + _cards_height(hand), hand.style.theme)
+    if hand.partner:
+        _partner(canvas, hand.partner, hand.style.look)
+    tray.draw(canvas, hand, 12 + partner)
+    _cards(canvas, hand, top)
+    return canvas.png()
+
+
+# The cards
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    cards: tuple[Held, ...]
+    top: int
+    step: int
+    lowest: bool
+    """Nothing lies upon its lower half."""
+
+
+def _cards_height(hand: Hand) -> int:
+    if not hand.held:
+        return 0
+    rows = _rows(hand.held, 0)
+    return rows[-1].top + _raised(rows[0]) + sprites.height(SIZE) + 14
+
+
+def _raised(upper: _Row) -> int:
+    """Room above it for what is picked there."""
+    return RAISED if any(held.picked for held in upper.cards) else 0
+
+
+def _cards(canvas: Canvas, hand: Hand, top: int) -> None:
+    if not hand.held:
+        return
+    rows = _rows(hand.held, top)
+    for row in _rows(hand.held, top + _raised(rows[0])):
+        left = MARGIN + (ROOM - extent(len(row.cards), SIZE, row.step)) // 2
+        for place, held in enumerate(row.cards):
+            _card(canvas, held, (left + place * row.step, row.top), row, hand.style.look)
+
+
+def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
+    if len(held) <= ONE_ROW:
+        return [_Row(held, top, pitch(len(held), SIZE, ROOM, 1.05), True)]
+    most = max(8, (len(held) + 1) // 2)
+    first = broken([one.card for one in held], most)
+    parts = (held[:first], held[first:])
+    step = pitch(max(map(len, parts)), SIZE, ROOM, 0.8)
+    down = SHOWN + RAISED
+    return [_Row(part, top + down * n, step, n == 1) for n, part in enumerate(parts)]
+
+
+def _card(canvas: Canvas, held: Held, at: tuple[int, int], row: _Row, look: Look) -> None:
+    left, top = at[0], at[1] - RAISED * held.picked
+    if held.picked:
+        frame = (left - 4, top - 4, SIZE + 8, sprites.height(SIZE) + 8)
+        canvas.plate(frame, canvas.ground.accent, 13)
+    face, last = FACE[held.card], held is row.cards[-1]
+    figure = RANK[face] >= JACK and row.lowest
+    covered = not figure and not (last and row.lowest) and row.step < SIZE
+    canvas.card(Drawn(face, look, SIZE, covered=covered), left, top)
+    if held.marked:
+        _mark(canvas, left + (SIZE if last else min(row.step, SIZE)) - 17, top + 17)
+
+
+def _mark(canvas: Canvas, x: int, y: int) -> None:
+    """The card that has just come."""
+    canvas.disc((x, y), 13, (138, 82, 0))
+    canvas.disc((x, y), 11, GOLD)
+    canvas.shape([(x - 6, y - 2), (x + 6, y - 2), (x, y + 7)], (43, 22, 80))
+    canvas.plate((x - 2, y - 7, 4, 7), (43, 22, 80), 0)
+
+
+# What is prepared
+
+
+@dataclass(frozen=True, slots=True)
+class _Tray:
+    melds: Spread
+    wide: int
+    """What is left beside the melds for the points."""
+
+    @property
+    def high(self) -> int:
+        if not self.wide:
+            return 0
+        return max(64, self.melds.high + 10) + 12
+
+    def draw(self, canvas: Canvas, hand: Hand, top: int) -> None:
+        if not self.wide:
+            return
+        left = MARGIN - 8 if hand.prepared else WIDE - MARGIN - self.wide
+        canvas.plate((left, top, WIDE - 8 - left, self.high - 12), canvas.ground.board, 14)
+        self.melds.draw(canvas, MARGIN + 6, top + 12, hand.style.look)
+        if hand.progress is not None:
+            _points(canvas, hand.progress, (WIDE - MARGIN - 8, top + (self.high - 12) // 2))
+
+
+def _tray(hand: Hand) -> _Tray:
+    if not hand.prepared and hand.progress is None:
+        return _Tray(Spread(SIZE, ROOM, ()), 0)
+    beside = 150 if hand.progress is not None else 0
+    return _Tray(spread(hand.prepared, ROOM - beside - 12, 130, 76), beside or 1)
+
+
+def _points(canvas: Canvas, progress: Progress, right: tuple[int, int]) -> None:
+    x, y = right
+    ink = canvas.ground.good if progress.enough else canvas.ground.accent
+    x -= canvas.write((x, y), f"/{progress.needed}", 34, canvas.ground.faint, True, "rm")
+    canvas.write((x, y), str(progress.points), 52, ink, True, "rm")
+
+
+# The partner's cards
+
+
+def _partner_height(hand: Hand) -> int:
+    return sprites.height(PARTNER) + 46 if hand.partner else 0
+
+
+def _partner(canvas: Canvas, partner: Partner, look: Look) -> None:
+    canvas.write_within((MARGIN, 24), ROOM, partner.title, 26, canvas.ground.faint)
+    step = pitch(len(partner.cards), PARTNER, ROOM)
+    for place, card in enumerate(partner.cards):
+        covered = place < len(partner.cards) - 1
+        which = Drawn(FACE[card], look, PARTNER, covered=covered)
+        canvas.card(which, MARGIN + place * step, 44)

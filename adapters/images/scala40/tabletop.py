@@ -1,0 +1,118 @@
+"""A table of Scala 40, as everybody sees it while a deal is played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adapters.images import sprites
+from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
+from adapters.images.melds import Laid, Spread, spread
+from adapters.images.players import Lines, Player, step
+from adapters.images.sprites import Drawn
+from adapters.images.style import Style
+from engine.cards import FACE, Card
+
+BESIDE = 216
+"""How wide the piles are, beside the players."""
+PILE = 92
+HEADER = 196
+MOST = 740
+"""How high the melds may be before their cards get smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    stock: int
+    pozzo: int
+    top: Card | None
+    stock_name: str
+    pozzo_name: str
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Melds under one title: those of a line in pairs, else all."""
+
+    title: str
+    melds: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that is seen in the picture."""
+
+    players: tuple[Player, ...]
+    piles: Piles
+    parts: tuple[Part, ...]
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A part, laid out."""
+
+    title: str
+    melds: Spread
+
+    @property
+    def high(self) -> int:
+        return self.melds.high + (38 if self.title else 0) + 4
+
+
+def draw(table: Table) -> bytes:
+    players = step(len(table.players), HEADER) * len(table.players)
+    header = MARGIN + max(HEADER, players)
+    blocks = _blocks(table.parts)
+    canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
+    wide = ROOM - BESIDE
+    Lines(MARGIN, MARGIN, wide, step(len(table.players), HEADER)).draw(canvas, table.players)
+    _piles(canvas, table, WIDE - MARGIN - BESIDE + 18)
+    _draw_blocks(canvas, table, blocks, header + 8)
+    return canvas.png()
+
+
+def _blocks(parts: Sequence[Part]) -> list[_Block]:
+    """All melds in cards of one size."""
+    shown = [part for part in parts if part.melds]
+    most = MOST // len(shown) if shown else 0
+    spreads = [spread(part.melds, ROOM, most) for part in shown]
+    size = min((one.size for one in spreads), default=PILE)
+    return [_Block(part.title, Spread(size, ROOM, part.melds)) for part in shown]
+
+
+def _draw_blocks(canvas: Canvas, table: Table, blocks: Sequence[_Block], top: int) -> None:
+    for block in blocks:
+        under = top + (38 if block.title else 0)
+        if block.title:
+            canvas.line((MARGIN, top, WIDE - MARGIN, top), canvas.ground.lit)
+            at = (MARGIN, top + 20)
+            canvas.write_within(at, ROOM, block.title, 26, canvas.ground.faint, True)
+        block.melds.draw(canvas, MARGIN, under, table.style.look)
+        top += block.high
+
+
+# The stock and the pozzo
+
+
+def _piles(canvas: Canvas, table: Table, left: int) -> None:
+    piles, right = table.piles, left + PILE + 14
+    if piles.stock:
+        canvas.stack(PILE, left, MARGIN, piles.stock)
+    else:
+        _slot(canvas, left)
+    if piles.top is None:
+        _slot(canvas, right)
+    else:
+        canvas.card(Drawn(FACE[piles.top], table.style.look, PILE), right, MARGIN)
+    for x, name, count in (
+        (left, piles.stock_name, piles.stock),
+        (right, piles.pozzo_name, piles.pozzo),
+    ):
+        canvas.count((x + PILE // 2, MARGIN + sprites.height(PILE)), count, name)
+    under = MARGIN + sprites.height(PILE) + 56
+    canvas.write((left + PILE + 7, under), piles.goal, 24, canvas.ground.faint, anchor="mm")
+
+
+def _slot(canvas: Canvas, left: int) -> None:
+    """Nothing lies there."""
+    canvas.plate((left, MARGIN, PILE, sprites.height(PILE)), canvas.ground.board, 8)

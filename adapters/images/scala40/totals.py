@@ -1,0 +1,107 @@
+"""From the view of a deal or a match that has ended to what its picture shows."""
+
+from collections.abc import Sequence
+
+from adapters.images.players import Player
+from adapters.images.scala40.ending import Shown, Total
+from adapters.images.standing import Board, Standing, signed
+from adapters.text import Words
+from engine.game import ByDeals, ByPoints, Result, Side
+from engine.scala40.events import VoidReason
+from engine.scala40.state import Scored
+from engine.scala40.views import SeatView, TableView
+
+
+def title(view: TableView, names: Sequence[str], words: Words) -> str:
+    match view.outcome:
+        case Scored(closer, in_hand):
+            if not in_hand:
+                return words("scala40-closed", name=names[closer])
+            doubled = "yes" if view.rules.hand_close_double else "no"
+            return words("scala40-closed-in-hand", name=names[closer], doubled=doubled)
+        case VoidReason():
+            return words("images-void")
+        case None:
+            return ""
+
+
+def hands(view: TableView, names: Sequence[str], words: Words, pairs: bool) -> tuple[Shown, ...]:
+    """In pairs, partners one below the other; what a side pays stands with the first of them."""
+    sides = 2 if pairs else len(names)
+    there = [seat for seat in view.seats if seat.in_match or seat.shown]
+    there.sort(key=lambda seat: (seat.seat % sides, seat.seat))
+    return tuple(
+        Shown(
+            _player(seat, names, seat.seat % sides),
+            seat.shown,
+            _total(view, seat.seat, words, sides) if seat.seat < sides else None,
+        )
+        for seat in there
+    )
+
+
+def board(view: TableView, result: Result, names: Sequence[str], words: Words) -> Board:
+    sides = len(result.places)
+    winner = words(
+        "scala40-match-won", name=_side(result.winner, sides, names), people=len(names) // sides
+    )
+    order = sorted(range(sides), key=lambda side: result.places[side])
+    lines = tuple(_standing(view, result, side, names, words) for side in order)
+    return Board(winner, lines, crowned=True)
+
+
+def _player(seat: SeatView, names: Sequence[str], side: Side) -> Player:
+    closed = not seat.shown
+    return Player(names[seat.seat], side, opened=True if closed else seat.opened)
+
+
+def _total(view: TableView, side: Side, words: Words, sides: int) -> Total:
+    scored = view.outcome if isinstance(view.outcome, Scored) else None
+    won = scored is not None and scored.closer % sides == side
+    gain = scored.points[side] if scored is not None else 0
+    out = view.result is None and not view.seats[side].in_match
+    return Total(
+        paid=_paid(gain, won, words) if scored is not None else "",
+        gain=gain,
+        total=view.totals[side],
+        score=words("images-points", n=view.totals[side]),
+        limit=max(1, _goal(view), *view.totals),
+        goal=_goal(view),
+        note=words("images-out") if out else _wins(view, side, words),
+        won=won,
+    )
+
+
+def _paid(gain: int, won: bool, words: Words) -> str:
+    return words("images-closed") if won and not gain else words("images-pays", n=gain)
+
+
+def _goal(view: TableView) -> int:
+    return view.length.target if isinstance(view.length, ByPoints) else 0
+
+
+def _wins(view: TableView, side: Side, words: Words) -> str:
+    by_deals = isinstance(view.length, ByDeals)
+    return words("images-wins", n=view.wins[side]) if by_deals else ""
+
+
+def _standing(
+    view: TableView, result: Result, side: Side, names: Sequence[str], words: Words
+) -> Standing:
+    won = [_wins(view, side, words)] if isinstance(view.length, ByDeals) else []
+    mp = words("images-match-points", n=signed(result.match_points[side]))
+    vp = words("images-victory-points", n=str(result.victory_points[side]))
+    points = words("images-points", n=result.totals[side])
+    sides = len(result.places)
+    left = any(seat % sides == side for seat in result.left)
+    return Standing(
+        result.places[side],
+        _side(side, sides, names),
+        (*won, points, vp, mp),
+        side,
+        words("images-left") if left else "",
+    )
+
+
+def _side(side: Side, sides: int, names: Sequence[str]) -> str:
+    return " + ".join(name for seat, name in enumerate(names) if seat % sides == side)

@@ -1,0 +1,176 @@
+"""Pictures of Scopa: what its panels call."""
+
+from collections.abc import Sequence
+
+from adapters.images.naming import drawn_names
+from adapters.images.players import Player
+from adapters.images.scopa import count, tabletop
+from adapters.images.scopa.count import Entry
+from adapters.images.scopa.tabletop import SIZES, Last
+from adapters.images.shelf import for_all, for_one
+from adapters.images.standing import Board, Standing, signed
+from adapters.images.style import Style
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.text import Words
+from engine.cards import Pile
+from engine.game import ByPoints, Result, Side
+from engine.scopa.events import Played
+from engine.scopa.scoring import Award, Count, Scored
+from engine.scopa.views import SeatView, TableView
+
+NONE = "\N{EN DASH}"
+
+
+def table(
+    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+) -> PublicPicture:
+    """A deal in play, or waiting for its cut."""
+    players = tuple(_player(view, seat, drawn_names(names), words) for seat in view.seats)
+    scene = tabletop.Table(
+        players=players,
+        lying=view.table,
+        stock=view.stock,
+        pack_name=words("images-pack"),
+        goal=_goal(view, words),
+        last=None if view.last is None else _last(view.last, players, words),
+        empty=words("images-table-empty"),
+        style=style,
+    )
+    return for_all(scene, tabletop.draw_table, told)
+
+
+def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> PrivatePicture:
+    """One's cards, below those on the table."""
+    scene = tabletop.Hand(held, lying, words("images-table-empty"), style)
+    return for_one(scene, tabletop.draw_hand, told)
+
+
+def deal_ended(
+    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+) -> PublicPicture:
+    """Point by point, and where every card has gone."""
+    called = drawn_names(names)
+    return for_all(_count(view, called, words, style, None), count.draw, told)
+
+
+def match_ended(
+    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+) -> PublicPicture:
+    """The standing, and below it the last deal where that was counted."""
+    assert view.result is not None
+    called = drawn_names(names)
+    board = _board(view.result, called, words)
+    return for_all(_count(view, called, words, style, board), count.draw, told)
+
+
+# In play
+
+
+def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words) -> Player:
+    side = view.sides[seat.side]
+    return Player(
+        name=names[seat.seat],
+        colour=seat.side,
+        lit=seat.seat in (view.turn, view.cutter),
+        gone=words("images-left") if seat.left else "",
+        doing=words("images-cutting") if view.cutter == seat.seat else "",
+        dealer=words("images-dealer") if seat.seat == view.dealer else "",
+        cards=seat.cards,
+        pile=side.pile,
+        scope=words("images-scope-made", n=side.scope) if side.scope else "",
+        score=words("images-points", n=side.total),
+    )
+
+
+def _last(played: Played, players: Sequence[Player], words: Words) -> Last:
+    player = players[played.seat]
+    return Last(
+        player=player,
+        said=words("images-played", name=player.name),
+        card=played.card,
+        captured=played.captured,
+        scopa=words("images-scopa") if played.scopa else "",
+    )
+
+
+def _goal(view: TableView, words: Words) -> str:
+    assert isinstance(view.length, ByPoints)  # R11: there is no other
+    return words("images-to-points", n=view.length.target)
+
+
+# The end
+
+
+def _count(
+    view: TableView, names: Sequence[str], words: Words, style: Style, board: Board | None
+) -> count.Count:
+    ours, theirs = (_side(side, names) for side in range(2))
+    entries = () if view.scored is None else tuple(_entries(view, view.scored, words))
+    piles = view.sides[0].shown, view.sides[1].shown
+    return count.Count(board, (Player(ours, 0), Player(theirs, 1)), entries, piles, style)
+
+
+def _entries(view: TableView, scored: Scored, words: Words) -> list[Entry]:
+    """R9, R10"""
+    ours, theirs = scored.counts
+    mine, other = scored.points
+    return [
+        *(_awarded(scored, award, words) for award in Award),
+        Entry(
+            words("images-scope"),
+            (str(ours.scope), str(theirs.scope)),
+            (ours.scope, theirs.scope),
+        ),
+        Entry(words("images-deal"), (f"+{mine}", f"+{other}"), weighty=True),
+        Entry(words("images-match"), _totals(view), weighty=True),
+    ]
+
+
+def _totals(view: TableView) -> tuple[str, str]:
+    ours, theirs = view.sides
+    return str(ours.total), str(theirs.total)
+
+
+def _awarded(scored: Scored, award: Award, words: Words) -> Entry:
+    ours, theirs = (_figure(counted, award) for counted in scored.counts)
+    gains = int(award in scored.awards[0]), int(award in scored.awards[1])
+    label, settebello = words(f"images-{award.value}"), award is Award.SETTEBELLO
+    return Entry(label, (ours, theirs), gains, settebello=settebello)
+
+
+def _figure(counted: Count, award: Award) -> str:
+    match award:
+        case Award.SETTEBELLO:
+            return ""
+        case Award.DENARI:
+            return str(counted.denari)
+        case Award.CARTE:
+            return str(counted.cards)
+        case Award.PRIMIERA:
+            return str(counted.primiera or NONE)
+
+
+def _board(result: Result, names: Sequence[str], words: Words) -> Board:
+    order = sorted(range(2), key=lambda side: result.places[side])
+    lines = tuple(_standing(result, side, names, words) for side in order)
+    winner = _side(result.winner, names)
+    title = words("images-match-won", name=winner, people=len(names) // 2)
+    return Board(title, lines, crowned=True)
+
+
+def _standing(result: Result, side: Side, names: Sequence[str], words: Words) -> Standing:
+    values = (
+        words("images-points", n=result.totals[side]),
+        words("images-victory-points", n=str(result.victory_points[side])),
+        words("images-match-points", n=signed(result.match_points[side])),
+    )
+    left = any(seat % 2 == side for seat in result.left)
+    note = words("images-left") if left else ""
+    return Standing(result.places[side], _side(side, names), values, side, note)
+
+
+def _side(side: Side, names: Sequence[str]) -> str:
+    return " + ".join(names[side::2])
+
+
+__all__ = ["SIZES", "deal_ended", "hand", "match_ended", "table"]

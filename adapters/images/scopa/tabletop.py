@@ -1,0 +1,176 @@
+"""A table of Scopa, as everybody sees it while a deal is played, and a hand before it."""
+
+from dataclasses import dataclass
+
+from adapters.images import sprites
+from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
+from adapters.images.fan import pitch
+from adapters.images.lettering import width
+from adapters.images.players import Lines, Player, avatar, step
+from adapters.images.sprites import Drawn
+from adapters.images.style import Look, Style
+from engine.cards import FACE, Card, Pile
+
+SIZES = (140, 116, 92)
+"""Of the cards on the table, the largest first."""
+GAP = 14
+HELD = 140
+FEW = 6
+PACK = 92
+BESIDE = 132
+HEADER = 196
+LAST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """What was played last."""
+
+    player: Player
+    said: str
+    card: Card
+    captured: Pile
+    scopa: str
+    """The word for it, if it was one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that is seen in the picture."""
+
+    players: tuple[Player, ...]
+    lying: Pile
+    stock: int
+    pack_name: str
+    goal: str
+    last: Last | None
+    empty: str
+    style: Style
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hand:
+    """All that its holder sees in the picture."""
+
+    held: Pile
+    lying: Pile
+    empty: str
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """Cards apart from each other, in rows that are nearly alike."""
+
+    cards: Pile
+    size: int
+    rows: int
+
+    @property
+    def step(self) -> int:
+        return sprites.height(self.size) + GAP
+
+    @property
+    def high(self) -> int:
+        return self.rows * self.step
+
+    def draw(self, canvas: Canvas, top: int, look: Look) -> None:
+        each = -(-len(self.cards) // self.rows)
+        for row in range(self.rows):
+            part = self.cards[row * each : (row + 1) * each]
+            left = (WIDE - len(part) * (self.size + GAP) + GAP) // 2
+            for place, card in enumerate(part):
+                which = Drawn(FACE[card], look, self.size, valued=True)
+                canvas.card(which, left + place * (self.size + GAP), top + row * self.step)
+
+
+def draw_table(table: Table) -> bytes:
+    lines = step(len(table.players), HEADER)
+    header = MARGIN + max(HEADER, lines * len(table.players))
+    laid = _laid(table.lying, SIZES[0])
+    last = sprites.height(LAST) + 34 if table.last else 0
+    canvas = Canvas(header + 10 + laid.high + last + 6, table.style.theme)
+    Lines(MARGIN, MARGIN, ROOM - BESIDE, lines).draw(canvas, table.players)
+    _pack(canvas, table, WIDE - MARGIN - PACK - 10)
+    _lying(canvas, laid, table.empty, header + 10, table.style.look)
+    if table.last is not None:
+        _last(canvas, table.last, header + 12 + laid.high, table.style.look)
+    return canvas.png()
+
+
+def draw_hand(hand: Hand) -> bytes:
+    laid = _laid(hand.lying, SIZES[1] if len(hand.lying) <= FEW else SIZES[2])
+    held = _Laid(hand.held, min(HELD, (ROOM + GAP) // max(1, len(hand.held)) - GAP), 1)
+    canvas = Canvas(16 + laid.high + 8 + held.high + 22, hand.style.theme)
+    _lying(canvas, laid, hand.empty, 16, hand.style.look)
+    top = 16 + laid.high + 4
+    canvas.plate((MARGIN - 8, top, ROOM + 16, held.high + 14), canvas.ground.board, 16)
+    held.draw(canvas, top + 14, hand.style.look)
+    return canvas.png()
+
+
+def _laid(cards: Pile, largest: int) -> _Laid:
+    """In one row if there are few, else in two."""
+    for size in SIZES:
+        each = (ROOM + GAP) // (size + GAP)
+        rows = max(1, -(-len(cards) // each))
+        if size <= largest and rows <= 2:
+            return _Laid(cards, size, rows)
+    return _Laid(cards, SIZES[-1], rows)
+
+
+def _lying(canvas: Canvas, laid: _Laid, empty: str, top: int, look: Look) -> None:
+    if laid.cards:
+        laid.draw(canvas, top, look)
+        return
+    middle = (WIDE // 2, top + laid.high // 2)
+    canvas.write(middle, empty, 30, canvas.ground.faint, anchor="mm")
+
+
+# The pack, and what was played last
+
+
+def _pack(canvas: Canvas, table: Table, left: int) -> None:
+    middle, low = left + PACK // 2, MARGIN + sprites.height(PACK)
+    if table.stock:
+        canvas.stack(PACK, left, MARGIN, table.stock)
+    else:
+        canvas.plate((left, MARGIN, PACK, sprites.height(PACK)), canvas.ground.board, 8)
+    canvas.count((middle, low), table.stock, table.pack_name)
+    canvas.write((middle, low + 54), table.goal, 24, canvas.ground.faint, anchor="mm")
+
+
+def _last(canvas: Canvas, last: Last, top: int, look: Look) -> None:
+    high = sprites.height(LAST) + 16
+    canvas.plate((MARGIN, top, ROOM, high), canvas.ground.board, 12)
+    middle = top + high // 2
+    avatar(canvas, last.player, (MARGIN + 34, middle), 18)
+    room = ROOM - 76 - _needed(last)
+    left = MARGIN + 62
+    left += canvas.write_within((left, middle), room, last.said, 26, canvas.ground.ink) + 14
+    canvas.card(Drawn(FACE[last.card], look, LAST), left, top + 8)
+    if last.captured:
+        _captured(canvas, last, left + LAST + 8, top + 8, look)
+
+
+def _captured(canvas: Canvas, last: Last, left: int, top: int, look: Look) -> None:
+    middle = top + sprites.height(LAST) // 2
+    canvas.shape(
+        [(left, middle - 9), (left, middle + 9), (left + 14, middle)], canvas.ground.accent
+    )
+    left, apart = left + 24, _apart(last)
+    for place, card in enumerate(last.captured):
+        canvas.card(Drawn(FACE[card], look, LAST), left + place * apart, top)
+    left += apart * (len(last.captured) - 1) + LAST + 14
+    canvas.write((left, middle), last.scopa, 34, canvas.ground.accent, True)
+
+
+def _apart(last: Last) -> int:
+    return pitch(len(last.captured), LAST, 4 * (LAST + 6), 1.09)
+
+
+def _needed(last: Last) -> int:
+    """How much room the cards of a move take, and the word after them."""
+    count = len(last.captured)
+    taken = _apart(last) * (count - 1) + LAST + 32 if count else 0
+    return LAST + 14 + taken + (width(last.scopa, 34, True) + 24 if last.scopa else 0)

@@ -1,0 +1,282 @@
+"""Cards as sprites: put together once for each look and size, then only laid down.
+
+A card is white paper with a corner that can be read when nothing else of it is seen, and below it
+what makes it handsome. Sizes are widths; a sprite has a margin of `EDGE` for its shadow.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from adapters.images import italian, lettering
+from adapters.images.colours import (
+    BACK,
+    BACK_LIGHT,
+    BLACK,
+    IVORY,
+    PALE_GOLD,
+    WHITE,
+    Colour,
+    suit_colours,
+)
+from adapters.images.style import Look
+from adapters.images.vectors import drawn
+from engine.cards import JACK, JOKER, RANK, SUIT, Face
+
+EDGE = 3
+TALL = 1.4
+"""How high a card is, in its widths."""
+PITCH = 0.62
+"""What must be seen of a card, in its widths, to know it."""
+FINE = 4
+
+_SUITS = ("hearts", "diamonds", "clubs", "spades")
+_RANKS = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+_ITALIAN_RANKS = ("", "A", *map(str, range(2, 11)), "F", "C", "R")
+_LETTERS = "HDCS"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Which card is drawn, and how."""
+
+    face: Face
+    look: Look
+    width: int
+    stands: Face | None = None
+    """What a joker on the table stands for."""
+    valued: bool = False
+    """Figures say what they are worth in Scopa."""
+    covered: bool = False
+    """Only its corner is to be seen."""
+
+
+def height(width: int) -> int:
+    return round(width * TALL)
+
+
+@lru_cache(maxsize=768)
+def card(which: Drawn) -> Image.Image:
+    if which.face == JOKER:
+        return _joker(which) if which.stands is None else _stand_in(which, which.stands)
+    if which.look is Look.ITALIAN:
+        return _italian(which)
+    return _french(which)
+
+
+@lru_cache(maxsize=1 << 5)
+def back(width: int) -> Image.Image:
+    """A card face down."""
+    sprite = _paper(width, WHITE).copy()
+    inset, tall = max(2, width // 16), height(width)
+    size = (width - 2 * inset, tall - 2 * inset)
+    pattern = Image.new("RGB", size, BACK)
+    pen, step = ImageDraw.Draw(pattern), max(6, width // 7)
+    for start in range(-size[1], size[0], step):
+        pen.line((start, 0, start + size[1], size[1]), BACK_LIGHT, max(1, width // 50))
+        pen.line((start + size[1], 0, start, size[1]), BACK_LIGHT, max(1, width // 50))
+    sprite.paste(pattern, (EDGE + inset, EDGE + inset), plate(size, max(2, width // 16)))
+    return sprite
+
+
+@lru_cache(maxsize=1 << 8)
+def plate(size: tuple[int, int], radius: int) -> Image.Image:
+    """A mask with round corners and smooth edges."""
+    mask = Image.new("L", size, 255)
+    if radius < 1:
+        return mask
+    corner = Image.new("L", (radius * FINE, radius * FINE))
+    ImageDraw.Draw(corner).ellipse((0, 0, 2 * radius * FINE - 1, 2 * radius * FINE - 1), fill=255)
+    corner = corner.resize((radius, radius), Image.Resampling.BOX)
+    right, bottom = size[0] - radius, size[1] - radius
+    mask.paste(corner, (0, 0))
+    mask.paste(corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (right, 0))
+    mask.paste(corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (0, bottom))
+    mask.paste(corner.transpose(Image.Transpose.ROTATE_180), (right, bottom))
+    return mask
+
+
+@lru_cache(maxsize=1 << 6)
+def pip(look: Look, suit: int, size: int) -> Image.Image:
+    """The sign of a suit, in a square."""
+    if look is Look.ITALIAN:
+        return italian.sign(suit, size)
+    return drawn(f"french/{_SUITS[suit]}", size, size, _css(suit_colours(look)[suit]))
+
+
+# Paper
+
+
+@lru_cache(maxsize=1 << 5)
+def _paper(width: int, tint: Colour) -> Image.Image:
+    """An empty card: its shadow, a thin edge, and the paper."""
+    size, radius = (width, height(width)), max(3, round(width * 0.075))
+    whole = (size[0] + 2 * EDGE, size[1] + 2 * EDGE)
+    shadow = Image.new("L", whole)
+    shadow.paste(110, (EDGE, EDGE), plate(size, radius))
+    shadow = shadow.filter(ImageFilter.GaussianBlur(EDGE * 0.6))
+    sprite = Image.merge("RGBA", (*Image.new("RGB", whole, BLACK).split(), shadow))
+    rim = Image.new("RGBA", size, (*_between_paper(tint), 255))
+    sprite.paste(rim, (EDGE, EDGE), plate(size, radius))
+    inner = (size[0] - 2, size[1] - 2)
+    sprite.paste((*tint, 255), (EDGE + 1, EDGE + 1), plate(inner, radius - 1))
+    return sprite
+
+
+def _between_paper(tint: Colour) -> Colour:
+    r, g, b = (part * 62 // 100 for part in tint)
+    return r, g, b
+
+
+def _css(suit: Colour) -> str:
+    return f".suit{{fill:rgb{suit}}}"
+
+
+# The corner
+
+
+@dataclass(frozen=True, slots=True)
+class _Corner:
+    """Where things stand on a card, from its width."""
+
+    width: int
+
+    @property
+    def letters(self) -> int:
+        return round(self.width * 0.385)
+
+    @property
+    def top(self) -> int:
+        return EDGE + round(self.width * 0.085)
+
+    @property
+    def room(self) -> int:
+        return round(self.width * 0.47)
+
+    @property
+    def middle(self) -> int:
+        return EDGE + round(self.width * 0.285)
+
+    @property
+    def pip(self) -> int:
+        return round(self.width * 0.34)
+
+    @property
+    def pip_top(self) -> int:
+        return self.top + self.letters + round(self.width * 0.045)
+
+
+def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
+    at, suit = _Corner(which.width), SUIT[face]
+    ranks = _ITALIAN_RANKS if which.look is Look.ITALIAN else _RANKS
+    mask = lettering.index(ranks[RANK[face]], at.letters, at.room)
+    ink = suit_colours(which.look)[suit]
+    sprite.paste((*ink, 255), (at.middle - mask.width // 2, at.top), mask)
+    sign = pip(which.look, suit, at.pip)
+    sprite.alpha_composite(sign, (at.middle - at.pip // 2, at.pip_top))
+
+
+def _write_value(sprite: Image.Image, which: Drawn, left: int) -> None:
+    """R2: what a figure counts when one takes by sums."""
+    value, at = RANK[which.face] - 3, _Corner(which.width)
+    ink = suit_colours(which.look)[SUIT[which.face]]
+    high = round(which.width * (0.15 if which.look is Look.ITALIAN else 0.20))
+    mask = lettering.index(str(value), high, round(which.width * 0.18))
+    sprite.paste((*ink, 255), (left, at.top), mask)
+
+
+# Faces
+
+
+def _french(which: Drawn) -> Image.Image:
+    sprite = _paper(which.width, WHITE).copy()
+    if not which.covered:
+        _adorn(sprite, which)
+    _write_corner(sprite, which, which.face)
+    if which.valued and RANK[which.face] >= JACK:
+        left = EDGE + round(which.width * 0.75)
+        _write_value(sprite, which, left)
+    return sprite
+
+
+def _adorn(sprite: Image.Image, which: Drawn) -> None:
+    """What is seen of a French card besides its corner: a figure, or its sign once more, larger."""
+    if RANK[which.face] >= JACK:
+        _set_low(sprite, which, _court(which.face, which.width))
+        return
+    width = which.width
+    size = round(width * 0.56)
+    sign = pip(which.look, SUIT[which.face], size)
+    down = height(width) - size - round(width * 0.07)
+    sprite.alpha_composite(sign, (EDGE + round(width * 0.42), EDGE + down))
+
+
+@lru_cache(maxsize=1 << 6)
+def _court(face: Face, width: int) -> Image.Image:
+    """The upper half of a figure."""
+    name = _RANKS[RANK[face]] + _LETTERS[SUIT[face]]
+    wide = round(width * 0.82)
+    figure = drawn(f"french/{name}", wide, round(wide / 1.3)).copy()
+    ImageDraw.Draw(figure).rectangle((0, 0, wide + 9, wide), outline=(162, 162, 255, 255))
+    return figure
+
+
+def _set_low(sprite: Image.Image, which: Drawn, figure: Image.Image) -> None:
+    """A bust that grows out of the lower edge, within the card's round corners."""
+    layer = Image.new("RGBA", sprite.size)
+    left = EDGE + which.width - figure.width
+    layer.paste(figure, (left, EDGE + height(which.width) - figure.height - 1))
+    inner = (which.width - 2, height(which.width) - 2)
+    mask = Image.new("L", sprite.size)
+    mask.paste(plate(inner, max(2, round(which.width * 0.075) - 1)), (EDGE + 1, EDGE + 1))
+    layer.putalpha(ImageChops.multiply(layer.getchannel("A"), mask))
+    sprite.alpha_composite(layer)
+
+
+def _italian(which: Drawn) -> Image.Image:
+    """Nothing of these is ever covered: their signs are in the middle, and not in the corner."""
+    sprite, width = _paper(which.width, IVORY).copy(), which.width
+    rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
+    mask = lettering.index(_ITALIAN_RANKS[rank], round(width * 0.31), at.room)
+    if rank >= JACK:
+        _set_low(sprite, which, italian.figure(rank, suit, round(width * 0.93)))
+        size = round(width * 0.31)
+        left = EDGE + width - size - round(width * 0.07)
+        sprite.alpha_composite(pip(Look.ITALIAN, suit, size), (left, at.top - width // 30))
+    else:
+        for sign, (x, y) in italian.arranged(rank, suit, width):
+            sprite.alpha_composite(sign, (EDGE + x, EDGE + y))
+    left = EDGE + round(width * 0.09)
+    sprite.paste((*suit_colours(Look.ITALIAN)[suit], 255), (left, at.top), mask)
+    if which.valued and rank >= JACK:
+        _write_value(sprite, which, left + mask.width + round(width * 0.05))
+    return sprite
+
+
+def _joker(which: Drawn) -> Image.Image:
+    sprite, at = _paper(which.width, WHITE).copy(), _Corner(which.width)
+    size = round(which.width * 0.86)
+    _set_low(sprite, which, drawn("french/joker", size, size))
+    cap = round(which.width * 0.46)
+    sprite.alpha_composite(_cap(cap), (at.middle - cap // 2, at.top - cap // 12))
+    return sprite
+
+
+def _stand_in(which: Drawn, stands: Face) -> Image.Image:
+    """A joker on the table: the corner of the card it stands for, on paper of its own."""
+    sprite, at = _paper(which.width, PALE_GOLD).copy(), _Corner(which.width)
+    if not which.covered:
+        size = round(which.width * 0.66)
+        _set_low(sprite, which, drawn("french/joker", size, size))
+        _write_corner(sprite, which, stands)
+        return sprite
+    _write_corner(sprite, which, stands)
+    cap = round(which.width * 0.36)
+    down = EDGE + height(which.width) - cap - round(which.width * 0.03)
+    sprite.alpha_composite(_cap(cap), (at.middle - cap // 2, down))
+    return sprite
+
+
+def _cap(size: int) -> Image.Image:
+    return drawn("french/cap", size, round(size * 98 / 108))

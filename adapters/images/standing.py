@@ -1,0 +1,113 @@
+"""Who stands where: a line each with place, name and numbers. Ends of matches, and rankings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from adapters.images.canvas import MARGIN, ROOM, Canvas
+from adapters.images.colours import BLACK, SEATS, Colour, colour
+from adapters.images.lettering import width
+from adapters.images.vectors import drawn
+
+MEDALS = tuple(map(colour, ("#F6C445", "#C9D1D9", "#D98E5A")))
+TITLE = 64
+GAP = 6
+SMALL, LARGE = 26, 30
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    place: int
+    name: str
+    values: tuple[str, ...]
+    """The last is the one by which they are ordered, or the weightiest."""
+    colour: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A title and lines; what is said of all is said above."""
+
+    title: str
+    lines: tuple[Standing, ...]
+    crowned: bool = False
+    step: int = 62
+
+    @property
+    def high(self) -> int:
+        return TITLE + len(self.lines) * self.step
+
+    def draw(self, canvas: Canvas, top: int) -> None:
+        _title(canvas, self, top + TITLE // 2)
+        columns = _columns(self.lines)
+        for number, one in enumerate(self.lines):
+            box = (MARGIN, top + TITLE + number * self.step, ROOM, self.step - GAP)
+            _line(canvas, one, box, columns)
+
+
+def title(canvas: Canvas, text: str, left: int, middle: int, size: int = 36) -> None:
+    room = MARGIN + ROOM - left
+    canvas.write_within((left, middle), room, text, size, canvas.ground.ink, True)
+
+
+def _title(canvas: Canvas, board: Board, middle: int) -> None:
+    left = MARGIN
+    if board.crowned:
+        canvas.lay(drawn("crown", 56, 45), MARGIN, middle - 24)
+        left += 70
+    title(canvas, board.title, left, middle)
+
+
+def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
+    """How wide each column of numbers is."""
+    count = max((len(one.values) for one in lines), default=0)
+    return tuple(
+        max(width(one.values[n], LARGE, True) for one in lines if n < len(one.values))
+        for n in range(count)
+    )
+
+
+def _line(
+    canvas: Canvas, one: Standing, box: tuple[int, int, int, int], columns: tuple[int, ...]
+) -> None:
+    left, top, wide, high = box
+    ground, middle = canvas.ground, top + high // 2
+    canvas.plate(box, ground.lit if one.place == 1 else ground.board, 12)
+    _medal(canvas, one.place, (left + 32, middle), min(20, high // 2 - 2))
+    right = _values(canvas, one, columns, (left + wide - 16, middle))
+    if one.note:
+        right -= canvas.write((right, middle), one.note, 22, ground.faint, anchor="rm") + 12
+    start = left + 66
+    if one.colour is not None:
+        canvas.plate((start - 4, top + 10, 8, high - 20), SEATS[one.colour], 4)
+        start += 16
+    canvas.write_within((start, middle), right - start, one.name, 30, ground.ink, True)
+
+
+def _values(canvas: Canvas, one: Standing, columns: tuple[int, ...], at: tuple[int, int]) -> int:
+    """Returns where they begin."""
+    right, middle = at
+    for number in reversed(range(len(one.values))):
+        last = number == len(one.values) - 1
+        ink = canvas.ground.ink if last else canvas.ground.faint
+        size = LARGE if last else SMALL
+        canvas.write((right, middle), one.values[number], size, ink, last, "rm")
+        right -= columns[number] + 22
+    return right
+
+
+def _medal(canvas: Canvas, place: int, middle: tuple[int, int], radius: int) -> None:
+    if place > len(MEDALS):
+        canvas.write(middle, str(place), 26, canvas.ground.faint, True, "mm")
+        return
+    fill: Colour = MEDALS[place - 1]
+    canvas.disc(middle, radius, fill)
+    canvas.write(middle, str(place), radius + 6, BLACK, True, "mm")
+
+
+def signed(number: int) -> str:
+    """
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '\N{MINUS SIGN}2', '0')
+    """
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"

@@ -1,0 +1,28 @@
+"""Vector drawings made into pixels, once for each size that is asked for."""
+
+import io
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import Image
+from resvg_py import svg_to_bytes
+
+FACES = Path(__file__).parent / "faces"
+
+
+@lru_cache(maxsize=1 << 10)
+def drawn(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
+    """A drawing by its path without `.svg`; `sheet` says in CSS what colours its classes have."""
+    png = svg_to_bytes(
+        svg_string=_source(name),
+        width=width,
+        height=height,
+        style_sheet=sheet or None,
+        skip_system_fonts=True,
+    )
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+
+
+@cache
+def _source(name: str) -> str:
+    return (FACES / f"{name}.svg").read_text(encoding="utf-8")

@@ -1,0 +1,216 @@
+"""Every kind of picture, by name: for the gallery, and to be compared with what was approved."""
+
+from collections.abc import Callable, Mapping
+
+from adapters.images import ranking, scala40, scopa
+from adapters.images.ranking import Place
+from adapters.images.scala40 import Partner, Progress
+from adapters.images.style import Look, Style, Theme
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.text import words
+from engine.cards import pile
+from engine.game import ByDeals
+from engine.scala40.events import VoidReason
+from engine.scala40.state import Scored
+from tests.adapters.images import scala40_views as s40
+from tests.adapters.images import scopa_views as sco
+
+IT, EN = words("it"), words("en")
+DARK, LIGHT = Style(), Style(theme=Theme.LIGHT)
+FOUR, FOUR_LIGHT = Style(Look.FOUR_COLOURS), Style(Look.FOUR_COLOURS, Theme.LIGHT)
+ITALIAN, ITALIAN_LIGHT = Style(Look.ITALIAN), Style(Look.ITALIAN, Theme.LIGHT)
+LONG = (
+    "Wolfeschlegelsteinhausenbergerdorff-Montmorency de la Rochefoucauld"[:64],
+    "Александра Константиновна Преображенская-Голицына",
+    "🌸✨ Γεωργία Παπαδοπούλου-Κωνσταντίνου ✨🌸",
+    "ปราสาททองโอสถ",
+    "ⓑⓡⓤⓝⓞ ⓘⓛ ⓖⓡⓐⓝⓓⓔ, marchese di Carabas e signore del pozzo",
+)
+HANDS = ("", "!" + s40.FULL[:-6], "9S JK", "2D 3D 4D JC QC AC", "KS")
+PAID = Scored(0, False, (0, 87, 34, 43, 10))
+
+Picture = Callable[[], PublicPicture | PrivatePicture]
+
+
+def _ranking(count: int, style: Style) -> PublicPicture:
+    names = (*s40.NAMES, *LONG, *(f"Giocatore {n}" for n in range(11, 21)))
+    places = [
+        Place(n, name, f"{21 - n} partite", f"{'+' if n < 9 else '−'}{abs(27 - 3 * n)} MP", note)  # noqa: RUF001  # a minus
+        for n, name in enumerate(names[:count], start=1)
+        for note in ("affidabilità 93%" if n == 4 else "",)
+    ]
+    return ranking.ranking("Classifica di Scala 40 · Match point · Sempre", places, style, "")
+
+
+PICTURES: Mapping[str, Picture] = {
+    # Scala 40: hands
+    "scala40-hand-13": lambda: scala40.hand(
+        s40.held("2H 9H KH AH 3D QD KD 5C 6C 7C 10S JS QS"), (), None, DARK, ""
+    ),
+    "scala40-hand-14-drawn": lambda: scala40.hand(
+        s40.held(s40.FULL[:-3], "5C 6C 7C", "KD"), (), Progress(18, 40, False), DARK, ""
+    ),
+    "scala40-hand-15-light": lambda: scala40.hand(
+        s40.held(s40.FULL, "AH KS", "JK"), (), None, FOUR_LIGHT, ""
+    ),
+    "scala40-hand-by-rank": lambda: scala40.hand(
+        s40.held("JK JK AH 2D 2C 5H 5C 7S 9S 10D JC QS KD", "2D 2C"), (), None, LIGHT, ""
+    ),
+    "scala40-hand-opening": lambda: scala40.hand(
+        s40.held("2H KH AH 3D QD KS"),
+        (s40.laid("9H 9D 9C"), s40.laid("7S JK=8S 9S")),
+        Progress(51, 40, True),
+        FOUR,
+        "",
+    ),
+    "scala40-hand-much-prepared": lambda: scala40.hand(
+        s40.held("KS"),
+        tuple(map(s40.laid, ("AH 2H 3H 4H", "9H 9D 9C", "7S JK=8S 9S", "JC QC KC"))),
+        Progress(88, 40, True),
+        LIGHT,
+        "",
+    ),
+    "scala40-hand-3": lambda: scala40.hand(s40.held("9S KS JK", "", "9S"), (), None, DARK, ""),
+    "scala40-hand-partner": lambda: scala40.hand(
+        s40.held("2H 9H KH AH 3D QD KD 5C"),
+        (),
+        None,
+        DARK,
+        "",
+        Partner("Le carte di Carla", pile("4H 5H 6H 8D 9D 10D JD 2S 3S JK")),
+    ),
+    # Scala 40: tables
+    "scala40-table-bare": lambda: scala40.table(s40.view(2), s40.NAMES[:2], IT, DARK, ""),
+    "scala40-table-cutting": lambda: scala40.table(
+        s40.view(3, turn=None, cutter=2, stock=0, pozzo=0, top=None), s40.NAMES[:3], EN, DARK, ""
+    ),
+    "scala40-table-2-light": lambda: scala40.table(
+        s40.view(2, *s40.TWELVE[:4]), s40.NAMES[:2], IT, LIGHT, ""
+    ),
+    "scala40-table-3": lambda: scala40.table(
+        s40.view(3, *s40.TWELVE[:6], unfinished=True), s40.NAMES[:3], IT, DARK, ""
+    ),
+    "scala40-table-4-deals": lambda: scala40.table(
+        s40.view(4, *s40.TWELVE[:8], length=ByDeals(5), wins=(2, 0, 1, 1)),
+        s40.NAMES[:4],
+        EN,
+        FOUR_LIGHT,
+        "",
+    ),
+    "scala40-table-5-twelve-melds": lambda: scala40.table(
+        s40.view(5, *s40.TWELVE), s40.NAMES, IT, DARK, ""
+    ),
+    "scala40-table-5-long-names": lambda: scala40.table(
+        s40.view(5, *s40.TWELVE[2:5], totals=(101, 27, 87, 64, 5)), LONG, IT, LIGHT, ""
+    ),
+    "scala40-table-pairs": lambda: scala40.table(
+        s40.view(4, *s40.TWELVE[:8], totals=(27, 87), wins=(0, 0)),
+        ("Anna", "Bruno", "Carlo Alberto", "Дарья"),
+        IT,
+        FOUR,
+        "",
+        pairs=True,
+    ),
+    "scala40-table-left": lambda: scala40.table(
+        s40.view(
+            4,
+            *s40.TWELVE[4:6],
+            seats=(
+                s40.seat(0, 5, True),
+                s40.seat(1, 12, False),
+                s40.seat(2, 0, True, in_match=False, left=True),
+                s40.seat(3, 0, False, in_match=False),
+            ),
+        ),
+        s40.NAMES[:4],
+        IT,
+        LIGHT,
+        "",
+    ),
+    # Scala 40: ends
+    "scala40-deal-ended-5": lambda: scala40.deal_ended(
+        s40.ended(*HANDS, outcome=PAID, totals=(0, 87, 61, 114, 15)), s40.NAMES, IT, DARK, ""
+    ),
+    "scala40-deal-ended-pairs": lambda: scala40.deal_ended(
+        s40.ended(*HANDS[:4], outcome=Scored(0, False, (34, 130)), totals=(61, 150), wins=(1, 0)),
+        ("Anna", "Bruno", "Carla", "Dario"),
+        IT,
+        FOUR_LIGHT,
+        "",
+        pairs=True,
+    ),
+    "scala40-deal-void": lambda: scala40.deal_ended(
+        s40.ended(HANDS[3], HANDS[1], outcome=VoidReason.AGREED), s40.NAMES[:2], EN, DARK, ""
+    ),
+    "scala40-match-2-light": lambda: scala40.match_ended(
+        s40.ended(
+            *HANDS[:2],
+            outcome=Scored(0, True, (0, 100)),
+            totals=(12, 127),
+            result=s40.result((12, 127), (1, 2)),
+        ),
+        s40.NAMES[:2],
+        IT,
+        LIGHT,
+        "",
+    ),
+    "scala40-match-5": lambda: scala40.match_ended(
+        s40.ended(
+            *HANDS,
+            outcome=PAID,
+            totals=(0, 187, 161, 114, 115),
+            result=s40.result((0, 187, 161, 114, 115), (1, 5, 4, 2, 3), 1),
+        ),
+        s40.NAMES,
+        EN,
+        DARK,
+        "",
+    ),
+    "scala40-match-left": lambda: scala40.match_ended(
+        s40.view(2, result=s40.result((12, 80), (1, 2), 1)), s40.NAMES[:2], IT, DARK, ""
+    ),
+    # Scopa
+    "scopa-table-italian": lambda: scopa.table(
+        sco.view(2, "7D 3H KS 5C 2S", last=sco.played(1, "7C", "3D 4S")),
+        sco.NAMES[:2],
+        IT,
+        ITALIAN,
+        "",
+    ),
+    "scopa-table-french-pairs": lambda: scopa.table(
+        sco.view(4, "7D QH KS 5C 2S AD 4C 6H JD", last=sco.played(3, "KC", "3D 4S 2D AH", True)),
+        sco.NAMES,
+        IT,
+        LIGHT,
+        "",
+    ),
+    "scopa-table-full": lambda: scopa.table(
+        sco.view(2, "AD 2D 3D 4D 5D 6C JD QD KD AC JC QC KH"), LONG[:2], EN, ITALIAN_LIGHT, ""
+    ),
+    "scopa-table-swept": lambda: scopa.table(
+        sco.view(2, "", last=sco.played(1, "7C", "3D 4S", True)), sco.NAMES[:2], IT, ITALIAN, ""
+    ),
+    "scopa-table-last-cards": lambda: scopa.table(
+        sco.view(2, "6C QD", stock=0, last=sco.played(1, "6C")), sco.NAMES[:2], EN, FOUR_LIGHT, ""
+    ),
+    "scopa-table-cutting": lambda: scopa.table(
+        sco.view(2, "", turn=None, cutter=0, stock=40), sco.NAMES[:2], EN, DARK, ""
+    ),
+    "scopa-hand-italian": lambda: scopa.hand(
+        pile("JD 7D AS"), pile("7C 3H KS 5C 2S"), IT, ITALIAN, ""
+    ),
+    "scopa-hand-four-colours": lambda: scopa.hand(
+        pile("KC 6H QS"), pile("7C QH KS 5C 2S AD 4C 6S"), IT, FOUR, ""
+    ),
+    "scopa-hand-last": lambda: scopa.hand(pile("QC"), b"", IT, ITALIAN_LIGHT, ""),
+    "scopa-deal-ended": lambda: scopa.deal_ended(sco.counted(2), sco.NAMES[:2], IT, ITALIAN, ""),
+    "scopa-match-pairs": lambda: scopa.match_ended(
+        sco.counted(4, result=sco.WON), sco.NAMES, IT, LIGHT, ""
+    ),
+    "scopa-match-left": lambda: scopa.match_ended(
+        sco.view(2, "7D", result=sco.WON), sco.NAMES[:2], EN, DARK, ""
+    ),
+    # Rankings
+    "ranking-20": lambda: _ranking(20, DARK),
+    "ranking-3-light": lambda: _ranking(3, LIGHT),
+}

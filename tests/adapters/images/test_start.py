@@ -1,0 +1,62 @@
+"""The first picture after a start does not keep anybody waiting."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adapters.images import sprites
+from adapters.images.sprites import Drawn
+from adapters.images.style import Look, Style, Theme, style
+from adapters.images.warm import warm
+from engine.cards import FACE_OF_NAME
+
+ROOT = Path(__file__).parents[3]
+FIRST = """
+from time import thread_time
+from adapters.images import scala40
+from adapters.images.scala40 import Held
+from adapters.images.style import Style
+from engine.cards import pile
+hand = [Held(card) for card in pile("JH QH KH 3D JD QD KD 5C 6C QC KC 10S QS KS")]
+start = thread_time()
+scala40.hand(hand, (), None, Style(), "").draw()
+print((thread_time() - start) * 1000)
+"""
+
+
+def test_the_first_picture_takes_less_than_a_tenth_of_a_second() -> None:
+    """Of one core's time, so that a busy machine does not count; the best of three starts."""
+    command = [sys.executable, "-c", FIRST]
+    said = [
+        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for _ in range(3)
+    ]
+    assert min(map(float, said)) < 100
+
+
+def test_cards_are_warmed_beside_everything_else() -> None:
+    thread = warm(looks=(Look.FOUR_COLOURS,), scopa_looks=())
+    assert thread.daemon
+    thread.join(30)
+    before = sprites.card.cache_info().misses
+    sprites.card(Drawn(FACE_OF_NAME["QC"], Look.FOUR_COLOURS, 128))
+    assert sprites.card.cache_info().misses == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "italian", "expected"),
+    [
+        ({}, False, Style()),
+        ({"four_colours": True}, False, Style(Look.FOUR_COLOURS)),
+        ({"look": "napoletane"}, False, Style()),
+        ({"look": "napoletane", "four_colours": True}, True, Style(Look.ITALIAN)),
+        ({"look": "francesi", "theme": "light"}, True, Style(theme=Theme.LIGHT)),
+        ({"theme": "pink"}, True, Style()),
+    ],
+)
+def test_settings_choose_how_cards_look(
+    settings: dict[str, object], italian: bool, expected: Style
+) -> None:
+    assert style(settings, italian) == expected

@@ -1,0 +1,36 @@
+"""What a picture shows is said in words as well, with signs or without."""
+
+from adapters.images.twin import told
+from adapters.panel import Line, Row, Until
+from adapters.panels.cards import glyphs
+from adapters.panels.game import Around
+from adapters.panels.scala40 import SCALA40_PANELS
+from adapters.text import words
+from engine.cards import pile
+from tests.adapters.images.scala40_views import NAMES, TWELVE, view
+
+IT = words("it")
+
+
+def test_signs_become_words_for_those_who_ask_for_it() -> None:
+    blocks = (
+        Line("Tocca a te."),
+        Row("Pozzo", glyphs(pile("9H KS"), IT), "7 carte"),
+        Row("Mani", (), "", 13),
+        Row("Niente", ()),
+        Until("Gioca Anna", 7.0),
+    )
+    assert told(blocks) == "\n".join(
+        ["Tocca a te.", "Pozzo: 9♥ K♠ · 7 carte", "Mani: +13", "Niente", "Gioca Anna"]
+    )
+    spoken = told(blocks, spoken=True)
+    assert "Pozzo: nove di cuori, re di picche · 7 carte" in spoken
+    assert not set("♥♦♣♠") & set(spoken)
+
+
+def test_a_table_is_told_whole() -> None:
+    blocks = SCALA40_PANELS.table(Around(view(5, *TWELVE), NAMES, IT))
+    said = told(blocks, spoken=True)
+    assert all(name in said for name in NAMES)
+    assert "jolly che vale otto di picche" in said
+    assert len(said.splitlines()) == len(blocks)

@@ -1,0 +1,36 @@
+"""Draws the catalogue into `build/gallery`, with sheets of all of them as a telephone shows them;
+with `--approve`, the small copies that later pictures are compared with as well."""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from adapters.images import sprites
+from adapters.images.style import Look
+from tests.adapters.images.catalogue import PICTURES
+from tests.adapters.images.small import GOLDEN, opened, small
+from tests.gallery.sheets import cards, contact
+
+OUT = Path(__file__).parents[2] / "build" / "gallery"
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    drawn: dict[str, Image.Image] = {}
+    for name, picture in PICTURES.items():
+        png = picture().draw()
+        (OUT / f"{name}.png").write_bytes(png)
+        drawn[name] = opened(png)
+        print(f"{name:<32} {len(png) / 1000:6.1f} kB  {'x'.join(map(str, drawn[name].size))}")
+        if "--approve" in sys.argv:
+            GOLDEN.mkdir(parents=True, exist_ok=True)
+            small(drawn[name]).save(GOLDEN / f"{name}.png", optimize=True)
+    for look in Look:
+        cards(look).save(OUT / f"cards-{look}.png")
+    contact(drawn).save(OUT / "contact-sheet.png")
+    print(f"\n{OUT}/contact-sheet.png ({sprites.card.cache_info().currsize} sprites)")
+
+
+if __name__ == "__main__":
+    main()
