@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from adapters.sights import TableId
+from engine.game import Seat
 
 
 class ClosedBecause(StrEnum):
@@ -25,6 +26,8 @@ class Happened:
     game: str
     names: tuple[str, ...]
     events: tuple[Any, ...]
+    minds: tuple[Seat, ...] = ()
+    """Which of them are computer players, and go by their level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,13 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Went:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfReach:
+    """His cards cannot be brought to him: he has shut his own chat to us."""
+
     name: str
 
 
@@ -50,6 +60,7 @@ class TableClosed:
 @dataclass(frozen=True, slots=True)
 class Started:
     names: tuple[str, ...]
+    minds: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +127,7 @@ News: TypeAlias = (
     Happened
     | Joined
     | Went
+    | OutOfReach
     | NewHost
     | TableClosed
     | Started

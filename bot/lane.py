@@ -110,6 +110,9 @@ class Lane:
         older = self._shows.get(show.slot)
         self._shows[show.slot] = show if older is None else show.instead_of(older)
 
+    def holds(self, slot: Slot) -> bool:
+        return slot in self._shows
+
     def show_again(self, show: Show) -> None:
         """It could not be shown, and something newer may have been asked for since."""
         newer = self.newer(show)

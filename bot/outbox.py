@@ -92,6 +92,10 @@ class Outbox:
             self._leave(left)
         self._lane(to).show(Show(slot, make, (urgency, next(self._turns)), anew))
 
+    def holds(self, to: Chat | Account, slot: Slot) -> bool:
+        """What was put there last is still to be shown."""
+        return self._lanes.ask(to).holds(slot)
+
     async def say(self, to: Chat | Account, make: Make) -> None:
         """Once this returns it is said. What cannot be is given back with `Unreachable`, together
         with all that was to be said in that chat after it."""

@@ -60,18 +60,18 @@ class Scribe:
 
     def write(self, news: News) -> Document:
         match news:
-            case Happened(game, names, events):
+            case Happened(game, names, events, minds):
                 tagged = [[type(event).__name__, _plain(event)] for event in events]
-                return compact(["Happened", [game, names, tagged]])
+                return compact(["Happened", [game, names, tagged, minds]])
             case _:
                 return compact([type(news).__name__, _plain(news)])
 
     def read(self, document: Document) -> News:
         match json.loads(document):
-            case ["Happened", [game, names, tagged]]:
+            case ["Happened", [game, names, tagged, minds]]:
                 kinds = {kind.__name__: kind for kind in self.events[game]}
                 events = tuple(_value(kinds[name], plain) for name, plain in tagged)
-                return Happened(game, tuple(names), events)
+                return Happened(game, tuple(names), events, tuple(minds))
             case [str(name), plain]:
                 news: News = _value(_NEWS[name], plain)
                 return news

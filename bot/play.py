@@ -38,7 +38,7 @@ def begun(table: Table, facts: Facts, setup: Setup[Any], moment: Moment) -> Next
         timing=None,
     )
     seated = replace(table, facts=facts)
-    started = Started(names_of(facts))
+    started = Started(names_of(facts), minds_of(facts))
     following = _followed(seated, Play(setup, step.state), step.events, None, moment)
     return replace(following, said=(started, *following.said))
 
@@ -134,6 +134,10 @@ def names_of(facts: Facts) -> tuple[str, ...]:
     return tuple(sitter.name for sitter in facts.sitters)
 
 
+def minds_of(facts: Facts) -> tuple[Seat, ...]:
+    return tuple(seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is not None)
+
+
 def applied(table: Table, play: Play, seat: Seat | None, action: Any, moment: Moment) -> Next:
     """The game judges, and the table follows."""
     game = table.served.game
@@ -188,7 +192,7 @@ def _followed(
         proofs=_proofs(table.facts, events),
         wants_pause=() if timing is None else table.facts.wants_pause,
     )
-    happened = Happened(game.name, names_of(facts), events)
+    happened = Happened(game.name, names_of(facts), events, minds_of(facts))
     return Next(
         facts,
         Status.PLAYING if result is None else Status.OVER,

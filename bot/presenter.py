@@ -7,7 +7,8 @@ gone into it, and nothing is drawn that nobody sees.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from adapters.news import Happened, News, Started
 from adapters.panel import PrivatePanel, PublicPanel
@@ -21,6 +22,7 @@ from bot.outbox import Outbox, Slot, Urgency
 from bot.sitting import Table, table_sight
 from bot.speech import Speech
 from bot.tables import Tables
+from bot.tastes import Tastes
 from engine.game import DealBegan, Seat
 
 REMEMBERED = 1000
@@ -43,6 +45,7 @@ class Room:
     tables: Tables
     hands: Hands
     speech: Speech
+    tastes: Tastes
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
 
@@ -57,18 +60,23 @@ class Presenter:
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
         self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         self._held: dict[TableId, asyncio.Task[None]] = {}
+        self._before: dict[TableId, tuple[TableSight, tuple[News, ...]]] = {}
+        """How each table stood when it was told of last."""
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         """Posted anew with each deal, so that the chat's talk does not bury it."""
         last = self._last_news(table.table)
         anew = any(_begins(one) for one in news)
         if anew:
+            self._keep_the_end(table)
             last.clear()
         last.extend(news)
+        self._before[table.table] = table, tuple(last)
         if not self._within_a_turn(table, news):
             self._let_go(table.table)
             self.table(table.chat, table.table, anew)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
+            self._before.pop(table.table, None)
             self._room.hands.forget(table.table, len(table.seats))
 
     def _within_a_turn(self, table: TableSight, news: tuple[News, ...]) -> bool:
@@ -93,6 +101,19 @@ class Presenter:
         if held := self._held.pop(table, None):
             held.cancel()
 
+    def _keep_the_end(self, table: TableSight) -> None:
+        """Hands are shown to all, also if the next deal begins before the platform let us."""
+        ended = self._before.get(table.table)
+        waits = self._outbox.holds(table.chat, Slot(table.table, TABLE))
+        if ended is None or ended[0].stage is Stage.LOBBY or not waits:
+            return
+        slot = Slot(table.table, f"end at {ended[0].revision}")
+        make = partial(self._without_buttons, *ended)
+        self._outbox.put(table.chat, slot, make, Urgency.TABLE)
+
+    async def _without_buttons(self, sight: TableSight, news: tuple[News, ...]) -> PublicPanel:
+        return replace(await self._framed(sight, news), buttons=())
+
     def whisper(self, hand: HandSight, begins: Begins) -> None:
         """Anew with each deal, and with each turn where a change is not noticed."""
         anew = begins is Begins.DEAL or (begins is Begins.TURN and not self._edits_ring)
@@ -116,14 +137,18 @@ class Presenter:
         return await self.shown_to_all(await self._room.tables.table(number))
 
     async def shown_to_all(self, table: Table) -> PublicPanel:
-        words = await self._room.speech.with_chat(table.chat)
-        panels = self._room.hands.panels(table)
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        return await self._framed(sight, tuple(self._last_news(table.id)))
+
+    async def _framed(self, sight: TableSight, news: tuple[News, ...]) -> PublicPanel:
+        words = await self._room.speech.with_chat(sight.chat)
+        by_game = self._room.hands.all_panels
+        panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
             return lobby.lobby(sight, panels, words, self._room.levels(sight.game))
-        by_game, news = self._room.hands.all_panels, self._last_news(table.id)
         lines = [line for one in news for line in told.told(one, by_game, words)]
-        return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]))
+        taste = await self._room.tastes.of_chat(sight.chat)
+        return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
     async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
         table = await self._room.tables.table(number)

@@ -11,7 +11,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from adapters.panel import Block, Glyph, Style
+from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
+from adapters.panels.taste import Taste
 from adapters.text import Words
 from engine.cards import Card
 from engine.game import Json, Length, RuleSet
@@ -155,6 +156,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Pictures(Generic[T, H, D]):
+    """How a game is drawn, for somebody's taste. Each is told what its panel says in words; None
+    where there is nothing to see. What everybody may see and what one may are drawn apart."""
+
+    table: Callable[[Around[T], Taste, str], PublicPicture | None]
+    hand: Callable[[Holding[T, H, D], Taste, str], PrivatePicture | None]
+
+
+@dataclass(frozen=True, slots=True)
 class GamePanels(Generic[T, H, D]):
     """One game on screen. Sentences whose names the others must know begin with the game's name:
     `{name}-name`, `{name}-profile-{profile}`, `{name}-rules` and `{name}-rules-{topic}`."""
@@ -181,3 +191,5 @@ class GamePanels(Generic[T, H, D]):
     """A folder of words of its own, for a game that lives outside this house."""
     profiles: Mapping[str, RuleSet] = field(default_factory=dict)
     """Its presets of house rules, in the order in which a lobby offers them."""
+    pictures: Pictures[T, H, D] | None = None
+    """None: it is told in words alone."""

@@ -3,10 +3,12 @@
 from typing import Any, TypeAlias
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, PrivatePanel, Style
-from adapters.panels.game import GamePanels, Held, Offer
+from adapters.panels import pictured
+from adapters.panels.game import GamePanels, Held, Holding, Offer
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
 from adapters.panels.table import after_keys, stands, time_keys
+from adapters.panels.taste import Taste
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
@@ -26,6 +28,18 @@ def hand(
         picker=_picker(held, keys),
         buttons=(*offers, *_common(sight, hand, keys)),
     )
+
+
+def shown(
+    sight: TableSight,
+    mine: HandSight,
+    holding: Holding[Any, Any, Any],
+    panels: AnyPanels,
+    taste: Taste,
+) -> PrivatePanel:
+    """All of it to his taste; it takes its time, and is called off the event loop."""
+    panel = hand(sight, mine, panels.hand(holding), panels, holding.words)
+    return pictured.hand(panel, holding, panels, taste)
 
 
 def sure(sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words) -> PrivatePanel:

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from adapters.sights import PACES, Pace, SeatSight, TableId, TableSight
 from adapters.text import Words
-from engine.game import ByDeals, ByPoints, Json, Length
+from engine.game import ByDeals, ByPoints, Json, Length, Seat
 
 LONGEST_NAME = 28
 _MINUTE, _HOUR, _DAY = 60, 3600, 24 * 3600
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
-"""Marks that turn the direction of all that is written after them."""
 _JOINING = frozenset("\u200d\ufe0e\ufe0f")
 
 
@@ -30,10 +28,9 @@ def _called(seat: SeatSight, words: Words) -> str:
     return short(seat.name) or (words("removed-player") if seat.here else "")
 
 
-def names_told(told: Sequence[str], words: Words) -> tuple[str, ...]:
-    """The same where only the names are known: a computer player goes by its level."""
-    minds = frozenset(i for i, name in enumerate(told) if words.knows(_level_key(name)))
-    return _marked(tuple(map(short, told)), minds, words)
+def names_told(told: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    """The same, from news: a computer player goes by its level."""
+    return _marked(tuple(map(short, told)), frozenset(minds), words)
 
 
 def level(name: str, words: Words) -> str:
@@ -47,7 +44,7 @@ def short(text: str, most: int = LONGEST_NAME) -> str:
     >>> short("Anna"), short("Maria Antonietta di Borbone", 20)
     ('Anna', 'Maria Antonietta di…')
     """
-    whole = " ".join("".join(c for c in text if c not in _TURNING).split())
+    whole = " ".join("".join(c for c in text if _is_shown(c)).split())
     if len(whole) <= most:
         return whole
     head = whole[: most - 1]
@@ -55,6 +52,11 @@ def short(text: str, most: int = LONGEST_NAME) -> str:
         head = head[:-1]
     word = head.rpartition(" ")[0] if whole[len(head)] != " " else head
     return (word if len(word) > most // 2 else head).rstrip() + "…"
+
+
+def _is_shown(c: str) -> bool:
+    """Neither a mark that turns the direction, nor anything else that is not to be seen."""
+    return c in _JOINING or c.isspace() or not unicodedata.category(c).startswith("C")
 
 
 def listed(items: Sequence[str], words: Words) -> str:

@@ -13,6 +13,7 @@ from adapters.text import LANGUAGES, Words
 from engine.game import Json
 
 LOOKS = ("francesi", "napoletane")
+THEMES = ("dark", "light")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,10 @@ OWN = (
     Setting("language", (None, *LANGUAGES)),
     Setting("look", LOOKS),
     Setting("four_colours", (False, True)),
+    Setting("theme", THEMES),
     Setting("sort", ("suit", "rank", "own")),
     Setting("hand", ("picture", "text")),
+    Setting("spoken_suits", (False, True)),
     Setting("reminders", (True, False)),
     Setting("mention", (False, True)),
     Setting("ranked", (False, True)),
@@ -46,6 +49,9 @@ OWN = (
 HINTS = ("reminders", "mention", "ranked")
 OF_GROUP = (
     Setting("language", LANGUAGES),
+    Setting("look", LOOKS),
+    Setting("four_colours", (False, True)),
+    Setting("theme", THEMES),
     Setting("administrators_only", (False, True)),
 )
 

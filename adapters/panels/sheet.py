@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from adapters.panel import Block, Buttons, PrivatePanel, PublicPanel
+from adapters.panel import Block, Buttons, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Account
 
 
@@ -11,9 +11,15 @@ class Sheet:
     title: str
     blocks: tuple[Block, ...] = ()
     buttons: Buttons = ()
+    picture: PublicPicture | None = None
 
     def for_all(self) -> PublicPanel:
-        return PublicPanel(self.title, self.blocks, self.buttons)
+        return PublicPanel(self.title, self.blocks, self.buttons, self.picture)
 
     def only_for(self, owner: Account) -> PrivatePanel:
-        return PrivatePanel(owner, self.title, self.blocks, buttons=self.buttons)
+        picture = None if self.picture is None else _alone(self.picture)
+        return PrivatePanel(owner, self.title, self.blocks, buttons=self.buttons, picture=picture)
+
+
+def _alone(picture: PublicPicture) -> PrivatePicture:
+    return PrivatePicture(picture.key, picture.draw, picture.told)

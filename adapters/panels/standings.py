@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from adapters.images import ranking as images
+from adapters.images import twin
 from adapters.panel import Button, Line
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import dashed, short
 from adapters.panels.sheet import Sheet
+from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.text import Words
@@ -49,6 +52,7 @@ def ranking(
     names: tuple[str, ...],
     words: Words,
     counts: bool = True,
+    taste: Taste = WORDS_ALONE,
 ) -> Sheet:
     """`names` are the games'; `counts`: is this a place where matches count at all?"""
     title = words(
@@ -57,10 +61,15 @@ def ranking(
         order=_order(asked.order, words),
         period=_period(asked.period, words),
     )
-    lines = tuple(_line(rank, asked.order, words) for rank in rows[:MOST_LINES])
+    rows = rows[:MOST_LINES]
+    lines = tuple(_line(rank, asked.order, words) for rank in rows)
     why = _missing(asked) if counts else "standings-not-counted"
     blocks = lines or (Line(words(why)),)
-    return Sheet(title, blocks, _choices(asked, names, words))
+    picture = None
+    if rows and taste.pictures:
+        places = [_place(rank, asked.order, words) for rank in rows]
+        picture = images.ranking(title, places, taste.style(), twin.told(lines))
+    return Sheet(title, blocks, _choices(asked, names, words), picture)
 
 
 def statistics(
@@ -87,18 +96,35 @@ def statistics(
 # A ranking
 
 
+def _place(rank: Rank, order: Order, words: Words) -> images.Place:
+    matches = words("standings-matches", n=rank.matches)
+    value = _value(rank.value, order, words)
+    percent = _percent(rank)
+    note = "" if percent == 100 else words("standings-reliability", percent=percent)
+    return images.Place(rank.place, _name(rank, words), matches, value, note)
+
+
 def _line(rank: Rank, order: Order, words: Words) -> Line:
     said: dict[str, str | int] = {
         "place": rank.place,
-        "name": words("removed-player") if rank.name is None else short(rank.name),
+        "name": _name(rank, words),
         "value": _value(rank.value, order, words),
         "matches": words("standings-matches", n=rank.matches),
     }
     first = rank.place == 1
-    if rank.reliability >= 1:
+    percent = _percent(rank)
+    if percent == 100:
         return Line(words("standings-line", **said), strong=first)
-    percent = int(rank.reliability * 100)  # never rounded up to 100
     return Line(words("standings-line-reliability", **said, percent=percent), strong=first)
+
+
+def _name(rank: Rank, words: Words) -> str:
+    return words("removed-player") if rank.name is None else short(rank.name)
+
+
+def _percent(rank: Rank) -> int:
+    """Never rounded up to 100."""
+    return min(100, int(rank.reliability * 100))
 
 
 def _value(value: float, order: Order, words: Words) -> str:

@@ -4,9 +4,11 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
+from adapters.panels import pictured
 from adapters.panels.game import Around, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, span, title
+from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.panels.verbs import Verb
 from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
@@ -24,17 +26,23 @@ class Doing(StrEnum):
 
 
 def table(
-    sight: TableSight, panels: AnyPanels, words: Words, told: tuple[str, ...] = ()
+    sight: TableSight,
+    panels: AnyPanels,
+    words: Words,
+    told: tuple[str, ...] = (),
+    taste: Taste = WORDS_ALONE,
 ) -> PublicPanel:
     """`told`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
+    around = _around(sight, words)
     blocks = (
         *(Line(line) for line in told),
-        *_lies(sight, panels, words),
+        *(() if around is None else panels.table(around)),
         *stands(sight, words),
         *_banks(sight, words),
     )
-    return PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
+    panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
+    return panel if around is None else pictured.table(panel, around, panels, taste)
 
 
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:
@@ -81,11 +89,11 @@ def verify_key(view: Any, keys: Keyboard) -> Button:
 # Blocks
 
 
-def _lies(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+def _around(sight: TableSight, words: Words) -> Around[Any] | None:
+    """None where nothing lies on it yet."""
     if sight.view is None:
-        return ()
-    called, pairs = names(sight, words), bool(sight.wishes.pairs)
-    return panels.table(Around(sight.view, called, words, pairs))
+        return None
+    return Around(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:

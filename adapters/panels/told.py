@@ -13,6 +13,7 @@ from adapters.news import (
     Joined,
     NewHost,
     News,
+    OutOfReach,
     PauseBegan,
     PauseEnded,
     RematchOffered,
@@ -39,9 +40,11 @@ AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str, ...]:
     """A line each; nothing where nothing is worth a word."""
     match news:
-        case Happened(game, names, events):
-            return panels[game].told(events, names_told(names, words), words)
+        case Happened(game, names, events, minds):
+            return panels[game].told(events, names_told(names, minds, words), words)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
+            return (words(_OF_ONE[type(news)], name=short(name)),)
+        case OutOfReach(name):
             return (words(_OF_ONE[type(news)], name=short(name)),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
             return (_of_table(news, words),)
@@ -75,6 +78,7 @@ _OF_ONE: Mapping[type[Any], str] = {
     NewHost: "news-new-host",
     Declined: "news-declined",
     WantsPause: "news-wants-pause",
+    OutOfReach: "news-out-of-reach",
 }
 
 
@@ -98,8 +102,8 @@ def _of_people(
     news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
 ) -> str:
     match news:
-        case Started(names):
-            return words("news-started", names=listed(names_told(names, words), words))
+        case Started(names, minds):
+            return words("news-started", names=listed(names_told(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
         case Reminder(name, left):
@@ -158,7 +162,7 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
             return (_verify(news, keys),)
         case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
             return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
-        case Joined() | Went() | NewHost() | PauseBegan() | WantsPause() | TimeGiven():
+        case Joined() | Went() | OutOfReach() | NewHost() | PauseBegan() | WantsPause() | TimeGiven():
             return ((keys.key("hand-table", Verb.TABLE),),)
         case TableClosed() | Declined():
             return ()

@@ -32,6 +32,7 @@ class Hall(FakePlatform):
     name = "playground"
     limits: Limits = NONE
     edits_ring = True
+    pictures = True
 
     def attach(self, desk: Desk) -> None:
         self.desk = desk

@@ -22,7 +22,7 @@ def starts(database: Path, **environment: str) -> subprocess.Popen[str]:
     """A bot in a process of its own, on a port that is free."""
     own = {"DATABASE_URL": f"sqlite:///{database}", "PLAYGROUND_PORT": "0", **environment}
     return subprocess.Popen(
-        [sys.executable, "-W", "error", "-m", "bot"],
+        [sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated", "-m", "bot"],
         cwd=ROOT,
         env={**os.environ, **own},
         stdout=subprocess.PIPE,

@@ -57,11 +57,11 @@ def test_every_event_of_a_match(game: str, seed: int) -> None:
     match = setup(served, options(served, wishes), bytes([seed] * 32), None)
     step: Any = served.game.begin(match)
     while served.game.result(step.state) is None:
-        happened = Happened(game, ("Anna", "Bruno"), step.events)
+        happened = Happened(game, ("Anna", "Bruno"), step.events, (1,))
         assert SCRIBE.read(SCRIBE.write(happened)) == happened
         seat, action = PLAYERS[game](step.state)
         step = served.game.apply(step.state, seat, action)
-    happened = Happened(game, ("Anna", "Bruno"), step.events)
+    happened = Happened(game, ("Anna", "Bruno"), step.events, (1,))
     assert SCRIBE.read(SCRIBE.write(happened)) == happened
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Press
+from adapters.ports import Press, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
+from bot.sitting import Table
 from bot.wire import MENU
+from engine.game import Ready
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
 from tests.bot.storages import memory
 
@@ -210,3 +212,27 @@ async def test_a_group_remembers_how_it_likes_to_play(stage: Stage) -> None:
     wishes = (await stage.look(ADA, 2)).table.wishes
     assert wishes == wanted
     assert (wishes.players, wishes.pace) == (3, PACES["lenta"])
+
+
+async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could_be(
+    stage: Stage,
+) -> None:
+    await dealt(stage, "scopa")
+    while not_last_card(await stage.inside(1)):
+        await stage.step(1)
+    await stage.outbox.drained()
+    stage.hall.fail(GROUP, Unreachable(5.0))
+    await stage.step(1)
+    for who in (ADA, BICE):
+        await stage.act(who, 1, Ready())
+    assert "Settebello" not in stage.text(GROUP)
+    await stage.clock.pass_by(10)
+    await stage.quiet()
+    assert "Settebello" in stage.text(GROUP)
+    assert "Smazzata 2" in stage.text(GROUP)
+
+
+def not_last_card(table: Table) -> bool:
+    assert table.play is not None
+    deal = table.play.state.deal
+    return bool(deal.stock) or sum(map(len, deal.hands)) > 1

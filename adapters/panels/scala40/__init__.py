@@ -1,6 +1,7 @@
 """The panels of Scala 40: the same game on every platform."""
 
-from adapters.panels.game import GamePanels
+from adapters.panels.game import GamePanels, Pictures
+from adapters.panels.scala40 import pictured
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scala40.excuses import excused
@@ -24,4 +25,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
+    pictures=Pictures(pictured.table, pictured.hand),
 )

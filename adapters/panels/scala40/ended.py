@@ -82,8 +82,6 @@ def _standing(scene: Around[TableView], result: Result) -> Iterator[Line]:
     yield Line(scene.words("scala40-match-won", name=winner, people=people), strong=True)
     for side in sorted(range(sides), key=lambda side: result.places[side]):
         yield Line(_place(scene, result, side))
-    if result.cash:
-        yield Line(scene.words("scala40-cash", n=result.cash))
 
 
 def _place(scene: Around[TableView], result: Result, side: Side) -> str:

@@ -18,7 +18,8 @@ from engine.scala40.actions import (
     TakeBack,
     TurnAction,
 )
-from engine.scala40.judge import OPENING, clean_needed
+from engine.scala40.assistant import openings
+from engine.scala40.assistant.position import Position
 
 
 def has_turn(sight: Sight) -> bool:
@@ -106,12 +107,10 @@ def _start_told(sight: Sight, action: Draw | Take) -> str:
 
 
 def _opening(sight: Sight, hand: Pile, must: Card | None) -> Open | None:
-    rules = sight.table.rules
-    wish = search.Wish(
-        OPENING, clean_needed(rules), rules.max_jokers_per_meld, sight.table.may_close, must
+    found = openings.best(
+        Position(sight.table.rules, hand, opened=False, may_close=sight.table.may_close, taken=must)
     )
-    found = search.opening(hand, wish)
-    return None if found is None else Open(found)
+    return None if found is None else found.action
 
 
 def _laying(sight: Sight) -> Lay | None:

@@ -5,10 +5,11 @@ from adapters.panels import shared
 from adapters.panels.cards import card_text, glyph, glyphs
 from adapters.panels.game import Held, HeldCard
 from adapters.panels.scala40 import offers, order, picked
-from adapters.panels.scala40.draft import Sight, current, opened
+from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.excuses import excused, obstacle, shortage
 from adapters.panels.scala40.headline import headline
-from adapters.panels.scala40.melding import Piece, Way, clean, opens, points, ways
+from adapters.panels.scala40.melding import Piece, Way, clean, points
+from adapters.panels.scala40.opening import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.pressed import CHOOSE, PICK
 from engine.cards import FACE, Face
@@ -68,12 +69,8 @@ def _got(sight: Sight) -> str:
 
 
 def _progress(sight: Sight) -> str:
-    """Prepared melds, and the picked one, on their way to the opening."""
-    prepared = picked.prepared(sight)
-    found = () if opened(sight) else ways(sight.draft.picked, sight.table.rules)
-    so_far = [prepared + way for way in found] or [prepared]
-    way = max(so_far, key=lambda way: (opens(way, sight.table.rules), points(way)))
-    if not way or opened(sight):
+    way = best(sight)
+    if not way:
         return ""
     return shortage(sight, points(way), clean(way)) or _enough(sight, way)
 

@@ -1,6 +1,7 @@
 """Scopa on screen."""
 
-from adapters.panels.game import Choice, GamePanels
+from adapters.panels.game import Choice, GamePanels, Pictures
+from adapters.panels.scopa import pictured
 from adapters.panels.scopa.excused import excused
 from adapters.panels.scopa.hand import decide, hand
 from adapters.panels.scopa.table import table
@@ -23,4 +24,5 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     seatings=((2, False), (4, True)),
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
     profiles=SCOPA.profiles,
+    pictures=Pictures(pictured.table, pictured.hand),
 )

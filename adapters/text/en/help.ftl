@@ -31,7 +31,7 @@ forget-title = Forget you?
 forget-sure = I delete your name, your accounts and your settings; the results stay, without a name. There is no way back: shall I?
 forget-yes = Yes, forget me
 forgotten = Done, I have deleted you. If you come back, you start afresh.
-exported = Here are your data.
+exported = Here is your data.
 saved = Saved.
 unknown-command = I do not know that command. Try /help.
 hand-in-private = Your cards are in our private chat.
@@ -56,7 +56,7 @@ verify-latest =
        *[other] Only the last { $n } deals are shown here.
     }
 
-command-table = Open a table of { $game }
+command-table = Open a { $game } table
 command-sfida-name = challenge
 command-sfida = Challenge a friend, by @name or by answering one of their messages
 command-tavolo-name = table

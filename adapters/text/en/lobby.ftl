@@ -1,7 +1,7 @@
 # The table before the match.
 
 lobby-rules = { $length } · { $profile }
-lobby-house = With house rules — { $rules }.
+lobby-house = Variants: { $rules }.
 lobby-house-more =
     { $n ->
         [one] and one more
@@ -49,7 +49,7 @@ lobby-start-missing =
        *[other] { $missing } more needed
     })
 lobby-cancel = Close the table
-lobby-house-rules = House rules
+lobby-house-rules = Change the rules
 lobby-keep = Remember these choices
 lobby-back = Back to the table
 invite-accept = Accept
@@ -92,7 +92,7 @@ pace-normale = normal
 pace-lenta = slow
 pace-own = custom
 
-house-title = House rules · table { $table }
+house-title = The rules of table { $table }
 house-intro = Starting point: { $profile }. Here you change one at a time.
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (usually { $usual })

@@ -1,7 +1,7 @@
 # What is answered to whoever asks.
 
 table-label = { $game } · table { $table }
-kept-defaults = From now on tables of { $game } start like this here.
+kept-defaults = From now on, { $game } tables here start like this.
 table-elsewhere = The table is in the group: I have put it at the bottom again.
 unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player

@@ -1,6 +1,6 @@
 # Why not, in one sentence; the games have their own.
 
-refused-no-such-table = This table is gone.
+refused-no-such-table = There is no such table.
 refused-not-sitting = You don't play at this table.
 refused-not-host = That is for the host to decide.
 refused-not-administrator = Only an administrator of the group can do that.
@@ -13,13 +13,13 @@ refused-too-few-players = Somebody is still missing: we can't start like this.
 refused-still-waiting = One moment: an answer is still missing.
 refused-bad-options =
     { $about ->
-        [pace] There is no such pace: choose veloce, normale or lenta.
+        [pace] There is no such pace: choose fast, normal or slow.
        *[other] That doesn't work: try choosing something else.
     }
 refused-unknown-game = I don't know this game.
 refused-unknown-level = I have no computer player of this level.
 refused-chat-is-full = There are enough tables here: finish one first.
-refused-too-many-tables = You already play at many tables: finish one first.
+refused-too-many-tables = You are at many tables already: leave one first.
 refused-draining = I'm about to take a short break: try again later for a new table.
 refused-not-invited = This invitation is not for you.
 refused-yourself = It takes two for a challenge!

@@ -49,7 +49,7 @@ scala40-switch-reentry-once = once
 
 # The table
 
-scala40-turn-drew = { $name } to play, with a card from the stock.
+scala40-turn-drew = { $name } drew, and is playing.
 scala40-turn-took = { $name } to play, having taken { $card }.
 scala40-turn-of = { $name } is playing.
 scala40-unfinished = ✎ Turn not finished: what was laid may still be taken back.
@@ -111,10 +111,6 @@ scala40-match-won = { $people ->
 }
 scala40-place = { $place }. { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
-scala40-cash = { $n ->
-    [one] Difference: 1 stake
-   *[other] Difference: { $n } stakes
-}
 
 # One's own hand
 

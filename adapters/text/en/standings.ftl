@@ -17,6 +17,7 @@ standings-everybody = Everybody
 
 standings-line = { $place }. { $name }: { $value } · { $matches }
 standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · reliability { $percent }%
+standings-reliability = reliability { $percent }%
 standings-matches =
     { $n ->
         [one] { $n } match

@@ -15,6 +15,9 @@ table-paused = We are on a break: any player can resume, any time.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 
+picture-legend = In the picture: { $names }
+picture-legend-name = { $drawn } = { $name }
+
 table-hand = My hand
 table-pause = Pause
 table-pause-too = Yes, pause

@@ -1,7 +1,7 @@
 # Il tavolo prima della partita.
 
 lobby-rules = Si gioca { $length } · { $profile }
-lobby-house = Con regole della casa — { $rules }.
+lobby-house = Varianti: { $rules }.
 lobby-house-more =
     { $n ->
         [one] e un'altra
@@ -49,7 +49,7 @@ lobby-start-missing =
        *[other] ne mancano { $missing }
     })
 lobby-cancel = Annulla il tavolo
-lobby-house-rules = Regole della casa
+lobby-house-rules = Cambia le regole
 lobby-keep = Ricorda queste scelte
 lobby-back = Torna al tavolo
 invite-accept = Accetto
@@ -92,7 +92,7 @@ pace-normale = normale
 pace-lenta = lento
 pace-own = su misura
 
-house-title = Regole della casa · tavolo { $table }
+house-title = Le regole del tavolo { $table }
 house-intro = Di partenza: { $profile }. Qui se ne cambia una per volta.
 house-rule = { $rule }: { $value }
 house-rule-own = { $rule } (di solito { $usual })

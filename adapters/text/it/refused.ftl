@@ -1,6 +1,6 @@
 # Perché no, in una frase; i giochi hanno le loro.
 
-refused-no-such-table = Questo tavolo non c'è più.
+refused-no-such-table = Questo tavolo non c'è.
 refused-not-sitting = A questo tavolo non giochi tu.
 refused-not-host = Questo lo decide chi sta a capotavola.
 refused-not-administrator = Questo lo può fare solo un amministratore del gruppo.
@@ -13,13 +13,13 @@ refused-too-few-players = Manca ancora qualcuno: così non si può cominciare.
 refused-still-waiting = Un momento: manca ancora una risposta.
 refused-bad-options =
     { $about ->
-        [pace] Questo ritmo non va bene: scegli veloce, normale o lenta.
+        [pace] Questo ritmo non va bene: scegli veloce, normale o lento.
        *[other] Così non si può: prova a scegliere qualcos'altro.
     }
 refused-unknown-game = Questo gioco non lo conosco.
 refused-unknown-level = Un computer di questo livello non ce l'ho.
 refused-chat-is-full = Qui ci sono già abbastanza tavoli: prima finitene uno.
-refused-too-many-tables = Giochi già a tanti tavoli: prima finiscine uno.
+refused-too-many-tables = Sei già a tanti tavoli: prima lasciane uno.
 refused-draining = Tra poco faccio una breve sosta: per un tavolo nuovo riprova più tardi.
 refused-not-invited = Questo invito non è per te.
 refused-yourself = Per una sfida bisogna essere in due!

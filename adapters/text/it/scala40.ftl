@@ -111,10 +111,6 @@ scala40-match-won = { $people ->
 }
 scala40-place = { $place }º { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
-scala40-cash = { $n ->
-    [one] Differenza: 1 posta
-   *[other] Differenza: { $n } poste
-}
 
 # La propria mano
 

@@ -17,6 +17,7 @@ standings-everybody = Tutti
 
 standings-line = { $place }. { $name }: { $value } · { $matches }
 standings-line-reliability = { $place }. { $name }: { $value } · { $matches } · affidabilità { $percent }%
+standings-reliability = affidabilità { $percent }%
 standings-matches =
     { $n ->
         [one] { $n } partita

@@ -15,6 +15,9 @@ table-paused = Siamo in pausa: riprende chi vuole, quando vuole.
 table-over = La partita è finita: rivincita?
 table-closed = Il tavolo è chiuso.
 
+picture-legend = Nell'immagine: { $names }
+picture-legend-name = { $drawn } = { $name }
+
 table-hand = La mia mano
 table-pause = Pausa
 table-pause-too = Sì alla pausa

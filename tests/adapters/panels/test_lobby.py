@@ -36,7 +36,7 @@ def test_all_is_said_of_what_will_be_played() -> None:
     table = sight(ANNA, stake=5, hints=False, switches={"trump": "called"})
     assert lines(lobby(table, BRISCOLA, IT)) == [
         "Si gioca a 3 punti · Regole dell'osteria",
-        "Con regole della casa — Briscola: chiamata.",
+        "Varianti: Briscola: chiamata.",
         "Ritmo normale: 90 secondi a turno, più 20 minuti di riserva per tutta la partita.",
         "Posta: 5 fiches, solo per gioco.",
         "Niente suggerimenti.",
@@ -124,7 +124,7 @@ def test_where_anybody_may_accept_nobody_declines() -> None:
 def test_many_house_rules_are_counted() -> None:
     switches = {"trump": "called", "signs": True, "by_points": True}
     said = lines(lobby(sight(ANNA, switches=switches), BRISCOLA, IT))
-    assert said[1] == "Con regole della casa — Briscola: chiamata; Segni: sì; e un'altra."
+    assert said[1] == "Varianti: Briscola: chiamata; Segni: sì; e un'altra."
 
 
 def test_long_names_are_cut_where_a_word_ends() -> None:

@@ -16,14 +16,23 @@ OWN: Mapping[str, Any] = {
     "language": None,
     "look": "napoletane",
     "four_colours": False,
+    "theme": "dark",
     "sort": "suit",
     "hand": "picture",
+    "spoken_suits": False,
     "reminders": True,
     "mention": False,
     "ranked": False,
     "heard": "it",
 }
-OF_GROUP: Mapping[str, Any] = {"language": None, "administrators_only": False, "defaults": {}}
+OF_GROUP: Mapping[str, Any] = {
+    "language": None,
+    "look": "napoletane",
+    "four_colours": False,
+    "theme": "dark",
+    "administrators_only": False,
+    "defaults": {},
+}
 
 Steps = Callable[[Mapping[str, Any], int], Mapping[str, Any] | None]
 Shows = Callable[[Mapping[str, Any], Words], Sheet | PrivatePanel]
@@ -56,8 +65,10 @@ def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
         "Lingua: come la tua app",
         "Carte: napoletane",
         "Semi: due colori",
+        "Sfondo: scuro",
         "Ordine in mano: per seme",
         "La mano: come immagine",
+        "Carte scritte: con i segni",
         "Promemoria: sì",
         "Chiamami nel gruppo: no",
         "Classifica generale: meglio di no",
@@ -72,24 +83,27 @@ def test_a_button_carries_the_number_of_its_setting(show: Shows, verb: Verb) -> 
 
 
 def test_presses_go_round_all_values() -> None:
-    assert [rounds(OWN, index, stepped) for index in range(8)] == [
+    assert [rounds(OWN, index, stepped) for index in range(10)] == [
         ["it", "en", None],
         ["francesi", "napoletane"],
         [True, False],
+        ["light", "dark"],
         ["rank", "own", "suit"],
         ["text", "picture"],
+        [True, False],
         [False, True],
         [True, False],
         [True, False],
     ]
     assert rounds(OF_GROUP, 0, stepped_group) == ["en", "it"]
-    assert rounds(OF_GROUP, 1, stepped_group) == [True, False]
+    assert rounds(OF_GROUP, 1, stepped_group) == ["francesi", "napoletane"]
+    assert rounds(OF_GROUP, 4, stepped_group) == [True, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("settings", "step", "show", "count"),
-    [(OWN, stepped, own, 8), (OF_GROUP, stepped_group, of_group, 2)],
+    [(OWN, stepped, own, 10), (OF_GROUP, stepped_group, of_group, 5)],
 )
 def test_every_value_has_its_own_words(
     settings: Mapping[str, Any], step: Steps, show: Shows, count: int, language: str
@@ -101,7 +115,7 @@ def test_every_value_has_its_own_words(
         assert len(shown) == len(values)
 
 
-@pytest.mark.parametrize("index", [-1, 8, 10**9])
+@pytest.mark.parametrize("index", [-1, 10, 10**9])
 def test_a_setting_that_is_not_there_changes_nothing(index: int) -> None:
     assert stepped(OWN, index) is None
     assert stepped_group(OF_GROUP, index) is None
@@ -114,7 +128,13 @@ def test_a_value_from_elsewhere_counts_as_the_first() -> None:
 
 
 def test_a_group_that_has_chosen_no_language_speaks_italian() -> None:
-    assert labels(of_group(OF_GROUP, IT)) == ["Lingua: italiano", "Chi le cambia: tutti"]
+    assert labels(of_group(OF_GROUP, IT)) == [
+        "Lingua: italiano",
+        "Carte: napoletane",
+        "Semi: due colori",
+        "Sfondo: scuro",
+        "Chi le cambia: tutti",
+    ]
 
 
 def test_a_group_is_told_who_may_change_what() -> None:

@@ -16,6 +16,7 @@ from adapters.news import (
     Joined,
     NewHost,
     News,
+    OutOfReach,
     PauseBegan,
     PauseEnded,
     RematchOffered,
@@ -40,13 +41,14 @@ NAMES = ("Anna", "medio", "medio")
 
 NEWS: list[tuple[News, str]] = [
     (
-        Happened("briscola", NAMES, ("Carte in tavola",)),
+        Happened("briscola", NAMES, ("Carte in tavola",), (1, 2)),
         "Carte in tavola (Anna, 🤖 Medio 1, 🤖 Medio 2)",
     ),
     (Joined("Anna"), "Anna si siede al tavolo."),
     (Went("Anna"), "Anna si alza dal tavolo."),
+    (OutOfReach("Anna"), "Non riesco a scrivere a Anna: il suo tempo corre lo stesso."),
     (NewHost("Anna"), "A capotavola adesso c'è Anna."),
-    (Started(("Anna", "Bruno", "medio")), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
+    (Started(("Anna", "Bruno", "medio"), (2,)), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
     (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),
     (Challenged("Anna", "", 9), "Anna lancia una sfida: chi accetta?"),
     (Declined("Bruno"), "Bruno dice: no, grazie."),

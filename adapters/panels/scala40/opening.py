@@ -1,0 +1,14 @@
+"""How far somebody is on his way to the opening."""
+
+from adapters.panels.scala40 import picked
+from adapters.panels.scala40.draft import Sight, opened
+from adapters.panels.scala40.melding import Way, opens, points, ways
+
+
+def best(sight: Sight) -> Way:
+    """Prepared melds, with the picked cards where these are some; nothing once he has opened."""
+    if opened(sight):
+        return ()
+    prepared, rules = picked.prepared(sight), sight.table.rules
+    so_far = [prepared + way for way in ways(sight.draft.picked, rules)] or [prepared]
+    return max(so_far, key=lambda way: (opens(way, rules), points(way)))

@@ -1,0 +1,59 @@
+"""Scala 40 in pictures: what of a table and of a hand is drawn."""
+
+from adapters.images import scala40 as images
+from adapters.images.melds import Laid
+from adapters.images.naming import drawn_names
+from adapters.images.scala40 import Held, Partner, Progress
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.game import Around
+from adapters.panels.scala40 import order, picked
+from adapters.panels.scala40.draft import Sight, current
+from adapters.panels.scala40.excuses import shortage
+from adapters.panels.scala40.melding import clean, points
+from adapters.panels.scala40.opening import best
+from adapters.panels.taste import Taste
+from engine.scala40.judge import OPENING
+from engine.scala40.views import TableView
+
+
+def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
+    view = around.view
+    draw = images.table
+    if view.result is not None:
+        draw = images.match_ended
+    elif view.outcome is not None:
+        draw = images.deal_ended
+    return draw(view, around.names, around.words, taste.style(), told, around.pairs)
+
+
+def hand(sight: Sight, taste: Taste, told: str) -> PrivatePicture | None:
+    sight = current(sight)
+    if not sight.hand.hand:
+        return None
+    prepared = [Laid(piece.cards, piece.faces) for piece in picked.prepared(sight)]
+    partner, style = _partner(sight), taste.style()
+    return images.hand(_held(sight), prepared, _progress(sight), style, told, partner)
+
+
+def _held(sight: Sight) -> list[Held]:
+    view = sight.hand
+    new = (view.drew, view.taken, *view.owed_jokers)
+    shown = order.shown(sight)
+    return [Held(card, card in sight.draft.picked, card in new) for card in shown]
+
+
+def _progress(sight: Sight) -> Progress | None:
+    way = best(sight)
+    if not way:
+        return None
+    total = points(way)
+    return Progress(total, OPENING, enough=not shortage(sight, total, clean(way)))
+
+
+def _partner(sight: Sight) -> Partner | None:
+    """P1"""
+    if not sight.hand.partner:
+        return None
+    names = drawn_names(sight.names)
+    name = names[(sight.hand.seat + 2) % len(names)]
+    return Partner(sight.words("scala40-partner", name=name), sight.hand.partner)

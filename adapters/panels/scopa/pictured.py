@@ -1,0 +1,27 @@
+"""Scopa in pictures: what of a table and of a hand is drawn."""
+
+from adapters.images import scopa as images
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.game import Around, Holding
+from adapters.panels.taste import Taste
+from engine.scopa.views import HandView, TableView
+
+
+def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
+    view = around.view
+    draw = images.table
+    if view.result is not None:
+        draw = images.match_ended
+    elif view.scored is not None:
+        draw = images.deal_ended
+    return draw(view, around.names, around.words, taste.style(italian=True), told)
+
+
+def hand(
+    holding: Holding[TableView, HandView, None], taste: Taste, told: str
+) -> PrivatePicture | None:
+    """With what lies on the table: it decides what each card takes."""
+    held, lying = holding.hand.hand, holding.table.table
+    if not held:
+        return None
+    return images.hand(held, lying, holding.words, taste.style(italian=True), told)

@@ -1,0 +1,178 @@
+"""Nobody does or learns anything at a table that he does not stand near."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adapters.panel import PrivatePanel
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.ports import Press, Surface
+from adapters.sights import Stage
+from adapters.token import unpack
+from bot.buttons import OF_TABLES
+from bot.wire import MENU
+from storage.ledger import Unavailable
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
+from tests.bot.storages import memory
+
+ELSEWHERE = "playground:altrove"
+BOSS = replace(guest("Capo"), administers=True)
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    stage = Stage(memory(tmp_path), MENU)
+    await stage.begin()
+    yield stage
+    await stage.stop()
+    await stage.bot.storage.close()
+
+
+async def dealt(stage: Stage, game: str = "scala40") -> Person:
+    """Two people with cards in their hands, and who of them is on turn."""
+    await stage.say(ADA, f"/{game}")
+    await stage.press_on(BICE, "Unisciti", GROUP)
+    await stage.press_on(ADA, "Inizia", GROUP)
+    cutter = ADA if "[Taglia" in stage.text(ADA.account) else BICE
+    await stage.press_on(cutter, "Taglia")
+    return ADA if "Tocca a te" in stage.text(ADA.account) else BICE
+
+
+def other(who: Person) -> Person:
+    return BICE if who is ADA else ADA
+
+
+@pytest.mark.parametrize("verb", OF_TABLES)
+@pytest.mark.parametrize("begun", [False, True], ids=["lobby", "in play"])
+async def test_from_another_chat_there_is_no_such_table(
+    stage: Stage, verb: Verb, begun: bool
+) -> None:
+    if begun:
+        await dealt(stage)
+    else:
+        await stage.say(ADA, "/scala40")
+    before, calls = await stage.inside(1), len(stage.hall.calls)
+    for chat, surface in ((ELSEWHERE, Surface.GROUP), (None, Surface.PRIVATE)):
+        for args in ((), (1,), (16,)):
+            press = Press(BOSS, 1, before.revision, verb, args, chat, surface)
+            reply = await stage.hall.desk.press(press)
+            assert reply.toast == "Questo tavolo non c'è."
+            assert reply.panel is None
+            assert await stage.hall.desk.ticket(press) is None
+    await stage.quiet()
+    assert await stage.inside(1) == before
+    assert len(stage.hall.calls) == calls
+
+
+async def test_with_a_ticket_from_the_group_one_sits_down_from_elsewhere(stage: Stage) -> None:
+    await stage.say(ADA, "/scala40")
+    join = next(b for b in buttons(stage.newest(GROUP)) if b.label == "Unisciti")
+    token = unpack(join.token)
+    press = Press(BICE, token.table, token.revision, token.verb, (), GROUP, Surface.GROUP)
+    ticket = await stage.hall.desk.ticket(press)
+    for wrong in ("1", "1-", "1-abcdef", f"2-{ticket}"):
+        assert (await stage.say(CIRO, f"/start {wrong}", None)).toast
+    await stage.say(BICE, f"/start {ticket}", None)
+    names = [seat.name for seat in (await stage.look(ADA, 1)).table.seats]
+    assert names == ["Ada", "Bice"]
+
+
+async def test_a_challenge_from_a_private_chat_is_sent_on_by_hand(stage: Stage) -> None:
+    reply = await stage.say(ADA, "/sfida scopa", None)
+    assert isinstance(reply.panel, PrivatePanel)
+    said = " ".join(line.text for line in reply.panel.blocks)  # type: ignore[union-attr]
+    ticket = said.partition("/start ")[2]
+    await stage.say(BICE, f"/start {ticket}", None)
+    assert (await stage.inside(1)).stage is Stage.PLAYING
+
+
+async def test_nobody_challenges_himself_or_a_computer(stage: Stage) -> None:
+    for text, named in (("@ada", None), ("", "mind:scopa:medio"), ("", "playground:nessuno")):
+        assert (await stage.say(ADA, f"/sfida {text}", named=named)).toast
+    assert await stage.bot.storage.tables() == ()
+
+
+async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> None:
+    who = await dealt(stage)
+    before = stage.text(who.account)
+    await stage.press_on(other(who), "Dai tempo")
+    assert stage.text(who.account) != before
+    await stage.press_on(who, "Pausa")
+    assert "Sì alla pausa" in stage.text(other(who).account)
+    await stage.press_on(other(who), "Sì alla pausa")
+    for person in (ADA, BICE):
+        assert "[Riprendi]" in stage.text(person.account)
+        assert "Sì alla pausa" not in stage.text(person.account)
+    await stage.press_on(who, "Riprendi")
+    assert "[Riprendi]" not in stage.text(other(who).account)
+
+
+async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> None:
+    who = await dealt(stage)
+    inside = await stage.inside(1)
+    await stage.hall.desk.press(Press(BOSS, 1, inside.revision, "cancel", (), GROUP, Surface.GROUP))
+    await stage.quiet()
+    assert "Pesca" not in stage.text(who.account)
+
+
+async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await dealt(stage)
+
+    async def busy(*_: object) -> None:
+        raise Unavailable
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(stage.bot.storage), "chat_settings", busy)
+        await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+        await stage.bot.herald.go_round()
+        await stage.bot.herald.said()
+    assert "abbandona" not in stage.text(GROUP)
+    await stage.clock.pass_by(5)
+    await stage.quiet()
+    assert "abbandona" in stage.text(GROUP)
+
+
+async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
+    stage.hall.desk  # noqa: B018 - the platform is there
+    await dealt(stage)
+    await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+    asked = [stage.hall.desk.press(Press(who, 0, 0, "ranking")) for who in (ADA, BICE, CIRO) * 3]
+    replies = await asyncio.gather(*asked)
+    assert all(reply.panel is not None for reply in replies)
+
+
+async def test_a_rematch_is_one_however_often_it_is_asked_for(stage: Stage) -> None:
+    await stage.say(ADA, "/scopa", None)
+    await stage.press_on(ADA, "Inizia")
+    await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+    revision = (await stage.inside(1)).revision
+    presses = [stage.hall.desk.press(Press(ADA, 1, revision, "rematch")) for _ in range(3)]
+    await asyncio.gather(*presses)
+    await stage.hall.desk.press(Press(ADA, 1, revision, "rematch"))
+    assert len(await stage.bot.storage.tables()) == 2
+
+
+async def test_picks_pressed_at_once_are_all_made(stage: Stage) -> None:
+    await dealt(stage)
+    picks = stage.newest(ADA.account).picker.cards[:5]
+    await asyncio.gather(*(stage.press_token(ADA, pick.token) for pick in picks))
+    assert [p.picked for p in stage.newest(ADA.account).picker.cards].count(True) == 5
+
+
+async def test_a_second_account_holds_the_same_hand(stage: Stage) -> None:
+    await dealt(stage)
+    there = guest("Ada2")
+    assert await stage.desk.link(there, await stage.desk.link_code(ADA)) is None
+    await stage.say(there, "/mano", None)
+    hand = stage.newest(there.account)
+    assert hand.owner == there.account
+    assert len(hand.picker.cards) == 13
+    reply = await stage.say(there, "/abbandona", None)
+    assert isinstance(reply.panel, PrivatePanel)
+    assert reply.panel.owner == there.account
