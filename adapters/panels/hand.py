@@ -20,7 +20,9 @@ def hand(
     sight: TableSight, hand: HandSight, held: Held, panels: AnyPanels, words: Words
 ) -> PrivatePanel:
     keys = Keyboard(hand.table, hand.revision, words)
-    offers = tuple(tuple(_offered(offer, keys) for offer in row) for row in held.offers if row)
+    still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
+    rows = () if still else held.offers
+    offers = tuple(tuple(_offered(offer, keys) for offer in row) for row in rows if row)
     return PrivatePanel(
         owner=hand.account,
         title=title(panels.name, sight.table, words),

@@ -11,7 +11,6 @@ from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Surface
-from adapters.sights import Stage
 from adapters.token import unpack
 from bot.buttons import OF_TABLES
 from bot.wire import MENU
@@ -87,7 +86,7 @@ async def test_a_challenge_from_a_private_chat_is_sent_on_by_hand(stage: Stage) 
     said = " ".join(line.text for line in reply.panel.blocks)  # type: ignore[union-attr]
     ticket = said.partition("/start ")[2]
     await stage.say(BICE, f"/start {ticket}", None)
-    assert (await stage.inside(1)).stage is Stage.PLAYING
+    assert (await stage.inside(1)).stage.value == "playing"
 
 
 async def test_nobody_challenges_himself_or_a_computer(stage: Stage) -> None:
@@ -139,7 +138,6 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
 
 
 async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
-    stage.hall.desk  # noqa: B018 - the platform is there
     await dealt(stage)
     await stage.desk.resign(await stage.press(ADA, 1), sure=True)
     asked = [stage.hall.desk.press(Press(who, 0, 0, "ranking")) for who in (ADA, BICE, CIRO) * 3]
