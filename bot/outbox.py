@@ -93,8 +93,10 @@ class Outbox:
         self._lane(to).show(Show(slot, make, (urgency, next(self._turns)), anew))
 
     def holds(self, to: Chat | Account, slot: Slot) -> bool:
-        """What was put there last is still to be shown."""
-        return self._lanes.ask(to).holds(slot)
+        """What was put there last is not known to be shown yet."""
+        under_way = (trip.errand for trip in self._trips.values() if trip.lane.to == to)
+        shows = [errand.slot for errand in under_way if isinstance(errand, Show)]
+        return slot in shows or self._lanes.ask(to).holds(slot)
 
     async def say(self, to: Chat | Account, make: Make) -> None:
         """Once this returns it is said. What cannot be is given back with `Unreachable`, together

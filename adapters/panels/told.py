@@ -162,7 +162,9 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
             return (_verify(news, keys),)
         case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
             return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
-        case Joined() | Went() | OutOfReach() | NewHost() | PauseBegan() | WantsPause() | TimeGiven():
+        case (
+            Joined() | Went() | OutOfReach() | NewHost() | PauseBegan() | WantsPause() | TimeGiven()
+        ):
             return ((keys.key("hand-table", Verb.TABLE),),)
         case TableClosed() | Declined():
             return ()
