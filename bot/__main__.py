@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot import logs
 from bot.config import Config
 from bot.life import serve
 from bot.wire import backup, restore
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] = ()) -> None:
 def _done(arguments: Sequence[str]) -> str:
     match arguments:
         case []:
+            logs.set_up()
             asyncio.run(serve(Config(), print))
             return "Good night."
         case ["backup", file]:
