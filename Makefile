@@ -11,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_CUSTOM_COMPILE_COMMAND := make lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak mutate bench gallery format lock clean
+.PHONY: help run test soak mutate bench arena gallery format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
@@ -39,6 +39,9 @@ bench: $(VENV)/.run $(VENV)/.bench ## measure engine, storage and tables, beside
 
 gallery: $(VENV)/.run ## draw every kind of picture into build/gallery
 	$(BIN)/python -m tests.gallery $(if $(APPROVE),--approve)
+
+arena: $(VENV)/.test ## let computer players meet; ARENA="scopa maestro difficile --hands 600"
+	$(BIN)/python -m tests.arena $(or $(ARENA),scopa difficile medio)
 
 format: $(VENV)/.test ## put the code into the house's format
 	$(BIN)/ruff check --select I --fix .

@@ -28,6 +28,11 @@ class Limits:
     """Wherever it goes."""
     groups: str = ""
     """What the names of groups begin with; every other chat is a private one."""
+    topics: str = ""
+    """What parts a chat's name from that of a topic in it: they share what the chat allows."""
+
+    def chat_of(self, to: Chat | Account) -> str:
+        return to.partition(self.topics)[0] if self.topics else to
 
     def of(self, to: Chat | Account) -> tuple[Rate, ...]:
         return self.in_group if to.startswith(self.groups) else self.in_private
@@ -40,4 +45,12 @@ TELEGRAM = Limits(
     in_private=(Rate(1, 1.0),),
     in_all=(Rate(30, 1.0),),
     groups="telegram:-",
+    topics="/",
+)
+
+DISCORD = Limits(
+    in_group=(Rate(5, 5.0),),
+    in_private=(Rate(5, 5.0),),
+    in_all=(Rate(45, 1.0),),
+    groups="discord:#",
 )

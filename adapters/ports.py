@@ -158,6 +158,10 @@ class Platform(Screen, Protocol):
     def edits_ring(self) -> bool:
         """Is it noticed when a message changes? If not, a hand comes anew with each turn."""
 
+    @property
+    def pictures(self) -> bool:
+        """Does it show those that panels bring? If not, none are made."""
+
     def attach(self, desk: Desk) -> None:
         """Who answers."""
 

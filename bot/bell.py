@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adapters.news import Grace
@@ -10,6 +10,7 @@ from bot import challenge, lobby, pauses, play
 from bot.clock import Moment, lead
 from bot.sitting import Judge, Next, Refuse, Stale, Table, thought_seed
 from bot.tables import Tables
+from bot.thinking import Thinking
 from engine.game import Seat
 from storage.ledger import Due, TableId
 
@@ -33,8 +34,9 @@ _Call = tuple[TableId, int, str]
 class Bell:
     """Asks the ledger what is due, and tells each table."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, thinking: Thinking) -> None:
         self._tables = tables
+        self._minds = thinking
         self._presence = tables.house.presence
         self._later: dict[_Call, float] = {}
         self._thinking: set[asyncio.Task[None]] = set()
@@ -57,6 +59,13 @@ class Bell:
         """Until no computer player is thinking any more."""
         while self._thinking:
             await asyncio.gather(*self._thinking)
+
+    async def close(self) -> None:
+        """What computer players are still thinking about is dropped."""
+        for task in self._thinking:
+            task.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+        await self._minds.close()
 
     async def _ring(self, due: Due) -> None:
         try:
@@ -94,9 +103,10 @@ class Bell:
         task.add_done_callback(self._thinking.discard)
 
     async def _thought(self, table: Table) -> None:
-        seat, think = _mind(table)
+        seat, sight = _sight(table)
         try:
-            action = await asyncio.to_thread(think)
+            mind = table.served.minds[table.facts.sitters[seat].mind or ""]
+            action = await self._minds.think(mind, *sight)
             answer = play.thought(seat, table.facts.seen[seat], action)
             await self._tables.change(table.id, answer)
         except (Refuse, Stale) as dropped:
@@ -129,12 +139,10 @@ def _if_due(due: Due, judge: Judge) -> Judge:
     return judged
 
 
-def _mind(table: Table) -> tuple[Seat, Callable[[], Any]]:
-    """The computer player who is waited for, and his thinking."""
+def _sight(table: Table) -> tuple[Seat, tuple[Any, Any, Sequence[Any], bytes]]:
+    """The computer player who is waited for, and all that he is given to think about."""
     facts, going, game = table.facts, play.in_play(table), table.served.game
     assert facts.timing is not None
     seat = next(s for s in facts.timing.seats if facts.sitters[s].mind is not None)
-    mind = table.served.minds[facts.sitters[seat].mind or ""]
     hand, seen = game.hand(going.state, seat), game.table(going.state)
-    seed = thought_seed(table, seat)
-    return seat, lambda: mind(hand, seen, going.events, seed)
+    return seat, (hand, seen, going.events, thought_seed(table, seat))

@@ -1,6 +1,6 @@
 """What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
 
-from pydantic import Field
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.clock import Times
@@ -17,6 +17,42 @@ class Config(BaseSettings):
     )
     playground_port: int = Field(
         default=8040, ge=0, le=65535, description="its port; 0 takes any that is free"
+    )
+    telegram_token: SecretStr = Field(
+        default=SecretStr(""), description="of a bot on Telegram; with a token no playground"
+    )
+    telegram_api_url: str = Field(
+        default="https://api.telegram.org", description="of a Bot API server of one's own"
+    )
+    telegram_webhook_url: str = Field(
+        default="", description="where Telegram finds us from outside; empty: we ask Telegram"
+    )
+    telegram_webhook_host: str = Field(
+        default="127.0.0.1", description="where we listen for it, behind a proxy that has HTTPS"
+    )
+    telegram_webhook_port: int = Field(
+        default=8443, ge=0, le=65535, description="and at which port"
+    )
+    telegram_webhook_secret: SecretStr = Field(
+        default=SecretStr(""),
+        description="what Telegram says to be known, letters and digits; empty: made up at start",
+    )
+    discord_token: SecretStr = Field(
+        default=SecretStr(""), description="of a bot on Discord; with a token no playground"
+    )
+    discord_api_url: str = Field(
+        default="", description="of a proxy in front of Discord's API, with its version: …/api/v10"
+    )
+    discord_gateway_url: str = Field(
+        default="", description="of a proxy in front of Discord's gateway"
+    )
+    discord_shard_ids: str = Field(
+        default="",
+        pattern=r"^([0-9]+(,[0-9]+)*)?$",
+        description="which shards are this process's: 0,1; all, if none is named",
+    )
+    discord_shard_count: int = Field(
+        default=0, ge=0, description="how many shards there are in all; 0 leaves it to Discord"
     )
     timezone: str = Field(
         default="Europe/Rome", description="where weeks and months of rankings begin"

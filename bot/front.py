@@ -10,6 +10,7 @@ from adapters.panels import hand as frame
 from adapters.panels import told
 from adapters.panels.game import GamePanels
 from adapters.panels.sheet import Sheet
+from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import TableSight
@@ -76,6 +77,12 @@ class Front:
         if _in_group(press):
             return await self.speech.with_chat(place_of(press))
         return await self.speech.with_person(press.who)
+
+    async def taste(self, press: Press) -> Taste:
+        """Of whoever will see the answer."""
+        if _in_group(press):
+            return await self.room.tastes.of_chat(place_of(press))
+        return await self.room.tastes.of_account(press.who.account)
 
     # Answers
 

@@ -18,6 +18,7 @@ from bot.drafts import Drafts
 from bot.people import Door
 from bot.sitting import Table, hand_sight, table_sight
 from bot.tables import Tables
+from bot.tastes import Tastes
 from engine.game import Seat
 from storage.ledger import LIVE
 
@@ -28,9 +29,12 @@ AnyHolding = Holding[Any, Any, Any]
 class Hands:
     """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
 
-    def __init__(self, tables: Tables, door: Door, panels: Mapping[str, AnyPanels]) -> None:
+    def __init__(
+        self, tables: Tables, door: Door, tastes: Tastes, panels: Mapping[str, AnyPanels]
+    ) -> None:
         self._tables = tables
         self._door = door
+        self._tastes = tastes
         self._panels = panels
         self._drafts = Drafts()
         self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
@@ -71,10 +75,9 @@ class Hands:
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
-        panels = self.panels(table)
-        held = await asyncio.to_thread(panels.hand, holding)
-        mine = replace(sight, account=owner)
-        return frame.hand(self._sight(table), mine, held, panels, words)
+        taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
+        around, panels = self._sight(table), self.panels(table)
+        return await asyncio.to_thread(frame.shown, around, mine, holding, panels, taste)
 
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))

@@ -1,9 +1,11 @@
 """Presses on one's hand: the game's panels say what a verb comes to, and the rules judge it."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from adapters.answers import Refusal, Refused
+from adapters.panels import spoken
 from adapters.panels.game import (
     Act,
     Advised,
@@ -24,7 +26,9 @@ from engine.game import RulesFault, Seat
 async def pressed(front: Front, press: Press, words: Words) -> Reply:
     table, seat = await front.seat(press)
     async with front.hands.alone(table.id, seat):
-        return await _pressed(front, press, await front.table(press), seat, words)
+        reply = await _pressed(front, press, await front.table(press), seat, words)
+    taste = await front.room.tastes.of_account(press.who.account)
+    return replace(reply, toast=spoken.text(reply.toast, words)) if taste.spoken_suits else reply
 
 
 async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: Words) -> Reply:

@@ -8,7 +8,6 @@ from enum import IntEnum
 from itertools import islice
 from typing import Any, ClassVar, TypeAlias
 
-from adapters.limits import Rate
 from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
 from bot.budget import LONGEST_PAUSE, Budget, Patience
@@ -94,10 +93,10 @@ Errand: TypeAlias = Show | Say | Retire | Ask
 class Lane:
     """One chat, in which one thing is done at a time."""
 
-    def __init__(self, to: Chat | Account, rates: tuple[Rate, ...]) -> None:
+    def __init__(self, to: Chat | Account, budget: Budget) -> None:
         self.to = to
         self.busy = False
-        self.budget = Budget(rates)
+        self.budget = budget
         self.patience = Patience()
         self._shows: dict[Slot, Show] = {}
         self._says: deque[Say] = deque()

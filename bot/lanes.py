@@ -3,10 +3,11 @@
 from collections.abc import Container, Iterator
 from heapq import nsmallest
 from math import inf
+from weakref import WeakValueDictionary
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from bot.budget import Gate
+from bot.budget import Budget, Gate
 from bot.lane import Lane
 
 
@@ -18,6 +19,7 @@ class Lanes:
         self._limits = limits
         self._lanes: dict[Chat | Account, Lane] = {}
         self._waiting: dict[Chat | Account, Lane] = {}
+        self._budgets = WeakValueDictionary[str, Budget]()
 
     def __len__(self) -> int:
         return len(self._lanes)
@@ -33,9 +35,17 @@ class Lanes:
     def ask(self, to: Chat | Account) -> Lane:
         """A lane to put something into."""
         if to not in self._lanes:
-            self._lanes[to] = Lane(to, self._limits.of(to))
+            self._lanes[to] = Lane(to, self._budget(to))
         self._waiting[to] = self._lanes[to]
         return self._lanes[to]
+
+    def _budget(self, to: Chat | Account) -> Budget:
+        """The chat's, for all its topics."""
+        chat = self._limits.chat_of(to)
+        budget = self._budgets.get(chat)
+        if budget is None:
+            budget = self._budgets[chat] = Budget(self._limits.of(to))
+        return budget
 
     # Going
 

@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mappi
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+from adapters.images.warm import warm
 from adapters.ports import Platform
+from bot import logs
 from bot.clock import Clock
 from bot.config import Config
 from bot.served import Served
@@ -32,6 +34,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
             yield bot
         finally:
             await _stopped(chores)
+            await bot.bell.close()
             await bot.tables.settled()
             await bot.herald.hushed()
     finally:
@@ -54,11 +57,15 @@ async def served_on(platform: Platform, bot: Bot) -> AsyncIterator[str]:
 async def serve(config: Config, tell: Callable[[str], object]) -> None:
     """Until we are asked to stop; what has been begun is finished first."""
     stop = asyncio.Event()
+    asyncio.get_running_loop().set_exception_handler(logs.of_loop)
     for asked in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(asked, stop.set)
     async with AsyncExitStack() as open_doors:
         bot = await open_doors.enter_async_context(alive(config))
-        for platform in platforms(config):
+        met = platforms(config)
+        if any(platform.pictures for platform in met):
+            warm()
+        for platform in met:
             place = await open_doors.enter_async_context(served_on(platform, bot))
             tell(f"Play here: {place}")
         await stop.wait()

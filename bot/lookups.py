@@ -27,7 +27,8 @@ async def _ranking(front: Front, press: Press, words: Words) -> Reply:
     rows = await front.desk.ranking(games[asked.game], asked.order, asked.period, chat)
     words = await front.aloud(press)
     counts = chat is None or counts_in(chat)
-    sheet = standings.ranking(rows, asked, _names(front, words), words, counts)
+    taste, names = await front.taste(press), _names(front, words)
+    sheet = standings.ranking(rows, asked, names, words, counts, taste)
     return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
 
 

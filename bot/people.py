@@ -36,8 +36,11 @@ class Settings(_Settings):
     """None: as the platform says."""
     look: str = "napoletane"
     four_colours: bool = False
+    theme: Literal["dark", "light"] = "dark"
     sort: Literal["suit", "rank", "own"] = "suit"
     hand: Literal["picture", "text"] = "picture"
+    spoken_suits: bool = False
+    """Cards in words, and no signs."""
     reminders: bool = True
     mention: bool = False
     """Called by name in the group when it is his turn."""
@@ -51,6 +54,9 @@ class ChatSettings(_Settings):
     """A group's own."""
 
     language: Literal["it", "en"] | None = None
+    look: str = "napoletane"
+    four_colours: bool = False
+    theme: Literal["dark", "light"] = "dark"
     administrators_only: bool = False
     """Only administrators change what is set here."""
     defaults: dict[str, Wishes] = {}
@@ -87,8 +93,12 @@ class Door:
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""
+        return await self.known_settings(account) or Settings()
+
+    async def known_settings(self, account: Account) -> Settings | None:
+        """None: nobody we know, or a group."""
         player = await self._storage.found(account)
-        return Settings() if player is None else read_settings(player.settings)
+        return None if player is None else read_settings(player.settings)
 
     async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
         require("heard" not in changes, Refusal.BAD_OPTIONS)

@@ -38,15 +38,16 @@ from bot.served import Served
 from bot.speech import Speech
 from bot.table import House, new_seed
 from bot.tables import Tables
-from engine.minds import scala40 as scala40_mind
-from engine.minds import scopa as scopa_mind
+from bot.tastes import Tastes
+from bot.thinking import Thinking
+from engine.minds.levels import LEVELS
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
 from storage.ledger import Storage
 
 MENU: Mapping[str, Served] = {
-    "scala40": Served(SCALA40, SCALA40_PANELS, {"medio": scala40_mind.greedy}),
-    "scopa": Served(SCOPA, SCOPA_PANELS, {"medio": scopa_mind.greedy}),
+    "scala40": Served(SCALA40, SCALA40_PANELS, LEVELS["scala40"]),
+    "scopa": Served(SCOPA, SCOPA_PANELS, LEVELS["scopa"]),
 }
 """What is played here."""
 
@@ -74,6 +75,8 @@ class Bot:
         outbox = Outbox(platform, clock, platform.limits, shelf, missed)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
+        if platform.pictures:
+            self.room.tastes.pictured_on(platform.name)
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -150,7 +153,7 @@ def wire(
         desk=desk,
         reception=Reception(Front(desk, room, presenters)),
         tables=tables,
-        bell=Bell(tables),
+        bell=Bell(tables, Thinking()),
         herald=Herald(kept, onlookers, scribe, presence),
         gossip=gossip,
         room=room,
@@ -169,7 +172,7 @@ def _room(office: Office, menu: Mapping[str, Served]) -> Room:
     """What everybody is shown, and in which words."""
     panels = {name: served.panels for name, served in menu.items()}
     folders = [shown.words for shown in panels.values() if shown.words is not None]
-    hands = Hands(office.tables, office.door, panels)
-    return Room(
-        office.tables, hands, Speech(office.door, folders), lambda game: tuple(menu[game].minds)
-    )
+    tastes = Tastes(office.door)
+    hands = Hands(office.tables, office.door, tastes, panels)
+    speech = Speech(office.door, folders)
+    return Room(office.tables, hands, speech, tastes, lambda game: tuple(menu[game].minds))

@@ -54,6 +54,11 @@ class Playground:
         """Whoever has the page open sees it change."""
         return True
 
+    @property
+    def pictures(self) -> bool:
+        """Its page draws cards itself."""
+        return False
+
     def attach(self, desk: Desk) -> None:
         """Who answers; until then, whoever comes is asked to come back."""
         self._reception = Reception(desk, self._history, self._company)

@@ -21,7 +21,6 @@ from engine.minds.scala40_ways import (
     ways,
 )
 from engine.minds.scala40_worth import cost, keeping, sight
-from engine.scala40 import judge, search
 from engine.scala40.actions import (
     Attach,
     Discard,
@@ -33,6 +32,7 @@ from engine.scala40.actions import (
     Take,
     TakeBack,
 )
+from engine.scala40.assistant import openings, seen
 from engine.scala40.events import Discarded, Event, TookBack
 from engine.scala40.moves import Attachment
 from engine.scala40.turn import with_card
@@ -114,15 +114,8 @@ def _gave_up(hand: HandView, events: Sequence[Event]) -> bool:
 
 
 def _opening(hand: HandView, table: TableView) -> Open | None:
-    wish = search.Wish(
-        least=judge.OPENING,
-        clean=judge.clean_needed(table.rules),
-        most_jokers=table.rules.max_jokers_per_meld,
-        may_close=table.may_close,
-        must=hand.taken,
-    )
-    found = search.opening(hand.hand, wish)
-    return Open(found) if found else None
+    found = openings.some(seen.position(hand, table))
+    return found.action if found else None
 
 
 def _owed(hand: HandView, table: TableView, card: Card) -> PlayerAction | None:

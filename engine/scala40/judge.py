@@ -2,16 +2,17 @@
 
 from engine.cards import FACE, ONE, Card, Name, Pile, is_joker, without
 from engine.game import Illegal, demand
-from engine.scala40 import melds, naming, search
+from engine.scala40 import melds, naming
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap
+from engine.scala40.assistant import openings, position
 from engine.scala40.events import Attached, Discarded, Drew, Laid, Opened, Swapped, Took
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal
 from engine.scala40.state import Deal
-from engine.scala40.turn import opening, with_card
+from engine.scala40.turn import opening
 
-OPENING = 40
+OPENING = position.OPENING
 
 
 def draw(deal: Deal) -> Drew:
@@ -123,10 +124,8 @@ def clean_needed(rules: Rules) -> int:
 
 def opens_with_discard(rules: Rules, deal: Deal) -> bool:
     """D3: is there an opening with the last discard that leaves a legal discard?"""
-    wish = search.Wish(
-        OPENING, clean_needed(rules), rules.max_jokers_per_meld, may_close(deal), deal.pozzo[-1]
-    )
-    return search.opening(with_card(_hand(deal), deal.pozzo[-1]), wish) is not None
+    before = position.Position(rules, _hand(deal), opened=False, may_close=may_close(deal))
+    return openings.exists(before.taking(deal.pozzo[-1]))
 
 
 # Checks

@@ -1,7 +1,7 @@
-"""Which melds a hand holds, and whether some of them together would open.
+"""Every meld that a hand could lay, and what is left of the hand without it.
 
-A plain search: every meld a hand could lay, then combinations of them, dearest first. It works on
-faces: two bit masks say of which faces the hand has one copy, and of which two.
+It works on faces: two bit masks say of which faces the hand has one copy, and of which two. Which
+melds go together is searched by `assistant`.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from engine.cards import ACE, EITHER, FACE, JOKER, RANK, SUIT, Card, Face, Pile, face, is_joker
+from engine.cards import ACE, EITHER, FACE, JOKER, Card, Face, Pile, face, is_joker
 from engine.scala40.actions import Laying
 from engine.scala40.melds import HIGH_ACE, WORTH, face_at, worth_in_set
 
@@ -41,28 +41,6 @@ class Candidate(NamedTuple):
     def laying(self) -> Laying:
         names = (JOKER if i in self.holes else f for i, f in enumerate(self.faces))
         return Laying(tuple(EITHER + f for f in names), tuple(self.faces[i] for i in self.holes))
-
-
-class Wish(NamedTuple):
-    """What an opening must reach."""
-
-    least: int
-    clean: int
-    most_jokers: int | None
-    may_close: bool
-    """May it leave a single card?"""
-    must: Card | None = None
-    """A card that must be in it."""
-
-
-def opening(hand: Pile, wish: Wish) -> tuple[Laying, ...] | None:
-    """Melds that open and leave a card that may be discarded (D3, E1, E2, J1)."""
-    have = holding(hand)
-    if not _may_hold(have, wish):
-        return None
-    every = sorted(candidates(have, wish.most_jokers, exact=wish.clean > 0), reverse=True)
-    chosen = _first(have, every, wish)
-    return None if chosen is None else tuple(candidate.laying for candidate in chosen)
 
 
 def holding(hand: Pile) -> Holding:
@@ -101,76 +79,6 @@ def less(have: Holding, laid: Candidate) -> Holding:
         have.jokers - laid.jokers,
         have.cards - len(laid.faces),
     )
-
-
-Chosen: TypeAlias = tuple[Candidate, ...]
-
-
-def _first(have: Holding, every: list[Candidate], wish: Wish) -> Chosen | None:
-    """The card that must be in the opening is in its first meld; where 40 must be clean, only
-    clean melds help it further."""
-    found = [c for c in every if not c.jokers] if wish.clean else every
-    if wish.must is None:
-        return _reach(have, (), found, wish)
-    for first in found + _smallest_jokered(every) if wish.clean else every:
-        rest = less(have, first)
-        if holds(first, wish.must) and _leaves_a_discard(rest, wish):
-            chosen = _reach(rest, (first,), found, wish)
-            if chosen is not None:
-                return chosen
-    return None
-
-
-def _smallest_jokered(every: list[Candidate]) -> list[Candidate]:
-    """Where only clean melds count, a longer meld with jokers does nothing that one of three
-    cards does not: some three of its own cards are a meld with the same card in it."""
-    return [c for c in every if c.jokers and len(c.faces) == 3]
-
-
-def _reach(have: Holding, chosen: Chosen, found: list[Candidate], wish: Wish) -> Chosen | None:
-    """`chosen` with as many more of `found`, dearest first, as it takes to open."""
-    if _opens(chosen, wish):
-        return chosen
-    room = (have.cards - 1) // 3
-    so_far = sum(candidate.points for candidate in chosen)
-    fitting = [c for c in found if fits(have, c)]
-    for i, candidate in enumerate(fitting):
-        if so_far + room * candidate.points < wish.least:
-            return None
-        rest = less(have, candidate)
-        if _leaves_a_discard(rest, wish):
-            reached = _reach(rest, (*chosen, candidate), fitting[i:], wish)
-            if reached is not None:
-                return reached
-    return None
-
-
-def _opens(chosen: Chosen, wish: Wish) -> bool:
-    points = sum(candidate.points for candidate in chosen)
-    clean = sum(candidate.points for candidate in chosen if not candidate.jokers)
-    return points >= wish.least and clean >= wish.clean
-
-
-def _leaves_a_discard(rest: Holding, wish: Wish) -> bool:
-    """J1, J2: more than one card, or a natural one to close with."""
-    return rest.cards > 1 or (rest.cards == 1 and rest.jokers == 0 and wish.may_close)
-
-
-def _may_hold(have: Holding, wish: Wish) -> bool:
-    """A quick no: the card that must be in has too few neighbours for any meld."""
-    if wish.must is None or is_joker(wish.must):
-        return True
-    jokers = have.jokers if wish.most_jokers is None else min(have.jokers, wish.most_jokers)
-    rank, suit = RANK[FACE[wish.must]], SUIT[FACE[wish.must]]
-    same_rank = sum(have.one >> face(s, rank) & 1 for s in range(4))
-    near = (rank + d for d in (-2, -1, 0, 1, 2) if 0 < rank + d <= HIGH_ACE)
-    places = {p for p in near if have.one >> face_at(suit, p) & 1}
-    places |= {HIGH_ACE - d for d in (0, 1, 2) if rank == ACE and _held(have, suit, HIGH_ACE - d)}
-    return max(same_rank, len(places)) + jokers >= 3
-
-
-def _held(have: Holding, suit: int, place: int) -> bool:
-    return bool(have.one >> face_at(suit, place) & 1)
 
 
 def holds(candidate: Candidate, card: Card) -> bool:

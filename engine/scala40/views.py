@@ -71,7 +71,13 @@ class HandView:
     taken: Card | None
     owed: bool
     """The taken card must still be played."""
+    barred: bool
+    """It may not be attached, nor swap a joker (I3)."""
+    completing: bool
+    """He opened in this turn, and the taken card is not in a meld of his yet (D2)."""
     owed_jokers: Pile
+    swapped: tuple[tuple[Card, int], ...]
+    """Jokers swapped out this turn and not played yet, each with the meld it comes from (H2)."""
     cut_places: int
     may: May
     may_ready: bool
@@ -124,7 +130,10 @@ def hand_view(state: State, seat: Seat) -> HandView:
         drew=_drew(phase) if isinstance(phase, Playing) and on_turn else None,
         taken=deal.turn.taken if on_turn else None,
         owed=on_turn and deal.turn.owed,
+        barred=on_turn and deal.turn.barred,
+        completing=on_turn and deal.turn.owed and deal.turn.opened_now,
         owed_jokers=naming.owed_jokers(state.setup.rules, deal.turn) if on_turn else b"",
+        swapped=deal.turn.jokers if on_turn else (),
         cut_places=flow.pack_to_cut(state) - 1 if cuts else 0,
         may=_may(state, phase) if isinstance(phase, Playing) and on_turn else May(),
         may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,

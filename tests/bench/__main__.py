@@ -9,7 +9,7 @@ from engine.scala40.state import Playing, State
 from engine.scopa import SCOPA
 from engine.scopa import presets as scopa_presets
 from engine.scopa import state as scopa_state
-from tests.bench import peers, storage, tables
+from tests.bench import assistant, images, peers, storage, tables
 from tests.bench.games import Asked, Bench
 from tests.bench.measure import table
 from tests.players import scala40, scopa
@@ -58,9 +58,11 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}, one core\n")
     print(table("Scala 40, two players, online", SCALA40_BENCH.rows()), end="\n\n")
     print(table("Scopa, two players", SCOPA_BENCH.rows()), end="\n\n")
+    print(table("Scala 40, meld assistant, online", assistant.rows()), end="\n\n")
     print(table("Other engines, for comparison", peers.rows()), end="\n\n")
     print(table("Storage, on a file", storage.rows()), end="\n\n")
-    print(table("Tables that live, two players, on a file", tables.rows()))
+    print(table("Tables that live, two players, on a file", tables.rows()), end="\n\n")
+    print(table("Pictures", images.rows()))
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
-from bot.onlooker import Begins
 from adapters.sights import HandSight, TableId, TableSight
+from bot.onlooker import Begins
 
 
 class FakeScreen:

@@ -3,7 +3,9 @@
 from engine.cards import FACE, RANK, Card, is_joker, without
 from engine.game import Cut, Illegal, Ready, Seat
 from engine.scala40 import judge, search
-from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, PlayerAction, Take
+from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Take
+from engine.scala40.assistant import openings
+from engine.scala40.assistant.position import Position
 from engine.scala40.melds import places_for
 from engine.scala40.presets import Rules
 from engine.scala40.rules import waiting
@@ -39,20 +41,17 @@ def _draw(rules: Rules, deal: Deal) -> PlayerAction:
     return Take()
 
 
-def _wish(rules: Rules, deal: Deal, must: Card | None) -> search.Wish:
-    return search.Wish(
-        judge.OPENING,
-        judge.clean_needed(rules),
-        rules.max_jokers_per_meld,
-        judge.may_close(deal),
-        must,
-    )
-
-
 def _open(rules: Rules, deal: Deal) -> PlayerAction | None:
-    hand = deal.hands[deal.turn.seat]
-    found = search.opening(hand, _wish(rules, deal, deal.turn.taken))
-    return Open(found) if found else None
+    found = openings.some(
+        Position(
+            rules,
+            deal.hands[deal.turn.seat],
+            opened=False,
+            may_close=judge.may_close(deal),
+            taken=deal.turn.taken,
+        )
+    )
+    return found.action if found else None
 
 
 def _lay(rules: Rules, deal: Deal) -> PlayerAction | None:

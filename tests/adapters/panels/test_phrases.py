@@ -51,5 +51,9 @@ def test_no_name_is_too_long_or_broken_within_a_letter(name: str) -> None:
 
 
 def test_computer_players_are_told_apart_and_people_left_alone() -> None:
-    assert names_told(("medio", "Anna", "medio"), (0, 2), EN) == ("🤖 Medium 1", "Anna", "🤖 Medium 2")
+    assert names_told(("medio", "Anna", "medio"), (0, 2), EN) == (
+        "🤖 Medium 1",
+        "Anna",
+        "🤖 Medium 2",
+    )
     assert names_told(("facile", "medio"), (0,), IT) == ("🤖 Facile", "medio")

@@ -173,7 +173,7 @@ class TestHints:
                 sit("9H 9D 10S JS QS 2D 2S 6D 6C AH AD KC 4H", pozzo="9C", opened="1"),
                 "Raccogli 9♣ e apri con 57: 9♥ 9♦ 9♣ · 10♠ J♠ Q♠.",
             ),
-            (drawn(OPENING, opened="1"), "Puoi aprire con 57: 10♠ J♠ Q♠ · 9♥ 9♦ 9♣."),
+            (drawn(OPENING, opened="1"), "Puoi aprire con 57: 9♥ 9♦ 9♣ · 10♠ J♠ Q♠."),
             (drawn("9H 9D 9C KS 2S"), "Puoi calare 9♥ 9♦ 9♣ (27)."),
             (drawn("8H 2S KD", table=["5H 6H 7H"]), "Puoi attaccare 8♥ al gioco 1."),
             (drawn("QH KH 2S"), "Scarterei 4♦."),

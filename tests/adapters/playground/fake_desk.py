@@ -119,6 +119,9 @@ class FakeDesk:
             case name:
                 return Reply(f"Non conosco /{name}.")
 
+    async def ticket(self, press: Press) -> str | None:
+        return f"{press.table}-ticket"
+
     async def commands(self, language: str) -> Mapping[str, str]:
         english = {"scala40": "open a Scala 40 table", "mano": "your hand", "classifica": "ranking"}
         italian = {

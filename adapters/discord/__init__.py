@@ -1,0 +1,1 @@
+"""Discord: the table in the channel, the hand by direct message or beside the table."""

@@ -1,0 +1,210 @@
+"""A panel as a message of Discord: one container with text, picture, cards to choose, and buttons.
+
+What Discord takes of each is counted here, so that no panel is refused for its size.
+"""
+
+import asyncio
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TypeAlias
+
+import discord
+from discord import ui
+
+from adapters.discord import markdown
+from adapters.discord.custom_ids import Kind, packed
+from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style
+
+Panel: TypeAlias = PublicPanel | PrivatePanel
+Item: TypeAlias = ui.Item[ui.LayoutView]
+Row: TypeAlias = ui.ActionRow[ui.LayoutView]
+
+MOST_COMPONENTS = 40
+"""In a message, counting those within others."""
+MOST_TEXT = 4000
+MOST_OPTIONS = 25
+A_ROW = 5
+LONGEST_LABEL = 80
+LONGEST_OPTION = 100
+LONGEST_ALT = 1024
+PICTURE = "carte.png"
+NEW = "\N{SQUARED NEW}"
+
+_STYLES = {
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is sent. A file can be sent once."""
+
+    view: ui.LayoutView = field(repr=False)
+    files: list[discord.File] = field(default_factory=list, repr=False)
+
+
+async def shown(panel: Panel, note: str = "") -> Shown:
+    """`note`: what is said by the way, above it."""
+    if panel.picture is None:
+        return Shown(layout(panel, note))
+    drawn = await asyncio.to_thread(panel.picture.draw)
+    return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)])
+
+
+def layout(panel: Panel, note: str = "") -> ui.LayoutView:
+    items = list(_items(panel, note))
+    container: ui.Container[ui.LayoutView] = ui.Container(*items)
+    return _view(container)
+
+
+def faded(message: discord.Message) -> ui.LayoutView:
+    """What hangs there, without its buttons."""
+    parts = list(_walk(message.components))
+    texts: list[Item] = [
+        ui.TextDisplay(p.content) for p in parts if isinstance(p, discord.TextDisplay)
+    ]
+    container: ui.Container[ui.LayoutView] = ui.Container(*texts)
+    for attachment in message.attachments[:1]:
+        picture = discord.MediaGalleryItem(f"attachment://{attachment.filename}")
+        container.add_item(ui.MediaGallery(picture))
+    return _view(container)
+
+
+def _walk(components: Iterable[discord.Component]) -> Iterator[discord.Component]:
+    for component in components:
+        yield component
+        yield from _walk(getattr(component, "children", ()))
+
+
+def _view(container: ui.Container[ui.LayoutView]) -> ui.LayoutView:
+    """What is pressed is known by its custom_id: the library need not remember the view."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(container)
+    view.stop()
+    return view
+
+
+def _items(panel: Panel, note: str) -> Iterator[Item]:
+    places, picker = count(), _picker(panel)
+    yield ui.TextDisplay(_text(panel, picker, note))
+    if panel.picture is not None:
+        told = panel.picture.told[:LONGEST_ALT] or None
+        yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=told))
+    chosen = [] if picker is None else list(_cards(picker, places))
+    yield from chosen
+    taken = 2 + bool(panel.picture) + sum(1 + len(row.children) for row in chosen)
+    yield from _keys(panel.buttons, MOST_COMPONENTS - taken, places)
+
+
+def _picker(panel: Panel) -> Picker | None:
+    return panel.picker if isinstance(panel, PrivatePanel) else None
+
+
+# Text
+
+
+def _text(panel: Panel, picker: Picker | None, note: str) -> str:
+    parts = [
+        markdown.aside(note),
+        markdown.heading(panel.title) if panel.title.strip() else "",
+        markdown.told(panel.blocks),
+        "" if picker is None else " ".join(map(_in_hand, picker.cards)),
+    ]
+    text = "\n".join(part for part in parts if part)
+    return _cut(text, MOST_TEXT) or "\N{ZERO WIDTH SPACE}"
+
+
+def _in_hand(pick: Pick) -> str:
+    card = f"`{pick.card.text}`"
+    lifted = f"__**{card}**__" if pick.picked else card
+    return f"{lifted}{NEW}" if pick.marked else lifted
+
+
+def _cut(text: str, most: int) -> str:
+    """Whole lines as long as there is room."""
+    if len(text) <= most:
+        return text
+    head = text[: most - 2]
+    return f"{head.rpartition(chr(10))[0] or head}\n…"
+
+
+# Cards
+
+
+def _cards(picker: Picker, places: "count[int]") -> Iterator[Row]:
+    """One list to choose any number from, or else a button a card; or the text alone."""
+    picks = picker.cards[:MOST_OPTIONS]
+    if picker.all_at_once:
+        custom_id = packed(Kind.CARDS, next(places), picker.all_at_once)
+        options = [_option(pick) for pick in picks]
+        yield _chosen_from(custom_id, options, 0, len(options))
+        return
+    keys = [Button(p.card.text, p.token) for p in picks if p.token]
+    for row in _packed(keys):
+        yield _row(row, places)
+
+
+def _option(pick: Pick) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=pick.card.text,
+        value=str(pick.index),
+        description=pick.card.spoken[:LONGEST_OPTION] or None,
+        emoji=NEW if pick.marked else None,
+        default=pick.picked,
+    )
+
+
+def _chosen_from(custom_id: str, options: list[discord.SelectOption], least: int, most: int) -> Row:
+    select: ui.Select[ui.LayoutView] = ui.Select(
+        custom_id=custom_id, options=options, min_values=least, max_values=most
+    )
+    return ui.ActionRow(select)
+
+
+# Buttons
+
+
+def _keys(buttons: Buttons, room: int, places: "count[int]") -> Iterator[Row]:
+    """Row by row where there is room; else row after row filled; what is left goes into lists."""
+    every = [button for row in buttons for button in row]
+    rows = [part for row in buttons for part in _packed(row)]
+    if _size(rows) > room:
+        rows = _packed(every)
+    left: list[Button] = []
+    while _size(rows) + 2 * len(_packed(left, MOST_OPTIONS)) > room:
+        left.insert(0, rows[-1][-1])
+        rows = _packed(every[: -len(left)])
+    yield from (_row(row, places) for row in rows)
+    yield from (_more(part, places) for part in _packed(left, MOST_OPTIONS))
+
+
+def _packed(buttons: Sequence[Button], most: int = A_ROW) -> list[Sequence[Button]]:
+    return [buttons[i : i + most] for i in range(0, len(buttons), most)]
+
+
+def _size(rows: Sequence[Sequence[Button]]) -> int:
+    return sum(1 + len(row) for row in rows)
+
+
+def _row(buttons: Sequence[Button], places: "count[int]") -> Row:
+    return ui.ActionRow(*(_key(button, next(places)) for button in buttons))
+
+
+def _key(button: Button, place: int) -> ui.Button[ui.LayoutView]:
+    return ui.Button(
+        label=button.label[:LONGEST_LABEL],
+        custom_id=packed(Kind.KEY, place, button.token),
+        style=_STYLES[button.style],
+    )
+
+
+def _more(buttons: Sequence[Button], places: "count[int]") -> Row:
+    options: dict[str, discord.SelectOption] = {
+        b.token: discord.SelectOption(label=b.label[:LONGEST_OPTION], value=b.token)
+        for b in buttons
+    }
+    return _chosen_from(packed(Kind.MORE, next(places)), list(options.values()), 1, 1)

@@ -1,0 +1,223 @@
+"""Discord itself: to the bot a `Platform`, to discord.py whoever it tells things."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from adapters.discord import commands
+from adapters.discord.board import Board
+from adapters.discord.client import Client, Tree
+from adapters.discord.hearing import Hearing
+from adapters.discord.names import PLATFORM, hanging
+from adapters.discord.permissions import NEEDED
+from adapters.discord.quiet import hush
+from adapters.limits import DISCORD, Limits
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.ports import Desk, Reference
+from adapters.text import LANGUAGES
+
+log = logging.getLogger(__name__)
+
+LAST_WORDS = 5.0
+"""Seconds for what has been pressed to be answered when we stop."""
+
+
+LONGEST_LOGIN = 30.0
+
+
+class Refused(Exception):
+    """Discord does not want us as we are: its token, its shards or its intents have to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where Discord is reached, if not where it always is; and which part of it is ours."""
+
+    api: str = ""
+    gateway: str = ""
+    shard_ids: tuple[int, ...] = ()
+    shard_count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """In seconds."""
+
+    patience: float = 1.5
+    """For the desk; of the three that Discord allows, the way there and back takes some."""
+    grace: float = 15.0
+    """What a gateway takes to come back when all goes well."""
+    again: float = 30.0
+    """After which we knock again where we were not let in."""
+
+
+USUAL = Times()
+DISCORD_ITSELF = Address()
+
+
+class Discord:
+    """`adapters.ports.Platform`."""
+
+    def __init__(self, token: str, address: Address = DISCORD_ITSELF, times: Times = USUAL) -> None:
+        self._token = token
+        self._address = address
+        self._times = times
+        self._desk: Desk | None = None
+        self._hearing: Hearing | None = None
+        self._board = Board()
+        self._client: Client | None = None
+        self._staying: asyncio.Task[None] | None = None
+
+    @property
+    def name(self) -> str:
+        return PLATFORM
+
+    @property
+    def limits(self) -> Limits:
+        return DISCORD
+
+    @property
+    def edits_ring(self) -> bool:
+        """A message that changes is not noticed."""
+        return False
+
+    @property
+    def pictures(self) -> bool:
+        return True
+
+    def attach(self, desk: Desk) -> None:
+        self._desk = desk
+        self._hearing = Hearing(desk, self._board, self._times.patience, self._times.grace)
+
+    @property
+    def answering(self) -> bool:
+        """Somebody has pressed or asked, and is not answered yet."""
+        return self._hearing is not None and self._hearing.answering
+
+    # Screen
+
+    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+        return (await self._board.post(chat, panel, hanging(over))).reference()
+
+    async def whisper(
+        self, account: Account, panel: PrivatePanel, over: Reference | None
+    ) -> Reference:
+        return (await self._board.whisper(account, panel, hanging(over))).reference()
+
+    async def retire(self, to: Chat | Account, reference: Reference) -> None:  # noqa: ARG002 - the reference says where
+        if (old := hanging(reference)) is not None:
+            await self._board.retire(old)
+
+    # From the start to the end
+
+    async def start(self) -> str:
+        """The address with which others are let in. Where Discord cannot be reached now, we come
+        back; a token that it does not know is told at once."""
+        hush()
+        _call_there(self._address)
+        assert self._hearing is not None
+        self._hearing.expect(self._address.shard_ids or range(self._address.shard_count or 1))
+        try:
+            invitation = await self._log_in()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("Discord cannot be reached yet: %s", type(error).__name__)
+            invitation = PLATFORM.capitalize()
+        self._staying = asyncio.create_task(self._stay())
+        return invitation
+
+    async def stop(self) -> None:
+        if self._hearing is not None:
+            await self._hearing.finished(LAST_WORDS)
+        if self._staying is not None:
+            self._staying.cancel()
+            await asyncio.gather(self._staying, return_exceptions=True)
+        await self._leave()
+
+    async def _log_in(self) -> str:
+        assert self._hearing is not None
+        ids, number = self._address.shard_ids, self._address.shard_count
+        client = self._client = Client(self._hearing, ids, number)
+        try:
+            async with asyncio.timeout(LONGEST_LOGIN):
+                await client.login(self._token)
+        except discord.LoginFailure:
+            await self._leave()
+            raise Refused("Discord does not know this DISCORD_TOKEN") from None
+        except BaseException:
+            await self._leave()
+            raise
+        self._board.client = client
+        return _invitation(client)
+
+    async def _stay(self) -> None:
+        """For ever; what Discord will not have repeated is not repeated."""
+        while True:
+            try:
+                if self._client is None:
+                    await self._log_in()
+                await self._visit()
+            except (Refused, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
+                log.critical("Discord does not let us in: %s", error)
+                await self._leave()
+                return
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                log.warning("Discord is away, and is tried again: %s", type(error).__name__)
+            await self._leave()
+            await asyncio.sleep(self._times.again)
+
+    async def _visit(self) -> None:
+        client = self._client
+        assert client is not None
+        tree = await self._tree(client)
+        if not self._address.shard_ids or 0 in self._address.shard_ids:
+            await _publish(tree)
+        if client.shard_count is None:
+            client.shard_count, gateway, _ = await client.http.get_bot_gateway()
+            _listen_at(self._address.gateway or gateway)
+        await client.connect()
+
+    async def _tree(self, client: Client) -> Tree:
+        assert self._desk is not None
+        spoken = {language: await self._desk.commands(language) for language in LANGUAGES}
+        tree = commands.tree(client, spoken)
+        await tree.set_translator(commands.Translator())
+        return tree
+
+    async def _leave(self) -> None:
+        client, self._client, self._board.client = self._client, None, None
+        if client is not None:
+            await client.close()
+
+
+async def _publish(tree: Tree) -> None:
+    """What may be asked for by name; one of several processes tells it for all."""
+    try:
+        await tree.sync()
+    except (discord.DiscordException, aiohttp.ClientError, OSError):
+        log.exception("Discord does not take our commands")
+
+
+def _call_there(address: Address) -> None:
+    """The library asks for Discord at one place in the whole process."""
+    if address.api:
+        Route.BASE = address.api.rstrip("/")
+    if address.gateway:
+        _listen_at(address.gateway)
+
+
+def _listen_at(gateway: str) -> None:
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+
+
+def _invitation(client: Client) -> str:
+    number = client.application_id
+    assert number is not None
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(number, permissions=NEEDED, scopes=scopes)

@@ -1,0 +1,152 @@
+"""An answer of the desk, shown where it was asked for.
+
+An interaction's token is good for a quarter of an hour and its first word is due within three
+seconds; nothing here relies on more.
+"""
+
+import io
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+from discord.utils import MISSING
+
+from adapters.discord.layout import Shown, shown
+from adapters.discord.markdown import escaped
+from adapters.discord.names import account_of
+from adapters.discord.spot import Spot
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.ports import Paper, Reply, Surface
+from adapters.text import Words
+
+log = logging.getLogger(__name__)
+
+LONGEST_TOAST = 1900
+
+
+class Replying:
+    """To one press or command."""
+
+    def __init__(self, interaction: discord.Interaction, spot: Spot, words: Words) -> None:
+        self._interaction = interaction
+        self._spot = spot
+        self._words = words
+
+    async def wait(self) -> None:
+        """The desk is busy: he sees that something is coming."""
+        async with _spoken():
+            await self._interaction.response.defer(ephemeral=not self._spot.own)
+
+    async def show(self, reply: Reply) -> None:
+        if self._interaction.is_expired():
+            log.info("an answer came too late to be shown")
+            return
+        async with _spoken():
+            await self._show(reply)
+
+    async def _show(self, reply: Reply) -> None:
+        match reply.panel:
+            case PrivatePanel(owner=owner) if owner != account_of(self._interaction.user.id):
+                await self._toast(self._words("discord-other-account"))
+            case PrivatePanel() as panel:
+                await self._private(panel, reply)
+            case PublicPanel() as panel:
+                await self._public(panel, reply)
+            case None if reply.toast and reply.paper is None:
+                await self._toast(reply.toast)
+            case None if reply.paper is None:
+                await self._nothing()
+            case None:
+                pass
+        if reply.paper is not None:
+            await self._paper(reply.paper, reply.toast if reply.panel is None else "")
+
+    # Panels
+
+    async def _private(self, panel: PrivatePanel, reply: Reply) -> None:
+        """Beside a table one message holds whatever he looks at; in his own chat it stays, unless
+        it says that it is another state of the same."""
+        drawn, surface = await shown(panel, reply.toast), self._spot.surface
+        again = surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
+        if self._pressed and again:
+            await self._edit(drawn)
+        else:
+            await self._send(drawn, alone=not self._spot.own)
+
+    async def _public(self, panel: PublicPanel, reply: Reply) -> None:
+        drawn = await shown(panel)
+        in_group = self._spot.surface is Surface.GROUP
+        if self._pressed and reply.replaces and (in_group or self._spot.own):
+            await self._edit(drawn)
+        else:
+            await self._send(drawn, alone=not (in_group or self._spot.own))
+        if reply.toast:
+            await self._toast(reply.toast)
+
+    # What Discord is asked for
+
+    async def _edit(self, drawn: Shown) -> None:
+        if self._answered:
+            await self._interaction.edit_original_response(view=drawn.view, attachments=drawn.files)
+        else:
+            await self._interaction.response.edit_message(view=drawn.view, attachments=drawn.files)
+
+    async def _send(self, drawn: Shown, alone: bool) -> None:
+        if self._answered:
+            await self._later(drawn, alone)
+        else:
+            await self._interaction.response.send_message(
+                view=drawn.view, files=drawn.files, ephemeral=alone
+            )
+
+    async def _later(self, drawn: Shown, alone: bool) -> None:
+        """The first words after a deferral are as private as the deferral was."""
+        if self._waited_aside and not alone:
+            await self._interaction.delete_original_response()
+        await self._interaction.followup.send(view=drawn.view, files=drawn.files, ephemeral=alone)
+
+    async def _toast(self, toast: str) -> None:
+        await self._say(escaped(toast)[:LONGEST_TOAST], MISSING)
+
+    async def _paper(self, paper: Paper, toast: str) -> None:
+        file = discord.File(io.BytesIO(paper.content.encode()), paper.name)
+        await self._say(escaped(toast)[:LONGEST_TOAST], file)
+
+    async def _say(self, text: str, file: discord.File) -> None:
+        """To him alone."""
+        if self._answered:
+            await self._interaction.followup.send(text, file=file, ephemeral=True)
+        else:
+            await self._interaction.response.send_message(text, file=file, ephemeral=True)
+
+    async def _nothing(self) -> None:
+        """What has been done is told by the table; but a command wants a word."""
+        if not self._pressed:
+            await self._toast(self._words("discord-done"))
+        elif not self._answered:
+            await self._interaction.response.defer()
+
+    @property
+    def _pressed(self) -> bool:
+        return self._interaction.type is discord.InteractionType.component
+
+    @property
+    def _answered(self) -> bool:
+        return self._interaction.response.is_done()
+
+    @property
+    def _waited_aside(self) -> bool:
+        """For a command, while nothing has been said but that something is coming."""
+        deferred = discord.InteractionResponseType.deferred_channel_message
+        return self._interaction.response.type is deferred and not self._spot.own
+
+
+@asynccontextmanager
+async def _spoken() -> AsyncIterator[None]:
+    """Whoever has gone away, or pressed too long ago, is not told any more."""
+    try:
+        yield
+    except (discord.DiscordException, OSError) as error:
+        code = getattr(error, "code", "")
+        log.warning("an answer could not be shown: %s %s", type(error).__name__, code)

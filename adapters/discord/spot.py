@@ -1,0 +1,46 @@
+"""Where something was pressed or asked for, which decides who may read the answer."""
+
+from dataclasses import dataclass
+
+import discord
+
+from adapters.discord.names import chat_of
+from adapters.discord.permissions import lacking
+from adapters.people import Chat
+from adapters.ports import Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    surface: Surface
+    chat: Chat | None
+    """The channel or thread, if tables can stand there."""
+    own: bool = False
+    """His direct messages with us: what is said there stays to be read."""
+    lacks: tuple[str, ...] = ()
+    """What we are not allowed there."""
+
+
+def spot(interaction: discord.Interaction) -> Spot:
+    """Only where we have been invited are we more than an answer to whoever asks: elsewhere, with
+    an app that one has brought along, all is for him alone."""
+    channel = interaction.channel
+    if channel is None or not _invited(interaction):
+        aside = _aside(interaction)
+        own = isinstance(channel, discord.DMChannel) and interaction.context.dm_channel is True
+        return Spot(Surface.ASIDE if aside else Surface.PRIVATE, None, own)
+    lacks = lacking(interaction.app_permissions, channel.type)
+    surface = Surface.ASIDE if _aside(interaction) else Surface.GROUP
+    return Spot(surface, chat_of(channel.id), lacks=lacks)
+
+
+def _invited(interaction: discord.Interaction) -> bool:
+    number = interaction.guild_id
+    if number is None:
+        return False
+    return interaction.is_guild_integration() or interaction.client.get_guild(number) is not None
+
+
+def _aside(interaction: discord.Interaction) -> bool:
+    """On a message that only he sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -1,0 +1,69 @@
+"""How chats, people and messages of Telegram are called in the house.
+
+>>> spot_of("telegram:-1001/7"), hung_of("81p")
+(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, hand=False))
+"""
+
+import re
+from dataclasses import dataclass
+
+from adapters.people import Account, Chat
+from adapters.ports import Barred, Gone, Reference
+
+PLATFORM = "telegram"
+_SPOT = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
+_HUNG = re.compile(r"(\d{1,18})(p?)(h?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A chat, or a topic in it."""
+
+    chat: int
+    topic: int | None = None
+
+    @property
+    def name(self) -> Chat:
+        return chat_of(self.chat, self.topic)
+
+    @property
+    def private(self) -> bool:
+        return self.chat > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hung:
+    """A message of ours, as the outbox remembers it."""
+
+    message: int
+    picture: bool = False
+    hand: bool = False
+    """It was for its owner alone: when another comes, it goes."""
+
+    @property
+    def reference(self) -> Reference:
+        return f"{self.message}{'p' * self.picture}{'h' * self.hand}"
+
+
+def account_of(user: int) -> Account:
+    return f"{PLATFORM}:{user}"
+
+
+def chat_of(chat: int, topic: int | None = None) -> Chat:
+    return f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}"
+
+
+def spot_of(to: Chat | Account) -> Spot:
+    form = _SPOT.fullmatch(to)
+    if form is None:
+        raise Barred
+    chat, topic = form.groups()
+    return Spot(int(chat), None if topic is None else int(topic))
+
+
+def hung_of(reference: Reference) -> Hung:
+    form = _HUNG.fullmatch(reference)
+    if form is None:
+        raise Gone
+    message, picture, hand = form.groups()
+    return Hung(int(message), bool(picture), bool(hand))

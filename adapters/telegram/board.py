@@ -1,0 +1,309 @@
+"""Puts messages up, changes them and takes them away: `adapters.ports.Screen` for Telegram.
+
+A change asks for as little as it needs: only the keys where nothing else is another. What is to be
+seen in a message is remembered for that, as a fingerprint.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
+from telegram.constants import ParseMode
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.ports import Barred, Gone, Pace, Unreachable
+from adapters.telegram.addresses import Hung, Spot
+from adapters.telegram.faults import Migrated, Unchanged, told
+from adapters.telegram.looks import LONGEST_CAPTION, Look, Picture, look_of
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+REMEMBERED = 5000
+QUIET = 1.0
+"""So long after the last card was picked does the picture follow."""
+WELL_PAST = 25
+"""So many messages later nobody sees the old one any more."""
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_HTML = ParseMode.HTML
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a message shows, as far as it matters for changing it."""
+
+    text: int
+    picture: str
+    cards: tuple[str, ...] = field(repr=False)
+
+
+class Board:
+    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+        self._bot = bot
+        self._now = now
+        self._seen = OrderedDict[tuple[int, int], Seen]()
+        self._files = OrderedDict[str, str]()
+        self._newest: dict[int, int] = {}
+        self._became: dict[int, int] = {}
+        self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.pace: Pace | None = None
+        self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
+        self._tasks = set[asyncio.Task[None]]()
+
+    # What is asked
+
+    async def put(
+        self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None = None
+    ) -> Hung:
+        """Anew, or instead of what hangs there; `Gone` if that cannot be changed into this."""
+        return await self.show(spot, look_of(panel, self._now()), over, _is_hand(panel))
+
+    async def show(
+        self, spot: Spot, look: Look, over: Hung | None = None, hand: bool = False
+    ) -> Hung:
+        picture = await self._drawn(look)
+        if over is None:
+            return await self._sent(spot, look, picture, hand)
+        key = self._key(spot, over)
+        self._forget_later(key)
+        if over.picture != (picture is not None):
+            await self._take_away(spot, over)
+            raise Gone
+        await self._changed(spot, over, look, picture)
+        return over
+
+    async def close(self, spot: Spot, hung: Hung) -> None:
+        """Another has taken its place: a hand goes, anything else loses its keys."""
+        self._forget_later(self._key(spot, hung))
+        if hung.hand:
+            try:
+                await self._call(spot, lambda chat: self._bot.delete_message(chat, hung.message))
+            except Gone:
+                return
+        else:
+            await self._unkeyed(spot, hung)
+
+    def passes(self, chat: int, message: int) -> None:
+        """Somebody has written there."""
+        self._newest[chat] = max(message, self._newest.get(chat, 0))
+
+    def buried(self, spot: Spot, hung: Hung) -> bool:
+        """Messages are counted chat by chat in supergroups alone."""
+        countable = spot.chat < -(10**12)
+        return countable and self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
+
+    def migrated(self, old: int, new: int) -> None:
+        self._became[old] = new
+
+    def here(self, spot: Spot) -> Spot:
+        """Where a chat is by now."""
+        chat = self._became.get(spot.chat, spot.chat)
+        return Spot(chat, spot.topic if chat == spot.chat else None)
+
+    async def stop(self) -> None:
+        tasks = [*self._later.values(), *self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Sending
+
+    async def _sent(self, spot: Spot, look: Look, picture: str | bytes | None, hand: bool) -> Hung:
+        message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
+        hung = Hung(message.message_id, picture is not None, hand)
+        self._keep_file(look.picture, message)
+        self.passes(message.chat_id, message.message_id)
+        self._remember(self._key(spot, hung), look)
+        return hung
+
+    def _send(
+        self, chat: int, spot: Spot, look: Look, picture: str | bytes | None
+    ) -> Coroutine[Any, Any, Message]:
+        topic = spot.topic if chat == spot.chat else None
+        if picture is None:
+            return self._bot.send_message(
+                chat,
+                look.text(),
+                parse_mode=_HTML,
+                reply_markup=look.keys,
+                message_thread_id=topic,
+                link_preview_options=_NO_PREVIEW,
+            )
+        return self._bot.send_photo(
+            chat,
+            picture,
+            look.text(LONGEST_CAPTION),
+            parse_mode=_HTML,
+            reply_markup=look.keys,
+            message_thread_id=topic,
+        )
+
+    # Changing
+
+    async def _changed(
+        self, spot: Spot, hung: Hung, look: Look, picture: str | bytes | None
+    ) -> None:
+        key = self._key(spot, hung)
+        seen, new = self._seen.get(key), _seen(look)
+        if picture is None:
+            await self._texted(spot, hung, look, seen)
+        elif seen is not None and seen.picture != new.picture and seen.cards == new.cards != ():
+            # Only a choice is another: the picture can wait until the fingers are still.
+            await self._captioned(spot, hung, look, seen)
+            self._follow(spot, hung, look)
+            new = Seen(new.text, seen.picture, new.cards)
+        elif seen is not None and seen.picture == new.picture:
+            await self._captioned(spot, hung, look, seen)
+        else:
+            await self._pictured(spot, hung, look, picture)
+        self._seen[key] = new
+
+    async def _texted(self, spot: Spot, hung: Hung, look: Look, seen: Seen | None) -> None:
+        if seen is not None and seen.text == _seen(look).text:
+            await self._keyed(spot, hung, look)
+            return
+        await self._call(
+            spot,
+            lambda chat: self._bot.edit_message_text(
+                look.text(),
+                chat,
+                hung.message,
+                parse_mode=_HTML,
+                reply_markup=look.keys,
+                link_preview_options=_NO_PREVIEW,
+            ),
+        )
+
+    async def _captioned(self, spot: Spot, hung: Hung, look: Look, seen: Seen) -> None:
+        if seen.text == _seen(look).text:
+            await self._keyed(spot, hung, look)
+            return
+        await self._call(
+            spot,
+            lambda chat: self._bot.edit_message_caption(
+                chat,
+                hung.message,
+                caption=look.text(LONGEST_CAPTION),
+                parse_mode=_HTML,
+                reply_markup=look.keys,
+            ),
+        )
+
+    async def _keyed(self, spot: Spot, hung: Hung, look: Look) -> None:
+        await self._call(
+            spot,
+            lambda chat: self._bot.edit_message_reply_markup(
+                chat, hung.message, reply_markup=look.keys
+            ),
+        )
+
+    async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
+        media = InputMediaPhoto(picture, look.text(LONGEST_CAPTION), parse_mode=_HTML)
+        message = await self._call(
+            spot,
+            lambda chat: self._bot.edit_message_media(
+                media, chat, hung.message, reply_markup=look.keys
+            ),
+        )
+        if isinstance(message, Message):
+            self._keep_file(look.picture, message)
+
+    async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
+        await self._call(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
+
+    async def _take_away(self, spot: Spot, hung: Hung) -> None:
+        try:
+            await self._call(spot, lambda chat: self._bot.delete_message(chat, hung.message))
+        except (Gone, Barred):
+            log.info("an old message could not be taken away")
+
+    # Pictures
+
+    async def _drawn(self, look: Look) -> str | bytes | None:
+        """What Telegram has already need not be sent again; where drawing fails there are words."""
+        picture = look.picture
+        if picture is None or not look.captioned:
+            return None
+        if picture.key in self._files:
+            return self._files[picture.key]
+        try:
+            return await asyncio.to_thread(picture.draw)
+        except Exception as fault:  # noqa: BLE001 - its message might name a card
+            log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+            return None
+
+    def _keep_file(self, picture: Picture | None, message: Message) -> None:
+        if picture is not None and message.photo:
+            self._files[picture.key] = message.photo[-1].file_id
+            while len(self._files) > REMEMBERED:
+                self._files.popitem(last=False)
+
+    def _follow(self, spot: Spot, hung: Hung, look: Look) -> None:
+        key = self._key(spot, hung)
+        self._later[key] = asyncio.create_task(self._followed(spot, hung, look))
+        self._later[key].add_done_callback(lambda _: self._later.pop(key, None))
+
+    async def _followed(self, spot: Spot, hung: Hung, look: Look) -> None:
+        """The newest picture, if it is still wanted when the fingers have come to rest."""
+        await asyncio.sleep(QUIET)
+        picture, pace = await self._drawn(look), self.pace
+        if picture is None or pace is None:
+            return
+        try:
+            await pace.ask(spot.name, lambda: self._pictured(spot, hung, look, picture))
+            self._remember(self._key(spot, hung), look)
+        except (Unreachable, Gone, Barred):
+            log.info("a picture did not follow")
+
+    def _forget_later(self, key: tuple[int, int]) -> None:
+        if task := self._later.pop(key, None):
+            task.cancel()
+
+    # Calls
+
+    async def _call(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+        """In the chat as it is called by now; told that it is another, we ask there, once."""
+        try:
+            return await _done(call(self.here(spot).chat))
+        except Migrated as migrated:
+            self._learn(spot.chat, migrated.to)
+        try:
+            return await _done(call(self.here(spot).chat))
+        except Migrated as again:
+            raise Barred from again
+
+    def _learn(self, old: int, new: int) -> None:
+        self.migrated(old, new)
+        if self.on_migrated is not None:
+            task = asyncio.create_task(self.on_migrated(old, new))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _key(self, spot: Spot, hung: Hung) -> tuple[int, int]:
+        return spot.chat, hung.message
+
+    def _remember(self, key: tuple[int, int], look: Look) -> None:
+        self._seen[key] = _seen(look)
+        self._seen.move_to_end(key)
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+
+
+async def _done(call: Awaitable[T]) -> T | None:
+    try:
+        return await told(call)
+    except Unchanged:
+        return None
+
+
+def _seen(look: Look) -> Seen:
+    key = "" if look.picture is None else look.picture.key
+    return Seen(hash(look.lines), key, look.cards)
+
+
+def _is_hand(panel: PublicPanel | PrivatePanel) -> bool:
+    return isinstance(panel, PrivatePanel)

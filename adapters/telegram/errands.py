@@ -1,0 +1,35 @@
+"""Answers on their way: nobody at the table waits until they have arrived."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class Errands:
+    def __init__(self) -> None:
+        self._under_way = set[asyncio.Task[None]]()
+
+    def __bool__(self) -> bool:
+        return bool(self._under_way)
+
+    def run(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._under_way.add(task)
+        task.add_done_callback(self._back)
+
+    async def finish(self, seconds: float) -> None:
+        """What has not arrived by then will not."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    def _back(self, task: asyncio.Task[None]) -> None:
+        """What went wrong may have words that name a card."""
+        self._under_way.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("an answer has failed: %s", type(fault).__name__)

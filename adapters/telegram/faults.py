@@ -1,0 +1,97 @@
+"""What Telegram answers when it does not do a thing, in the words of our doors.
+
+Never is the message of an error kept or logged: it may quote what was to be shown.
+"""
+
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
+
+from adapters.ports import Barred, Gone, Unreachable
+
+T = TypeVar("T")
+
+_GONE = (
+    "message to edit not found",
+    "message to delete not found",
+    "message can't be edited",
+    "message can't be deleted",
+    "message_id_invalid",
+    "message identifier is not specified",
+    "there is no text in the message",
+    "there is no caption in the message",
+)
+_BARRED = (
+    "chat not found",
+    "user not found",
+    "not enough rights",
+    "have no rights",
+    "need administrator rights",
+    "chat_write_forbidden",
+    "chat_send_plain_forbidden",
+    "chat_restricted",
+    "peer_id_invalid",
+    "topic_closed",
+    "topic_deleted",
+    "message thread not found",
+    "group chat was deactivated",
+    "group chat was deleted",
+)
+
+
+class Migrated(Exception):
+    """The group has become another."""
+
+    def __init__(self, to: int) -> None:
+        super().__init__("a group has become another")
+        self.to = to
+
+
+class Unchanged(Exception):
+    """It is to be seen there already."""
+
+
+async def told(call: Awaitable[T]) -> T:
+    """`Unreachable`, `Gone`, `Barred`, `Migrated`, `Unchanged`; anything else is our own fault."""
+    try:
+        return await call
+    except TelegramError as error:
+        raise _meant(error) from None
+
+
+def _meant(error: TelegramError) -> Exception:
+    match error:
+        case RetryAfter():
+            return Unreachable(seconds(error))
+        case ChatMigrated(new_chat_id=to):
+            return Migrated(to)
+        case Forbidden():
+            return Barred()
+        case BadRequest(message=why):
+            return _refused(why.casefold(), error)
+        case NetworkError() | InvalidToken():
+            return Unreachable()
+        case _:
+            return error
+
+
+def _refused(why: str, error: BadRequest) -> Exception:
+    if "message is not modified" in why:
+        return Unchanged()
+    if any(part in why for part in _GONE):
+        return Gone()
+    return Barred() if any(part in why for part in _BARRED) else error
+
+
+def seconds(error: RetryAfter) -> float:
+    after = error.retry_after
+    return float(after) if isinstance(after, int) else after.total_seconds()

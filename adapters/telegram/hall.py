@@ -1,0 +1,34 @@
+"""What everybody who answers has at hand."""
+
+from collections.abc import Callable
+
+from telegram import Bot
+
+from adapters.ports import Pace
+from adapters.telegram.asides import Asides
+from adapters.telegram.board import Board
+from adapters.telegram.errands import Errands
+from adapters.telegram.persons import Persons
+from adapters.telegram.query import Queries
+from adapters.telegram.reach import Reach
+from adapters.telegram.telling import Telling
+
+
+class Hall:
+    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+        self.board = Board(bot, now)
+        self.errands = Errands()
+        self.persons = Persons(bot)
+        self.queries = Queries(bot, now)
+        self.asides = Asides(bot, now, self.queries)
+        self.reach = Reach(bot)
+        self.telling = Telling(bot, self.board, self.reach)
+
+    def keep_pace(self, pace: Pace) -> None:
+        self.board.pace = self.telling.pace = pace
+        self.asides.keep_pace(pace)
+
+    async def close(self, seconds: float) -> None:
+        await self.errands.finish(seconds)
+        await self.queries.stop()
+        await self.board.stop()

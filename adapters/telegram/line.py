@@ -1,0 +1,59 @@
+"""The line to the Bot API: the library's own bot, with every call counted."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from telegram import Bot
+from telegram.request import HTTPXRequest
+
+AT_ONCE = 64
+"""Requests; the outbox asks for fewer, answers come on top."""
+PATIENCE = 15.0
+POLL = 25
+"""Seconds for which Telegram keeps a question for news."""
+
+
+class Counted(HTTPXRequest):
+    """Counts what is asked, by method, and what was answered, by status."""
+
+    def __init__(self, calls: Counter[str], **more: Any) -> None:
+        super().__init__(**more)
+        self._calls = calls
+
+    async def do_request(self, url: str, *args: Any, **more: Any) -> tuple[int, bytes]:
+        method = url.rpartition("/")[2]
+        self._calls[method] += 1
+        try:
+            code, body = await super().do_request(url, *args, **more)
+        except Exception:
+            self._calls["unanswered"] += 1
+            raise
+        if code >= 400:
+            self._calls[str(code)] += 1
+        return code, body
+
+
+class Line:
+    """A bot that is not started yet, and how often it has called."""
+
+    def __init__(self, token: str, api_url: str) -> None:
+        self._calls = Counter[str]()
+        asking = Counted(self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE))
+        polling = Counted(self._calls, connection_pool_size=2, **_patience(PATIENCE))
+        base = f"{api_url.rstrip('/')}/bot"
+        self.bot = Bot(token, base_url=base, request=asking, get_updates_request=polling)
+
+    @property
+    def calls(self) -> Mapping[str, int]:
+        """Since the start: by method, by status above 400, and `unanswered`."""
+        return self._calls
+
+
+def _patience(seconds: float) -> dict[str, float]:
+    return {
+        "read_timeout": seconds,
+        "write_timeout": seconds,
+        "connect_timeout": PATIENCE,
+        "pool_timeout": PATIENCE,
+    }

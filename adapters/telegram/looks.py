@@ -1,0 +1,168 @@
+"""A panel as a message of Telegram shows it: a text, keys under it, perhaps a picture above."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+from math import ceil
+from typing import TypeAlias
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from adapters.panel import (
+    Block,
+    Button,
+    Buttons,
+    Line,
+    Pick,
+    Picker,
+    PrivatePanel,
+    PrivatePicture,
+    PublicPanel,
+    PublicPicture,
+    Row,
+    Style,
+    Until,
+)
+
+LONGEST_TEXT = 4096
+LONGEST_CAPTION = 1024
+LONGEST_ASIDE = 1024
+"""Longer ones, seen by one alone in a group, cannot be changed."""
+A_ROW = 8
+MOST_KEYS = 100
+_PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
+_STYLES = {Style.PLAIN: None, Style.MAIN: "primary", Style.DANGER: "danger"}
+
+Picture: TypeAlias = PublicPicture | PrivatePicture
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that a message shows."""
+
+    lines: tuple[str, ...] = field(repr=False)
+    """In Telegram's HTML."""
+    keys: InlineKeyboardMarkup | None = field(repr=False)
+    picture: Picture | None = field(default=None, repr=False)
+    cards: tuple[str, ...] = field(default=(), repr=False)
+    """That can be picked: while these stay, only a choice has changed."""
+
+    def text(self, longest: int = LONGEST_TEXT) -> str:
+        """As many lines as there is room for; no line is cut."""
+        return "\n".join(_room_for(self.lines, longest))
+
+    @property
+    def captioned(self) -> bool:
+        """Is there room for it all under a picture?"""
+        return sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
+
+
+def look_of(panel: PublicPanel | PrivatePanel, now: float) -> Look:
+    match panel:
+        case PublicPanel(title, blocks, buttons, picture):
+            return Look(_lines(title, blocks, None, now), _keys(None, buttons), picture)
+        case PrivatePanel(_, title, blocks, picker, buttons, picture):
+            cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
+            lines = _lines(title, blocks, picker, now)
+            return Look(lines, _keys(picker, buttons), picture, tuple(sorted(cards)))
+
+
+def sentence(text: str, keys: InlineKeyboardMarkup | None = None) -> Look:
+    return Look((escape(text, quote=False),), keys)
+
+
+def link(label: str, url: str) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=url)]])
+
+
+# The text
+
+
+def _lines(
+    title: str, blocks: tuple[Block, ...], picker: Picker | None, now: float
+) -> tuple[str, ...]:
+    lines = [f"<b>{escape(title, quote=False)}</b>", *(_block(block, now) for block in blocks)]
+    if picker is not None and not any(pick.token for pick in picker.cards):
+        lines.append(escape(" ".join(pick.card.text for pick in picker.cards), quote=False))
+    return tuple(line for line in lines if line)
+
+
+def _block(block: Block, now: float) -> str:
+    match block:
+        case Line(text, strong):
+            said = escape(text, quote=False)
+            return f"<b>{said}</b>" if strong and said else said
+        case Row():
+            return escape(_row(block), quote=False)
+        case Until(text, due):
+            left = f'<tg-time unix="{ceil(due)}" format="r">{_left(due - now)}</tg-time>'
+            return f"{escape(text, quote=False)}: {left}"
+
+
+def _row(row: Row) -> str:
+    """`Pozzo: 9♥ 10♥ J♥ (30)`"""
+    faces = [*(card.text for card in row.cards), *([_HIDDEN] * row.hidden)]
+    shown = " ".join([*faces, *([f"({row.note})"] if row.note and faces else [row.note])]).strip()
+    return f"{row.title}: {shown}" if row.title and shown else row.title or shown
+
+
+def _left(seconds: float) -> str:
+    """For apps that do not show times that run.
+
+    >>> _left(75.2), _left(-3)
+    ('1:15', '0:00')
+    """
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def _room_for(lines: tuple[str, ...], longest: int) -> Iterator[str]:
+    room = longest - 2
+    for line in lines:
+        room -= _length(line) + 1
+        if room < 0:
+            yield "…"
+            return
+        yield line
+
+
+def _length(line: str) -> int:
+    """As Telegram counts, and rather too much: marks and tags are counted as well."""
+    return len(line.encode("utf-16-le")) // 2
+
+
+# The keys
+
+
+def _keys(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
+    rows = [*_picks(picker), *(_row_of(row) for row in buttons)]
+    rows = [part for row in rows for part in _parts(row)]
+    while sum(map(len, rows)) > MOST_KEYS:
+        rows.pop()
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _picks(picker: Picker | None) -> list[list[InlineKeyboardButton]]:
+    """A button a card, in rows that are about equally long."""
+    picks = [] if picker is None else [pick for pick in picker.cards if pick.token]
+    if not picks:
+        return []
+    row = ceil(len(picks) / ceil(len(picks) / A_ROW))
+    return [[_pick(pick) for pick in picks[i : i + row]] for i in range(0, len(picks), row)]
+
+
+def _pick(pick: Pick) -> InlineKeyboardButton:
+    mark = _PICKED if pick.picked else _MARKED if pick.marked else ""
+    return InlineKeyboardButton(f"{mark}{pick.card.text}", callback_data=pick.token)
+
+
+def _row_of(row: tuple[Button, ...]) -> list[InlineKeyboardButton]:
+    return [
+        InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
+        for key in row
+    ]
+
+
+def _parts(row: list[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
+    for i in range(0, len(row), A_ROW):
+        yield row[i : i + A_ROW]

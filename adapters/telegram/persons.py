@@ -1,0 +1,72 @@
+"""Who somebody is, as Telegram tells of him."""
+
+import time
+import unicodedata
+from collections import OrderedDict
+
+from telegram import Bot, ChatMember, Message, MessageEntity, User
+from telegram.error import TelegramError
+
+from adapters.people import Person
+from adapters.telegram.addresses import account_of
+
+LASTS = 60.0
+"""Seconds for which it is believed that somebody administers a group, or does not."""
+REMEMBERED = 5000
+LONGEST_NAME = 64
+_OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+
+
+class Persons:
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._administer = OrderedDict[tuple[int, int], tuple[bool, float]]()
+
+    async def administers(self, chat: int, user: int) -> bool:
+        """Everybody does in his own chat; if Telegram does not say so, nobody in a group."""
+        if chat > 0:
+            return True
+        known, until = self._administer.get((chat, user), (False, 0.0))
+        if until > time.monotonic():
+            return known
+        try:
+            member = await self._bot.get_chat_member(chat, user)
+        except TelegramError:
+            return False
+        said = member.status in _OWNERS
+        self._administer[chat, user] = said, time.monotonic() + LASTS
+        while len(self._administer) > REMEMBERED:
+            self._administer.popitem(last=False)
+        return said
+
+
+def person(user: User, administers: bool = False) -> Person:
+    name = clean(user.full_name) or user.username or str(user.id)
+    return Person(account_of(user.id), name, user.username, administers, user.language_code)
+
+
+def clean(name: str) -> str:
+    """One line, nothing invisible, not too long.
+
+    >>> clean("  Anna\\n\\u202e  <b>Maria</b> ")
+    'Anna <b>Maria</b>'
+    """
+    spaced = "".join(" " if letter.isspace() else letter for letter in name)
+    seen = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
+
+
+def nameless(message: Message) -> bool:
+    """An administrator who does not show himself, or a channel: nobody that could play."""
+    return message.sender_chat is not None or message.from_user is None
+
+
+def meant(message: Message) -> Person | None:
+    """Whoever is answered, or touched upon by a name that is a link."""
+    for entity in message.parse_entities([MessageEntity.TEXT_MENTION]):
+        if entity.user is not None and not entity.user.is_bot:
+            return person(entity.user)
+    answered = message.reply_to_message
+    if answered is None or answered.from_user is None or nameless(answered):
+        return None
+    return None if answered.from_user.is_bot else person(answered.from_user)

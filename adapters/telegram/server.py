@@ -1,0 +1,196 @@
+"""Telegram itself: to the bot a `Platform`, to the library an application."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from telegram import Update
+from telegram.error import InvalidToken, TelegramError
+from telegram.ext import Application, ApplicationBuilder, ContextTypes, TypeHandler
+
+from adapters.limits import TELEGRAM, Limits
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.ports import Barred, Desk, Gone, Pace, Reference
+from adapters.telegram import menu
+from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
+from adapters.telegram.asking import Asking
+from adapters.telegram.coming import Coming
+from adapters.telegram.hall import Hall
+from adapters.telegram.line import Line
+from adapters.telegram.order import InOrder
+from adapters.telegram.polling import Polling
+from adapters.telegram.pressing import Pressing
+from adapters.telegram.quiet import hush
+from adapters.telegram.webhook import Hook, Webhook
+
+log = logging.getLogger(__name__)
+
+TRIES = 3
+PAUSE = 1.0
+LAST_WORDS = 5.0
+"""Seconds for what has been pressed to be answered when we stop."""
+
+
+class Telegram:
+    """`adapters.ports.Platform`, and `Paced`."""
+
+    def __init__(
+        self,
+        token: str,
+        api_url: str = "https://api.telegram.org",
+        hook: Hook | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        hush()
+        self._line = Line(token, api_url)
+        bot = self._line.bot
+        self._bot = bot
+        self._hall = Hall(bot, now)
+        self._board = self._hall.board
+        self._application = self._applied()
+        self._desk: Desk | None = None
+        came = self._application.update_queue.put_nowait
+        self._news = Polling(bot, came, self._lost) if hook is None else Webhook(bot, hook, came)
+        self._chores = set[asyncio.Task[None]]()
+
+    def _applied(self) -> Application[Any, Any, Any, Any, Any, Any]:
+        builder = ApplicationBuilder().bot(self._bot).updater(None).job_queue(None)
+        application = builder.concurrent_updates(InOrder(self._arrives)).build()
+        application.add_handler(TypeHandler(Update, self._receive))
+        application.add_error_handler(_failed)
+        return application
+
+    @property
+    def name(self) -> str:
+        return PLATFORM
+
+    @property
+    def limits(self) -> Limits:
+        return TELEGRAM
+
+    @property
+    def edits_ring(self) -> bool:
+        """Of a message that changes nobody is told."""
+        return False
+
+    @property
+    def pictures(self) -> bool:
+        return True
+
+    @property
+    def calls(self) -> Mapping[str, int]:
+        """How often Telegram was asked, by method, and how it failed."""
+        return self._line.calls
+
+    def attach(self, desk: Desk) -> None:
+        self._desk = desk
+        self._pressing = Pressing(desk, self._hall)
+        self._coming = Coming(self._bot, desk, self._hall)
+
+    def keep_pace(self, pace: Pace) -> None:
+        self._hall.keep_pace(pace)
+
+    async def start(self) -> str:
+        assert self._desk is not None
+        await self._introduced()
+        username = self._bot.username
+        self._asking = Asking(self._desk, self._hall, username)
+        await self._application.start()
+        await self._news.start()
+        chore = asyncio.create_task(menu.hang_out(self._bot, self._desk))
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+        return f"https://t.me/{username}"
+
+    async def stop(self) -> None:
+        await self._news.stop()
+        if self._application.running:
+            try:
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._application.stop()
+            except TimeoutError:
+                log.warning("not everything that was pressed could be answered")
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._hall.close(LAST_WORDS)
+        await self._application.shutdown()
+        await self._bot.shutdown()  # also where it was never introduced
+
+    # Screen
+
+    async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
+        spot = self._board.here(spot_of(chat))
+        hung = None if over is None else hung_of(over)
+        if hung is not None and self._board.buried(spot, hung):
+            await self._board.close(spot, hung)
+            raise Gone
+        return (await self._board.put(spot, panel, hung)).reference
+
+    async def whisper(
+        self, account: Account, panel: PrivatePanel, over: Reference | None
+    ) -> Reference:
+        if panel.owner != account:
+            raise PermissionError("a panel of somebody else's")
+        spot = spot_of(account)
+        if account_of(spot.chat) != account or not spot.private:
+            raise Barred
+        hung = None if over is None else hung_of(over)
+        try:
+            return (await self._board.put(spot, panel, hung)).reference
+        except Barred:
+            self._hall.reach.shuts(spot.chat)
+            raise
+
+    async def retire(self, to: Chat | Account, reference: Reference) -> None:
+        await self._board.close(self._board.here(spot_of(to)), hung_of(reference))
+
+    # News
+
+    def _arrives(self, update: Update) -> None:
+        """Before it waits for its turn."""
+        if update.callback_query is not None:
+            self._hall.queries.arrives(update.callback_query)
+        if message := update.message:
+            self._board.passes(message.chat.id, message.message_id)
+
+    async def _receive(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        if update.callback_query is not None:
+            await self._pressing.pressed(update.callback_query)
+        elif update.my_chat_member is not None:
+            await self._coming.changed(update.my_chat_member)
+        elif (message := update.message) is not None:
+            if message.migrate_to_chat_id or message.migrate_from_chat_id:
+                await self._coming.migrated(message)
+            else:
+                await self._asking.said(message)
+
+    def _lost(self, lost: bool) -> None:
+        assert self._desk is not None
+        if lost:
+            self._desk.lost(PLATFORM)
+        else:
+            self._desk.found(PLATFORM)
+
+    async def _introduced(self) -> None:
+        """Whom Telegram takes us for; without that nothing begins."""
+        for left in reversed(range(TRIES)):
+            try:
+                await self._application.initialize()
+            except InvalidToken:
+                raise ValueError("Telegram does not know this TELEGRAM_TOKEN.") from None
+            except TelegramError as error:
+                log.warning("Telegram cannot be reached: %s", type(error).__name__)
+            else:
+                hush()
+                return
+            if left:
+                await asyncio.sleep(PAUSE)
+        raise ConnectionError("Telegram cannot be reached.")
+
+
+async def _failed(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+    log.error("an update has failed: %s", type(context.error).__name__)

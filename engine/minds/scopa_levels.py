@@ -1,0 +1,101 @@
+"""The computer players of Scopa besides the plain one: easy, hard, and master.
+
+Easy sees what lies on the table, remembers nothing and is often careless. Hard counts the cards,
+and plays the end of a deal exactly. Master imagines what the others may hold, and plays it out.
+"""
+
+from collections.abc import Sequence
+
+from engine import minds
+from engine.game import Ready
+from engine.minds.scopa_bits import cards
+from engine.minds.scopa_deal import ONE_IN, chances
+from engine.minds.scopa_ending import outcomes
+from engine.minds.scopa_eye import Eye, Glance
+from engine.minds.scopa_guess import Guesses, every_deal, possible_deals
+from engine.minds.scopa_search import Move, Search
+from engine.minds.scopa_sight import Sight, sight
+from engine.scopa.actions import Play, PlayerAction
+from engine.scopa.events import Event
+from engine.scopa.views import HandView, TableView
+
+CARELESS = 0.8
+"""So many points may a play look better to the easy player than it is."""
+FEW = 12
+"""So many deals at most are all played out."""
+ROUNDS, ROUNDS_OF_FOUR = 2500, 800
+"""What the master imagines for one decision, by two players and by four."""
+
+
+def easy(hand: HandView, table: TableView, _events: Sequence[Event], seed: bytes) -> PlayerAction:
+    return _awaited(hand, seed) or _play(_careless(sight(hand, table, ()), seed))
+
+
+def hard(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
+    return _awaited(hand, seed) or _play(_considered(sight(hand, table, events)))
+
+
+def master(
+    hand: HandView,
+    table: TableView,
+    events: Sequence[Event],
+    seed: bytes,
+    rounds: int | None = None,
+) -> PlayerAction:
+    if rounds is None:
+        rounds = ROUNDS if len(table.seats) == 2 else ROUNDS_OF_FOUR
+    return _awaited(hand, seed) or _play(_searched(sight(hand, table, events), seed, rounds))
+
+
+def _awaited(hand: HandView, seed: bytes) -> PlayerAction | None:
+    """What else than to play a card the seat is waited for."""
+    if hand.cut_places:
+        return minds.cut(seed, hand.cut_places)
+    if hand.may_ready:
+        return Ready()
+    if not hand.options:
+        raise minds.NotAwaited
+    return None
+
+
+def _play(move: Move) -> Play:
+    card, taken = move
+    return Play(cards(card)[0], tuple(cards(taken)))
+
+
+def _careless(seen: Sight, seed: bytes) -> Move:
+    """As plays look at a glance, and each a little better than it is, by chance."""
+    numbers = chances(seed)
+    plays = Eye(seen.unseen, 0, 0).all(seen.hand, seen.lying)
+    liked = [(play.looks + CARELESS * next(numbers) / ONE_IN, play) for play in plays]
+    return _move(max(liked)[1])
+
+
+def _considered(seen: Sight) -> Move:
+    eye = Eye(seen.unseen, seen.ours, seen.theirs, seen.next_held)
+    if _nearly_known(seen):
+        return _calculated(seen, eye)
+    return _move(eye.best(seen.hand, seen.lying))
+
+
+def _searched(seen: Sight, seed: bytes, rounds: int) -> Move:
+    if rounds < 1 or not seen.complete or seen.hand.bit_count() == 1 or _nearly_known(seen):
+        return _considered(seen)
+    mine = Eye(seen.unseen, seen.ours, seen.theirs)
+    other = Eye(seen.unseen | seen.hand, seen.theirs, seen.ours)
+    eyes = tuple(mine if seat == seen.seat else other for seat in range(len(seen.counts)))
+    return Search(Guesses(seen, other), eyes).run(rounds, chances(seed))
+
+
+def _nearly_known(seen: Sight) -> bool:
+    return seen.complete and not seen.stock and possible_deals(seen) <= FEW
+
+
+def _calculated(seen: Sight, eye: Eye) -> Move:
+    """The end of the deal, against everything that the others may hold."""
+    found = [outcomes(deal, eye) for deal in every_deal(seen)]
+    return max(found[0], key=lambda move: (sum(each[move] for each in found), move))
+
+
+def _move(glance: Glance) -> Move:
+    return glance.card, glance.taken

@@ -1,0 +1,183 @@
+"""What the melds on the table could take: chains of cards at their ends, and jokers alone.
+
+Chains of two are enough: of a longer one, the last three cards are a meld of their own. Only where
+these are jokers they are not; jokers alone are put where there is room for them at the end of a
+search, as many as there are.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.cards import ACE, FACE, RANK, Faces, Pile, is_joker
+from engine.scala40 import melds
+from engine.scala40.assistant.packing import STOCK_BITS, Option, Stock
+from engine.scala40.assistant.position import Position
+from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, Bits, bits
+from engine.scala40.melds import Place, worth_in_set
+
+LOW, HIGH, JOKER_SLOT, ACE_SLOT = 1, 2, 4, 8
+"""What a meld has one of: its ends, a place for its only joker, one for its only natural ace."""
+SLOTS = 4
+
+
+class Part(NamedTuple):
+    """A card on a meld, which may be a joker."""
+
+    place: Place
+    joker: bool
+
+
+class Chain(NamedTuple):
+    """Cards that go onto one end, one after the other."""
+
+    naturals: Bits
+    jokers: int
+    slots: int
+    lost: int
+    """What is attached does not help to open."""
+    parts: tuple[Part, ...]
+
+
+class Growth(NamedTuple):
+    """A chain on one of the table's melds."""
+
+    to: int
+    parts: tuple[Part, ...]
+    naturals: Bits
+
+
+class Spot(NamedTuple):
+    """Room for jokers."""
+
+    used: Stock
+    to: int
+    places: tuple[Place, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def chains(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
+    """What a meld takes at its ends, with a natural card in it."""
+    return tuple(
+        Chain(
+            bits([part.place.face for part in parts if not part.joker]),
+            sum(part.joker for part in parts),
+            _slots(faces, parts, most_jokers),
+            _lost(parts),
+            parts,
+        )
+        for places in _ways(faces)
+        for parts in _filled(places)
+        if _fits(cards, faces, parts, most_jokers)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def reached(cards: Pile, faces: Faces) -> Bits:
+    """The cards that might go onto a meld."""
+    reached = 0
+    for chain in chains(cards, faces, None):
+        reached |= chain.naturals
+    return reached
+
+
+@lru_cache(maxsize=1 << 12)
+def spots(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
+    """Where a meld takes jokers alone."""
+    room = MOST_JOKERS if most_jokers is None else most_jokers - sum(map(is_joker, cards))
+    ways = [way[:room] for way in _ways(faces, longest=MOST_JOKERS) if room > 0]
+    longest = {way[0]: way for way in sorted(ways, key=len)}
+    parts = [tuple(Part(place, joker=True) for place in way) for way in longest.values()]
+    return tuple(
+        Chain(0, len(way), _slots(faces, way, most_jokers), _lost(way), way) for way in parts
+    )
+
+
+def growths(position: Position, one: Bits, two: Bits) -> dict[Bits, list[Option]]:
+    """By their lowest face, the chains of cards that are held."""
+    found: dict[Bits, list[Option]] = {}
+    most, barred = position.rules.max_jokers_per_meld, _barred(position)
+    spare = 1 << STOCK_BITS + SLOTS * len(position.melds)
+    for to, meld in enumerate(position.melds):
+        if not one & reached(meld.cards, meld.faces):
+            continue
+        for naturals, jokers, slots, lost, parts in chains(meld.cards, meld.faces, most):
+            if not naturals & ~one and (not naturals & barred or naturals & barred & two):
+                used = jokers | slots << STOCK_BITS + SLOTS * to
+                used += spare if naturals & barred else 0
+                option = (naturals, used, lost, Growth(to, parts, naturals))
+                found.setdefault(naturals & -naturals, []).append(option)
+    return found
+
+
+def stock(position: Position, jokers: int) -> Stock:
+    """Every meld's ends and places, one place for the twin of a barred card, and the jokers."""
+    return jokers | (1 << SLOTS * len(position.melds) + 1) - 1 << STOCK_BITS
+
+
+def room(position: Position) -> list[Spot]:
+    """Where jokers could go, melds that gave none away first (H2)."""
+    most = position.rules.max_jokers_per_meld
+    sources = {source for _, source in position.jokers}
+    found = [
+        Spot(slots << STOCK_BITS + SLOTS * to, to, tuple(part.place for part in parts))
+        for to, meld in enumerate(position.melds)
+        for _, _, slots, _, parts in spots(meld.cards, meld.faces, most)
+    ]
+    return sorted(found, key=lambda spot: spot.to in sources)
+
+
+def _barred(position: Position) -> Bits:
+    """The face of a card that may only be laid: its twin may be attached."""
+    taken = position.taken
+    if taken is None or is_joker(taken) or not position.only_laid:
+        return 0
+    return 1 << FACE[taken] if taken in position.playable else 0
+
+
+def _ways(faces: Faces, longest: int = 2) -> Iterator[tuple[Place, ...]]:
+    """The places beyond each end, up to so many."""
+    for first in melds.places(faces):
+        yield (first,)
+        way: tuple[Place, ...] = (first,)
+        grown = _grown(faces, first)
+        while melds.is_run(faces) and len(way) < longest:
+            further = [place for place in melds.places(grown) if place.end == first.end]
+            if not further:
+                break
+            way, grown = (*way, further[0]), _grown(grown, further[0])
+            yield way
+
+
+def _grown(faces: Faces, place: Place) -> Faces:
+    added = bytes((place.face,))
+    return added + faces if place.end == "low" else faces + added
+
+
+def _filled(places: tuple[Place, ...]) -> Iterator[tuple[Part, ...]]:
+    """With cards, or a joker for one of two."""
+    yield tuple(Part(place, joker=False) for place in places)
+    for i in range(len(places) if len(places) > 1 else 0):
+        yield tuple(Part(place, joker=i == k) for k, place in enumerate(places))
+
+
+def _fits(cards: Pile, faces: Faces, parts: tuple[Part, ...], most_jokers: int | None) -> bool:
+    jokers = sum(map(is_joker, cards)) + sum(part.joker for part in parts)
+    ace = melds.is_run(faces) and _brings_ace(parts)
+    has_ace = any(RANK[FACE[c]] == ACE for c in cards)
+    return not (ace and has_ace) and (most_jokers is None or jokers <= most_jokers)
+
+
+def _slots(faces: Faces, parts: tuple[Part, ...], most_jokers: int | None) -> int:
+    """A set has one end for both its missing cards, should two be missing."""
+    end = LOW if parts[0].place.end == "low" else HIGH
+    joker = JOKER_SLOT if most_jokers is not None and any(p.joker for p in parts) else 0
+    return end | joker | (ACE_SLOT if melds.is_run(faces) and _brings_ace(parts) else 0)
+
+
+def _brings_ace(parts: tuple[Part, ...]) -> bool:
+    return any(RANK[part.place.face] == ACE and not part.joker for part in parts)
+
+
+def _lost(parts: tuple[Part, ...]) -> int:
+    return sum(BEST_WORTH if part.joker else worth_in_set(part.place.face) for part in parts)

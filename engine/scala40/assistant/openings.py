@@ -1,0 +1,192 @@
+"""Openings: the best of a hand, what is missing for one, and which discards would give one.
+
+Only the opening itself is looked at here, the melds laid to reach 40. What else can be played in
+that turn is a matter for `plays`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.cards import FACE, Faces, Pile, deck, is_joker
+from engine.scala40.actions import Open
+from engine.scala40.assistant.laying import Held, Laid, merged
+from engine.scala40.assistant.packing import (
+    A_CARD,
+    A_JOKER,
+    LOST,
+    STAYING,
+    Chosen,
+    Cost,
+    Packing,
+    Stock,
+    ace_less,
+    cards_left,
+    cost_of,
+    floor,
+    listed,
+    staying,
+)
+from engine.scala40.assistant.position import OPENING, Position
+from engine.scala40.assistant.shapes import (
+    Kind,
+    Shape,
+    clean_points,
+    planes,
+    points,
+    shapes,
+    useful,
+)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Melds that open."""
+
+    position: Position
+    shapes: tuple[Shape, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(shape.points for shape in self.shapes)
+
+    @property
+    def clean(self) -> int:
+        """E2"""
+        return sum(map(clean_points, self.shapes))
+
+    @property
+    def action(self) -> Open:
+        melds, _ = self._laid
+        return Open(tuple(meld.laying for meld in melds))
+
+    @property
+    def left(self) -> Pile:
+        """What stays in hand."""
+        return self._laid[1]
+
+    @cached_property
+    def _laid(self) -> tuple[list[Laid], Pile]:
+        position = self.position
+        held = Held(position, position.own_jokers)
+        laid = [held.lay(shape) for shape in self.shapes]
+        pure = position.clean_needed > 0
+        return merged(laid, position.rules.max_jokers_per_meld, pure), held.left
+
+
+def best(position: Position) -> Opening | None:
+    """The opening that leaves the fewest points, and of these the one that leaves fewest cards.
+
+    Where a discard was taken, it is in it.
+    """
+    return _answer(_Best(position))
+
+
+def some(position: Position) -> Opening | None:
+    """Any opening that leaves a legal discard: found sooner than the best."""
+    return _answer(_Some(position))
+
+
+def exists(position: Position) -> bool:
+    """D3, with a discard taken: is there an opening with it that leaves a legal discard?"""
+    return _Some(position).look()
+
+
+def missing(position: Position) -> int:
+    """How many points the best melds of a hand lack to open; clean ones, where these count (E2)."""
+    search = _Dearest(position)
+    search.look()
+    return max(0, OPENING - search.reached)
+
+
+def openers(position: Position) -> Faces:
+    """Which discards, were they taken, would open."""
+    return bytes(FACE[card] for card in _others(position) if exists(position.taking(card)))
+
+
+def _others(position: Position) -> Iterator[int]:
+    """One copy of every face of which not all are in hand."""
+    seen = set()
+    for card in deck(position.rules.jokers):
+        if card not in position.hand and FACE[card] not in seen:
+            seen.add(FACE[card])
+            yield card
+
+
+def _answer(search: "_Best") -> Opening | None:
+    if not search.look():
+        return None
+    return Opening(search.position, tuple(listed(search.found)))
+
+
+class _Best(Packing):
+    least = OPENING
+
+    def __init__(self, position: Position) -> None:
+        worth = clean_points if position.clean_needed else points
+        self.position = position
+        self.growths = {}
+        self.shapes = shapes(position.rules.max_jokers_per_meld, Kind(worth))
+        self.ace_in_hand = position.rules.ace_in_hand
+        self.found: Chosen | None = None
+
+    def look(self) -> bool:
+        """Is there one?"""
+        position = self.position
+        one, two, self.jokers = planes(position.playable)
+        most = position.rules.max_jokers_per_meld
+        near = useful(one, self.jokers if most is None else min(self.jokers, most))
+        cost = staying(near, two) + self.jokers * STAYING[A_JOKER]
+        self.hope = cost & LOST
+        self.most_lost = self.hope - self.least
+        if self.most_lost >= 0 and self._asks_for(near, two):
+            base = cost_of(position.hand) - cost & ~LOST
+            self.floor = floor(self.ace_in_hand, base, near)
+            self.decide(near, two, self.jokers, base, ())
+        return self.found is not None
+
+    def _asks_for(self, near: int, two: int) -> bool:
+        """The card taken is to be laid: could it be?"""
+        taken = self.position.taken
+        if taken is None or is_joker(taken):
+            return True
+        self.must = 1 << FACE[taken]
+        self.must_twice = two & self.must
+        return near & self.must > 0
+
+    def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
+        cost += stock * STAYING[A_JOKER]
+        fits = cost & LOST <= self.most_lost and not self.dear(cost) and self._legal(stock, cost)
+        return fits and self.chosen(cost, chosen)
+
+    def chosen(self, cost: Cost, chosen: Chosen) -> bool:
+        """It is the best so far; nothing is better than to lay all that can be, but one card."""
+        self.found = chosen
+        self.limit = (cost - ace_less(self.ace_in_hand, cost)) // A_CARD * A_CARD
+        return self.limit <= self.floor
+
+    def _legal(self, stock: Stock, cost: Cost) -> bool:
+        """J1, J2, and the joker taken is laid (D2)."""
+        taken, cards = self.position.taken, cards_left(cost)
+        if taken is not None and is_joker(taken) and stock == self.jokers:
+            return False
+        natural = not stock and not any(map(is_joker, self.position.kept))
+        return cards > 1 or (cards == 1 and natural and self.position.may_close)
+
+
+class _Some(_Best):
+    def chosen(self, _: Cost, chosen: Chosen) -> bool:
+        self.found = chosen
+        return True
+
+
+class _Dearest(_Best):
+    least = 0
+    reached = 0
+
+    def chosen(self, cost: Cost, chosen: Chosen) -> bool:
+        """From now on, only more points will do."""
+        self.found = chosen
+        self.reached = self.hope - (cost & LOST)
+        self.most_lost = (cost & LOST) - 1
+        return self.most_lost < 0

@@ -1,0 +1,150 @@
+"""A bot on a Discord of this machine, through the library that it really uses."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from adapters.discord.platform import Address, Discord, Times
+from adapters.limits import NONE, Limits
+from adapters.people import Chat, Person
+from adapters.ports import Platform
+from adapters.sights import TableSight
+from bot.outbox import Outbox
+from bot.served import Served
+from bot.sitting import Table, table_sight
+from storage.ledger import Storage
+from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
+from tests.doubles.discord.components import buttons
+from tests.doubles.discord.double import Double, read
+from tests.doubles.discord.hooks import Act
+from tests.doubles.discord.model import Channel, Message, User
+
+QUICK = Times(patience=0.3, grace=0.2, again=0.1)
+
+
+class Hasty(Discord):
+    """As fast as one likes: the pace is the outbox's affair."""
+
+    limits: Limits = NONE
+    pictures = False
+
+
+class Painted(Hasty):
+    """With pictures, which take their time."""
+
+    pictures = True
+
+
+class Evening(Scene):
+    """Two friends and a channel; more, if one likes."""
+
+    platform: Platform
+    outbox: Outbox
+    place: str
+    _sending: asyncio.Task[None]
+
+    def __init__(
+        self,
+        reopen: Reopen,
+        discord: Double,
+        menu: Mapping[str, Served] = WITH_MINDS,
+        kind: type[Hasty] = Hasty,
+    ) -> None:
+        super().__init__(reopen, config(), menu)
+        self.kind = kind
+        self.discord = discord
+        self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")
+        self.carla = discord.user("Carla", locale="en-GB")
+        self.guild = discord.guild("Casa", self.anna, self.bruno, self.carla)
+        self.room = discord.channel(self.guild, "carte")
+
+    def _wire(self, storage: Storage) -> None:
+        super()._wire(storage)
+        where = Address(self.discord.api_url, self.discord.gateway_url)
+        self.platform = self.kind(self.discord.token, where, QUICK)
+        self.platform.attach(self.bot.reception)
+        self.outbox = self.bot.connect(self.platform)
+        self._sending = asyncio.create_task(self.outbox.run())
+
+    async def begin(self) -> "Evening":
+        await super().begin()
+        await self._start()
+        return self
+
+    async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
+        await self.stop()
+        await super().restart(menu)
+        await self._start()
+
+    async def _start(self) -> None:
+        known = len(self.discord.gateway.identified)
+        self.place = await self.platform.start()
+        gateway = self.discord.gateway
+        await gateway.until(lambda: len(gateway.identified) > known and gateway.sessions)
+
+    async def stop(self) -> None:
+        await self.platform.stop()
+        self._sending.cancel()
+        await asyncio.gather(self._sending, return_exceptions=True)
+
+    async def __aenter__(self) -> "Evening":
+        return await self.begin()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.end()
+
+    async def end(self) -> None:
+        await self.stop()
+        await self.bot.storage.close()
+
+    # What people do
+
+    async def ask(
+        self, user: User, name: str, channel: Channel | None = None, **options: Any
+    ) -> Act:
+        return await self.done(await self.discord.ask(user, channel or self.room, name, **options))
+
+    async def tap(self, user: User, label: str, channel: Channel | None = None) -> Act:
+        """On the newest message there that offers it."""
+        where = channel or self.discord.dm(user)
+        message = self.offering(user, label, where)
+        return await self.done(await self.discord.press(user, message, label))
+
+    async def done(self, act: Act) -> Act:
+        async with asyncio.timeout(5):
+            await act.answered.wait()
+        await self.quiet()
+        return act
+
+    async def quiet(self) -> None:
+        """Everything that is to be said is said."""
+        await self.bot.herald.go_round()
+        await self.bot.herald.said()
+        async with asyncio.timeout(10):
+            await self.outbox.drained()
+
+    # What they see
+
+    def sight(self, table: Table) -> TableSight:
+        return table_sight(table, self.bot.tables.house.presence.moment(table.chat))
+
+    def offering(self, user: User, label: str, channel: Channel) -> Message:
+        for message in reversed(self.discord.seen(user, channel)):
+            if any(key["label"].startswith(label) for key in buttons(message.components)):
+                return message
+        raise AssertionError(f"nobody offers {label!r}: {self.text(user, channel)}")
+
+    def newest(self, user: User, channel: Channel | None = None) -> Message:
+        return self.discord.seen(user, channel or self.discord.dm(user))[-1]
+
+    def text(self, user: User, channel: Channel | None = None) -> str:
+        messages = self.discord.seen(user, channel or self.discord.dm(user))
+        return "\n\n".join(map(read, messages))
+
+    @property
+    def chat(self) -> Chat:
+        return f"discord:#{self.room.id}"
+
+
+def person(user: User) -> Person:
+    return Person(f"discord:{user.id}", user.name, language=user.locale)

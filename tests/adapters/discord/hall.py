@@ -1,0 +1,86 @@
+"""The platform alone, with a desk that says what it is told to."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from adapters.discord.platform import Address, Discord, Times
+from tests.adapters.discord.desk import TABLE, ToldDesk, hand
+from tests.doubles.discord.double import Double
+from tests.doubles.discord.hooks import Act
+from tests.doubles.discord.model import Channel, Message, User
+
+QUICK = Times(patience=0.15, grace=0.3, again=0.05)
+
+
+class Hall:
+    def __init__(self, discord: Double, **address: Any) -> None:
+        self.discord = discord
+        self.desk = ToldDesk()
+        self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")
+        self.guild = discord.guild("Casa", self.anna, self.bruno)
+        self.room = discord.channel(self.guild, "carte")
+        where = Address(discord.api_url, **{"gateway": discord.gateway_url, **address})
+        self.platform = Discord(discord.token, where, QUICK)
+        self.platform.attach(self.desk)
+
+    async def open(self) -> "Hall":
+        """And known to Discord, with all that it is told at first."""
+        self.place = await self.platform.start()
+        await self.listening()
+        self.desk.line.clear()
+        return self
+
+    async def listening(self, shards: int = 1) -> None:
+        gateway = self.discord.gateway
+        await gateway.until(lambda: len(gateway.sessions) >= shards)
+        await self.until(lambda: self.client is not None and len(self.client.guilds) >= shards)
+
+    @property
+    def client(self) -> Any:
+        return self.platform._client  # noqa: SLF001 - to know what it has heard
+
+    async def close(self) -> None:
+        await self.platform.stop()
+
+    async def until(self, holds: Callable[[], Any], seconds: float = 5) -> None:
+        async with asyncio.timeout(seconds):
+            while not holds():  # noqa: ASYNC110 - whatever it is, it says nothing
+                await asyncio.sleep(0.005)
+
+    async def done(self, act: Act) -> Act:
+        async with asyncio.timeout(5):
+            await act.answered.wait()
+        await self.until(lambda: not self.platform.answering)
+        return act
+
+    async def complete(self, user: User, channel: Channel, text: str) -> Act:
+        """He writes which table he means."""
+        return await self.discord.complete(user, channel, "verifica", "tavolo", text)
+
+    # What hangs where
+
+    def heard(self, channel: Channel) -> int:
+        """So much has been said there."""
+        return self.platform._board.talk._said[channel.id]  # noqa: SLF001 - to know what it has heard
+
+    @property
+    def chat(self) -> str:
+        return f"discord:#{self.room.id}"
+
+    async def table(self, channel: Channel | None = None) -> Message:
+        """A table that has just been put up."""
+        room = channel or self.room
+        reference = await self.platform.post(f"discord:#{room.id}", TABLE, None)
+        return self.hanging(reference, room)
+
+    async def hand(self, user: User) -> Message:
+        reference = await self.platform.whisper(account(user), hand(account(user)), None)
+        return self.hanging(reference, self.discord.dm(user))
+
+    def hanging(self, reference: str, channel: Channel) -> Message:
+        return channel.messages[int(reference.split("/")[1])]
+
+
+def account(user: User) -> str:
+    return f"discord:{user.id}"

@@ -1,0 +1,172 @@
+"""The socket: who we say we are, what is missed and told again, and when we count as lost."""
+
+import logging
+
+import pytest
+
+from adapters.discord.platform import Refused
+from adapters.ports import Unreachable
+from tests.adapters.discord.hall import Hall
+from tests.doubles.discord.double import Double
+from tests.doubles.discord.gateway import PRIVILEGED, RECONNECT
+from tests.doubles.discord.house import Fault
+
+
+async def test_it_says_who_it_is_and_wants_no_privileges(hall: Hall) -> None:
+    (told,) = hall.discord.gateway.identified
+    assert told["token"] == hall.discord.token
+    assert told["shard"] == [0, 1]
+    assert not told["intents"] & PRIVILEGED
+    assert "permissions=" in hall.place
+    assert str(hall.discord.application) in hall.place
+
+
+async def test_its_heart_beats(discord: Double) -> None:
+    discord.gateway.interval = 20
+    hall = await Hall(discord).open()
+    await discord.gateway.until(lambda: discord.gateway.heartbeats >= 4)
+    await hall.close()
+
+
+async def test_what_is_pressed_while_the_line_is_broken_is_answered(hall: Hall) -> None:
+    message, gateway = await hall.table(), hall.discord.gateway
+    await gateway.drop()
+    act = await hall.discord.press(hall.anna, message, "Abbandona")
+    await hall.done(act)
+    assert [press.verb for press in hall.desk.presses] == ["resign"]
+    (resumed,) = gateway.resumed
+    assert resumed["session_id"] == gateway.session().id
+    assert resumed["seq"] > 1
+    assert len(gateway.identified) == 1
+    assert hall.desk.line == []
+
+
+async def test_asked_to_come_again_it_resumes(hall: Hall) -> None:
+    gateway = hall.discord.gateway
+    await gateway.say(0, RECONNECT)
+    await gateway.until(lambda: gateway.resumed)
+    assert len(gateway.identified) == 1
+
+
+async def test_a_session_that_is_over_begins_anew(hall: Hall) -> None:
+    gateway, message = hall.discord.gateway, await hall.table()
+    gateway.session().id = "another"
+    await gateway.drop()
+    await gateway.until(lambda: len(gateway.identified) == 2)
+    await hall.until(lambda: len(hall.client.guilds) == 1)
+    await hall.done(await hall.discord.press(hall.anna, message, "Abbandona"))
+    assert hall.desk.presses
+
+
+@pytest.mark.parametrize("code", [1000, 1001, 1011, 4000, 4007, 4009])
+async def test_however_it_is_closed_it_comes_back(hall: Hall, code: int) -> None:
+    gateway, message = hall.discord.gateway, await hall.table()
+    await gateway.drop(code=code)
+    await gateway.until(lambda: gateway.session().line is not None)
+    await hall.done(await hall.discord.press(hall.anna, message, "Abbandona"))
+    assert hall.desk.line == []
+
+
+async def test_after_a_while_it_is_lost_and_found(hall: Hall) -> None:
+    gateway = hall.discord.gateway
+    gateway.shut = True
+    await gateway.drop()
+    await hall.until(lambda: hall.desk.line == ["lost discord"])
+    gateway.shut = False
+    await hall.until(lambda: hall.desk.line == ["lost discord", "found discord"], 10)
+
+
+async def test_where_it_is_not_wanted_it_stays_away(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    await hall.discord.gateway.drop(code=4004)
+    await hall.until(lambda: hall.desk.line == ["lost discord"])
+    assert "does not let us in" in caplog.text
+    with pytest.raises(Unreachable):
+        await hall.table()
+
+
+async def test_an_unknown_token_is_told_at_once(discord: Double) -> None:
+    hall = Hall(discord)
+    discord.token = "another"
+    with pytest.raises(Refused, match="DISCORD_TOKEN"):
+        await hall.platform.start()
+    await hall.close()
+    assert hall.desk.line == []
+
+
+async def test_where_there_is_no_discord_yet_it_waits(discord: Double) -> None:
+    hall = Hall(discord)
+    discord.gateway.shut = True
+    discord.fail("GET", "/users/@me", Fault(503))
+    place = await hall.platform.start()
+    assert place == "Discord"
+    with pytest.raises(Unreachable):
+        await hall.table()
+    await hall.until(lambda: hall.desk.line == ["lost discord"])
+    discord.gateway.shut = False
+    await hall.until(lambda: hall.desk.line == ["lost discord", "found discord"], 10)
+    assert (await hall.table()).components
+    await hall.close()
+
+
+@pytest.mark.parametrize(("ids", "count"), [((), None), ((), 2), ((0, 1), 2)])
+async def test_shards(discord: Double, ids: tuple[int, ...], count: int | None) -> None:
+    discord.gateway.shards = 2
+    hall = Hall(discord, shard_ids=ids, shard_count=count)
+    other = discord.guild("Altra")
+    assert discord.shard(other) != discord.shard(hall.guild)
+    room = discord.channel(other, "altrove")
+    await hall.platform.start()
+    await hall.listening(2)
+    assert [told["shard"] for told in discord.gateway.identified] == [[0, 2], [1, 2]]
+    for channel in (hall.room, room):
+        act = await discord.press(hall.anna, await hall.table(channel), "Abbandona")
+        await hall.done(act)
+    assert [press.chat for press in hall.desk.presses] == [
+        f"discord:#{hall.room.id}",
+        f"discord:#{room.id}",
+    ]
+    await hall.close()
+
+
+async def test_only_the_shards_that_are_ours(discord: Double) -> None:
+    discord.gateway.shards = 2
+    hall = Hall(discord, shard_ids=(1,), shard_count=2)
+    await hall.platform.start()
+    await discord.gateway.until(lambda: discord.gateway.sessions)
+    assert [told["shard"] for told in discord.gateway.identified] == [[1, 2]]
+    assert discord.commands == []
+    await hall.close()
+
+
+async def test_a_shard_that_is_away_for_long_stops_the_clocks(discord: Double) -> None:
+    discord.gateway.shards = 2
+    hall = Hall(discord)
+    await hall.platform.start()
+    await discord.gateway.until(lambda: len(discord.gateway.sessions) == 2)
+    discord.gateway.shut = True
+    await discord.gateway.drop(1)
+    await hall.until(lambda: hall.desk.line == ["lost discord"])
+    discord.gateway.shut = False
+    await hall.until(lambda: hall.desk.line == ["lost discord", "found discord"], 10)
+    await hall.close()
+
+
+async def test_the_gateway_is_where_discord_says(discord: Double) -> None:
+    hall = await Hall(discord, gateway="").open()
+    assert "/gateway/bot" in [asked.path for asked in discord.asked]
+    await hall.close()
+
+
+async def test_nothing_that_is_heard_or_said_is_written_down(
+    discord: Double, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    hall = await Hall(discord).open()
+    await hall.hand(hall.anna)
+    await hall.done(await hall.discord.press(hall.anna, await hall.table(), "Abbandona"))
+    assert discord.token not in caplog.text
+    assert "token-of" not in caplog.text
+    assert "♥" not in caplog.text
+    await hall.close()

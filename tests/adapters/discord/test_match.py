@@ -1,0 +1,183 @@
+"""Whole matches, from the command to the ranking, over sockets and through the library."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adapters.sights import Stage
+from engine.game import ByDeals
+from tests.adapters.discord.evening import Evening, Painted, person
+from tests.adapters.discord.playing import Player, play_on
+from tests.bot.storages import memory, sqlite
+from tests.doubles.discord.double import Double, read
+
+
+async def seated(evening: Evening, game: str, *players: Player) -> None:
+    """With commands and buttons only."""
+    first, *others = players
+    await evening.ask(first.user, game)
+    for player in others:
+        await evening.tap(player.user, player.say("lobby-join"), evening.room)
+    await evening.tap(first.user, "Inizia", evening.room)
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["in private", "beside the table"])
+async def test_a_match_of_scopa(evening: Evening, aside: bool) -> None:
+    anna, bruno = Player(evening, evening.anna, aside), Player(evening, evening.bruno, aside)
+    await seated(evening, "scopa", anna, bruno)
+    assert await play_on(evening, 1, anna, bruno) > 20
+    assert (await evening.inside(1)).stage is Stage.OVER
+    ranking = await evening.ask(anna.user, "classifica", gioco="scopa")
+    assert "Anna" in read(ranking.told[0])
+    assert ranking.told[0].reader is None
+
+
+@pytest.mark.parametrize("deals", [1, 3])
+async def test_a_match_of_scala_40(evening: Evening, deals: int) -> None:
+    """One in his direct messages, one beside the table, one in English."""
+    players = (
+        Player(evening, evening.anna),
+        Player(evening, evening.bruno, aside=True),
+        Player(evening, evening.carla),
+    )
+    await evening.ask(evening.carla, "aiuto")
+    people = (person(player.user) for player in players)
+    length = ByDeals(deals)
+    number = await evening.play(*people, game="scala40", chat=evening.chat, length=length)
+    await evening.quiet()
+    await play_on(evening, number, *players)
+    assert (await evening.inside(number)).stage is Stage.OVER
+    assert "[Rematch]" in evening.text(evening.carla)
+
+
+async def test_alone_against_the_computer_in_direct_messages(evening: Evening) -> None:
+    anna = Player(evening, evening.anna)
+    dm = evening.discord.dm(evening.anna)
+    await evening.ask(anna.user, "scopa", dm)
+    assert (await evening.inside(1)).chat == f"discord:{evening.anna.id}"
+    await evening.tap(anna.user, "Inizia")
+    await play_on(evening, 1, anna)
+    assert (await evening.inside(1)).stage is Stage.OVER
+    assert evening.room.messages == {}
+
+
+@pytest.mark.parametrize("game", ["scopa", "scala40"])
+async def test_with_pictures(game: str, discord: Double, tmp_path: Path) -> None:
+    async with Evening(memory(tmp_path), discord, kind=Painted) as evening:
+        anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
+        await seated(evening, game, anna, bruno)
+        await play_on(evening, 1, anna, bruno, most=10)
+        mine = (await anna.hand()).attachments
+        beside = (await bruno.hand()).attachments
+        table = evening.offering(anna.user, "La mia mano", evening.room).attachments
+        for pictures in (mine, beside, table):
+            assert [file.content[:4] for file in pictures] == [b"\x89PNG"]
+        assert len({mine[0].content, beside[0].content, table[0].content}) == 3
+
+
+async def test_in_a_thread(evening: Evening) -> None:
+    thread = evening.discord.thread(evening.room, "partita", evening.anna)
+    await evening.discord.tell(evening.guild, "THREAD_CREATE", thread.json())
+    parent, evening.room = evening.room, thread
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
+    await seated(evening, "scopa", anna, bruno)
+    await play_on(evening, 1, anna, bruno, most=12)
+    assert "tavolo 1" in evening.text(anna.user, thread)
+    assert parent.messages == {}
+
+
+async def test_buttons_outlive_us(discord: Double, tmp_path: Path) -> None:
+    """Started again after every few moves: whatever hangs there is pressed, and works."""
+    async with Evening(sqlite(tmp_path), discord) as evening:
+        anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
+        await seated(evening, "scopa", anna, bruno)
+        for _ in range(6):
+            await play_on(evening, 1, anna, bruno, most=2)
+            await evening.restart()
+        table = await evening.inside(1)
+        assert table.play is not None
+        assert table.stage is Stage.PLAYING
+        shown = [m for m in evening.room.messages.values() if m.reader is None and m.components]
+        assert len([m for m in shown if "[La mia mano]" in read(m)]) == 1
+
+
+async def test_a_deal_comes_with_a_new_table_and_the_old_one_fades(evening: Evening) -> None:
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    people = (person(evening.anna), person(evening.bruno))
+    number = await evening.play(*people, game="scopa", chat=evening.chat)
+    await evening.quiet()
+    first = evening.offering(anna.user, "La mia mano", evening.room)
+    while (table := await evening.inside(number)).facts.deal is not None:
+        if table.facts.deal.number > 1:
+            break
+        await play_on(evening, number, anna, bruno, most=1)
+    second = evening.offering(anna.user, "La mia mano", evening.room)
+    assert second is not first
+    assert "[La mia mano]" not in read(first)
+    assert "tavolo" in read(first)
+    hands = evening.discord.seen(anna.user, evening.discord.dm(anna.user))
+    assert sum("[Il tavolo]" in read(hand) for hand in hands) == 1
+
+
+async def test_whoever_lets_nobody_in_plays_beside_the_table(evening: Evening) -> None:
+    evening.anna.shut = 50007
+    anna, bruno = Player(evening, evening.anna, aside=True), Player(evening, evening.bruno)
+    await seated(evening, "scopa", anna, bruno)
+    await play_on(evening, 1, anna, bruno)
+    assert (await evening.inside(1)).stage is Stage.OVER
+    told = [m for m in evening.room.messages.values() if "non posso scriverti" in m.content]
+    assert len(told) == 1
+
+
+async def test_thrown_out_in_the_middle_of_a_match(evening: Evening) -> None:
+    """The hands are still played, and the table comes back with us."""
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await seated(evening, "scopa", anna, bruno)
+    await play_on(evening, 1, anna, bruno, most=5)
+    await evening.discord.kick(evening.guild)
+    await play_on(evening, 1, anna, bruno, most=5)
+    await evening.discord.invite(evening.guild)
+    evening.room.messages.clear()
+    await play_on(evening, 1, anna, bruno, most=2)
+    assert "tavolo 1" in evening.text(anna.user, evening.room)
+
+
+async def test_a_challenge_to_somebody_whom_we_have_not_met(evening: Evening) -> None:
+    await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
+    assert "Bruno" in evening.text(evening.anna, evening.room)
+    await evening.tap(evening.bruno, "Accetto")
+    assert (await evening.inside(1)).stage is Stage.PLAYING
+
+
+async def test_a_challenge_from_direct_messages(evening: Evening) -> None:
+    dm = evening.discord.dm(evening.anna)
+    await evening.ask(evening.anna, "sfida", dm, avversario=evening.bruno, gioco="scopa")
+    await evening.tap(evening.bruno, "Accetto")
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await play_on(evening, 1, anna, bruno, most=8)
+    assert evening.room.messages == {}
+
+
+async def test_two_accounts_one_person(evening: Evening) -> None:
+    """On Telegram he asks for the code, on Discord he says it."""
+    elsewhere = replace(person(evening.anna), account="telegram:1", language="it")
+    code = await evening.desk.link_code(elsewhere)
+    act = await evening.ask(evening.anna, "collega", codice=code)
+    assert act.text.startswith("Fatto")
+    assert act.told[0].reader is evening.anna
+    here = await evening.bot.storage.found(f"discord:{evening.anna.id}")
+    assert here is not None
+    assert set(here.accounts) == {"telegram:1", f"discord:{evening.anna.id}"}
+
+
+async def test_what_one_keeps_to_oneself(evening: Evening) -> None:
+    for name in ("impostazioni", "esporta", "collega", "privacy", "statistiche", "aiuto"):
+        dm = evening.discord.dm(evening.anna)
+        act = await evening.ask(evening.anna, name, dm)
+        assert act.told, name
+    act = await evening.ask(evening.anna, "collega")
+    assert [message.reader for message in act.told] == [evening.anna]
+    act = await evening.ask(evening.anna, "esporta")
+    assert act.told[0].attachments
+    assert act.told[0].reader is evening.anna

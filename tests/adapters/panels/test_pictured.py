@@ -1,0 +1,182 @@
+"""Tables and hands with the pictures of their games, as their readers like them."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.panels import pictured
+from adapters.panels.game import Around, GamePanels, Holding
+from adapters.panels.scala40 import SCALA40_PANELS
+from adapters.panels.scala40.draft import Draft
+from adapters.panels.scopa import SCOPA_PANELS
+from adapters.panels.sheet import Sheet
+from adapters.panels.standings import Asked, ranking
+from adapters.panels.taste import WORDS_ALONE, Taste
+from adapters.standings import Rank
+from adapters.text import words
+from engine.game import ByPoints, Setup
+from engine.scala40 import SCALA40
+from engine.scopa import SCOPA
+from tests.players import scala40, scopa
+from tests.tiny.game import TINY
+from tests.tiny.panels import TINY_PANELS
+
+IT = words("it")
+NAMES = ("Anna", "Bruno")
+PICTURES = Taste(pictures=True)
+GAMES: dict[str, tuple[Any, GamePanels[Any, Any, Any], Any]] = {
+    "scala40": (SCALA40, SCALA40_PANELS, scala40.simple),
+    "scopa": (SCOPA, SCOPA_PANELS, scopa.simple),
+}
+PNG = b"\x89PNG"
+
+
+def begun(game: Any, length: int, profile: str | None = None) -> Any:
+    profile = profile or next(iter(game.profiles))
+    return game.begin(Setup(game.profiles[profile], 2, ByPoints(length), bytes(32))).state
+
+
+def table(state: Any, of: str, taste: Taste, names: tuple[str, ...] = NAMES) -> PublicPanel:
+    game, panels, _ = GAMES[of]
+    around = Around(game.table(state), names, IT)
+    return pictured.table(PublicPanel("", panels.table(around)), around, panels, taste)
+
+
+def hand(state: Any, of: str, taste: Taste, **more: Any) -> PrivatePanel:
+    game, panels, _ = GAMES[of]
+    before = {"draft": panels.empty, **more}
+    holding = Holding(game.table(state), game.hand(state, 0), NAMES, IT, **before)
+    plain = PrivatePanel("playground:anna", "", panels.hand(holding).blocks)
+    return pictured.hand(plain, holding, panels, taste)
+
+
+def whole_match(of: str) -> list[Any]:
+    game, _, player = GAMES[of]
+    states = [begun(game, {"scala40": 101, "scopa": 11}[of])]
+    while game.table(states[-1]).result is None:
+        seat, action = player(states[-1])
+        states.append(game.apply(states[-1], seat, action).state)
+    return states
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_a_match_is_drawn_from_its_first_cut_to_its_end(of: str) -> None:
+    states = whole_match(of)
+    ends = [s for s in states if _ended(GAMES[of][0].table(s))]
+    assert len(ends) > 1
+    for state in (states[0], states[len(states) // 2], ends[0], states[-1]):
+        panel = table(state, of, PICTURES)
+        assert panel.picture is not None
+        assert panel.picture.draw().startswith(PNG)
+    for state in states[:40]:
+        shown = hand(state, of, PICTURES).picture
+        assert (shown is not None) == bool(GAMES[of][0].hand(state, 0).hand)
+        assert shown is None or shown.draw().startswith(PNG)
+
+
+def _ended(view: Any) -> bool:
+    return getattr(view, "outcome", None) is not None or getattr(view, "scored", None) is not None
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_words_alone_bring_no_picture(of: str) -> None:
+    state = whole_match(of)[3]
+    assert table(state, of, WORDS_ALONE).picture is None
+    assert hand(state, of, WORDS_ALONE).picture is None
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_equal_panels_have_equal_pictures(of: str) -> None:
+    state = whole_match(of)[3]
+    assert table(state, of, PICTURES) == table(state, of, PICTURES)
+    assert hand(state, of, PICTURES) == hand(state, of, PICTURES)
+
+
+@pytest.mark.parametrize(
+    ("of", "other"),
+    [
+        ("scala40", replace(PICTURES, four_colours=True)),
+        ("scala40", replace(PICTURES, theme="light")),
+        ("scopa", replace(PICTURES, look="francesi")),
+    ],
+)
+def test_each_taste_has_a_picture_of_its_own(of: str, other: Taste) -> None:
+    state = whole_match(of)[3]
+    for one, two in (
+        (table(state, of, PICTURES).picture, table(state, of, other).picture),
+        (hand(state, of, PICTURES).picture, hand(state, of, other).picture),
+    ):
+        assert one is not None
+        assert two is not None
+        assert one.key != two.key
+
+
+def test_a_picked_card_is_seen_in_the_picture() -> None:
+    state = next(s for s in whole_match("scala40") if SCALA40.hand(s, 0).may_vote)
+    first = bytes(SCALA40.hand(state, 0).hand[:1])
+    one = hand(state, "scala40", PICTURES).picture
+    two = hand(state, "scala40", PICTURES, draft=Draft(picked=first)).picture
+    assert one is not None
+    assert two is not None
+    assert one.key != two.key
+
+
+def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
+    states = whole_match("scala40")
+    state = next(s for s in states if SCALA40.table(s).top is not None)
+    plain = table(state, "scala40", PICTURES).picture
+    aloud = table(state, "scala40", replace(PICTURES, spoken_suits=True))
+    assert plain is not None
+    assert aloud.picture is not None
+    assert set("♥♦♣♠🃏") & set(plain.told)
+    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.told}{aloud.blocks}")
+
+
+def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
+    state = whole_match("scopa")[3]
+    legend = Line("Nell'immagine: 2 = 李小龙")
+    strange = table(state, "scopa", PICTURES, ("Anna", "李小龙"))
+    assert strange.blocks[-1] == legend
+    assert legend not in table(state, "scopa", WORDS_ALONE, ("Anna", "李小龙")).blocks
+
+
+@pytest.mark.parametrize("names", [NAMES, ("Anna 🌸", "🤖 Medio"), ("Anna", "Anna")])
+def test_nothing_is_told_of_who_is_known_by_his_name(names: tuple[str, ...]) -> None:
+    assert not list(pictured.legend(names, IT))
+
+
+def test_a_game_without_pictures_is_told_in_words() -> None:
+    around = Around(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
+    plain = PublicPanel("Carta alta", (Line("Anna 3"),))
+    assert pictured.table(plain, around, TINY_PANELS, PICTURES) == plain
+
+
+# Rankings
+
+ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
+
+
+def ranked(taste: Taste, rows: tuple[Rank, ...] = ROWS) -> Sheet:
+    return ranking(rows, Asked(0), ("Scala 40",), IT, taste=taste)
+
+
+def test_a_ranking_is_drawn_as_well_as_told() -> None:
+    picture = ranked(PICTURES).picture
+    assert picture is not None
+    assert picture.draw().startswith(PNG)
+    assert "1. Anna: +70 MP · 12 partite" in picture.told
+    assert "66%" in picture.told
+    assert ranked(WORDS_ALONE).picture is None
+    assert ranked(PICTURES, ()).picture is None
+
+
+def test_what_all_may_see_one_may_see_too() -> None:
+    sheet = ranked(PICTURES)
+    assert sheet.picture is not None
+    assert sheet.for_all().picture == sheet.picture
+    alone = sheet.only_for("playground:anna").picture
+    assert alone is not None
+    assert (alone.key, alone.draw()) == (sheet.picture.key, sheet.picture.draw())
+    assert Sheet("").only_for("playground:anna").picture is None

@@ -1,0 +1,50 @@
+"""A house with its people, for each test."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.telegram.webhook import Hook
+from bot.config import Config
+from bot.wire import MENU
+from engine.game import ByDeals, ByPoints
+from tests.adapters.telegram.house import House
+from tests.doubles.clock import FakeClock
+from tests.doubles.telegram.server import Server
+
+Make = Callable[..., Awaitable[House]]
+SHORT = {
+    **MENU,
+    "scala40": replace(
+        MENU["scala40"],
+        panels=replace(MENU["scala40"].panels, lengths=(ByPoints(101), ByDeals(1))),
+    ),
+}
+"""A deal alone may be chosen."""
+
+
+@pytest.fixture
+async def make() -> AsyncIterator[Make]:
+    async with AsyncExitStack() as stack:
+
+        async def make(
+            database: Path | None = None, hook: Hook | None = None, **settings: Any
+        ) -> House:
+            clock = FakeClock()
+            server = await stack.enter_async_context(Server(clock.now))
+            house = House(server, clock, Config.model_validate(settings), database)
+            house.menu, house.hook = SHORT, hook
+            await house.open()
+            stack.push_async_callback(house.close)
+            return house
+
+        yield make
+
+
+@pytest.fixture
+async def house(make: Make) -> House:
+    return await make()

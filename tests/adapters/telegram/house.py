@@ -1,0 +1,158 @@
+"""The whole bot behind the real library, before a Bot API server of our own; the clock is ours."""
+
+import asyncio
+from collections.abc import Mapping
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from adapters.telegram.server import Telegram
+from adapters.telegram.webhook import Hook
+from bot.config import Config
+from bot.outbox import Outbox
+from bot.served import Served
+from bot.wire import MENU, Bot, wire
+from storage.ledger import Storage
+from storage.sqlite.storage import SqliteStorage
+from tests.bot.scene import seeds
+from tests.doubles.clock import FakeClock
+from tests.doubles.memory import Memory
+from tests.doubles.telegram.people import People
+from tests.doubles.telegram.server import Server
+from tests.doubles.telegram.world import Chat, Message, User
+
+GROUP = -1001000000001
+NAMES = ("Ada", "Bice", "Ciro", "Dino", "Elsa")
+STILL = 0.0006
+"""Seconds in which nothing happens, before the clock goes on."""
+
+
+class House:
+    """One bot, its server, its people."""
+
+    def __init__(
+        self, server: Server, clock: FakeClock, config: Config, database: Path | None
+    ) -> None:
+        self.server, self.clock = server, clock
+        self.config, self.database = config, database
+        self.people = People(server)
+        self.world = server.world
+        self.menu: Mapping[str, Served] = MENU
+        self.seeds = seeds()
+        self.hook: Hook | None = None
+        self.bot: Bot
+        self.platform: Telegram
+        self.outbox: Outbox
+        self._storage: Storage | None = None
+        self._sending: asyncio.Task[None]
+        self.everybody = [
+            self.world.user(i + 1, name, username=name.lower()) for i, name in enumerate(NAMES)
+        ]
+        self.group = self.world.group(GROUP, *(who.id for who in self.everybody))
+
+    async def open(self) -> "House":
+        self._storage = await self._stored()
+        self.bot = wire(self.config, self._storage, self.clock, self.menu, self.seeds)
+        self.platform = Telegram(self.server.token, self.server.url, self.hook, self.clock.now)
+        self.platform.attach(self.bot.reception)
+        self.outbox = self.bot.connect(self.platform)
+        self._sending = asyncio.create_task(self.outbox.run())
+        await self.platform.start()
+        return self
+
+    async def _stored(self) -> Storage:
+        if self.database is not None:
+            return await SqliteStorage.open(self.database)
+        return Memory(self._storage.world) if isinstance(self._storage, Memory) else Memory()
+
+    async def close(self) -> None:
+        stopping = asyncio.create_task(self.platform.stop())
+        await asyncio.gather(stopping, self._pass(stopping))
+        self._sending.cancel()
+        await asyncio.gather(self._sending, self._pass(self._sending), return_exceptions=True)
+        await self.bot.tables.settled()
+        await self.bot.herald.hushed()
+        assert self._storage is not None
+        await self._storage.close()
+
+    async def _pass(self, until: asyncio.Future[Any]) -> None:
+        """Time goes on meanwhile."""
+        while not until.done():
+            await asyncio.sleep(STILL)
+            self.clock.move(0.5)
+
+    # Time
+
+    async def settle(self, longest: float = 120.0) -> None:
+        """Until nobody has anything to do any more; time goes on as far as it takes."""
+        end = self.clock.now() + longest
+        while True:
+            await self._idle()
+            await self.bot.herald.go_round()
+            await self._idle()
+            waking = self.clock.next_waking()
+            if not self.waiting or end < waking < inf:
+                return
+            if waking < inf:
+                self.clock.move(max(0.0, waking - self.clock.now()))
+
+    @property
+    def waiting(self) -> bool:
+        """Something is to be sent or said."""
+        outbox = self.outbox
+        return bool(outbox._trips or outbox._lanes.waiting or self.bot.herald._saying)  # noqa: SLF001
+
+    async def _idle(self) -> None:
+        """Until neither server nor bot are at something, but for waiting."""
+        still = 0
+        while still < 3:
+            await asyncio.sleep(STILL)
+            still = 0 if self._at_work() else still + 1
+
+    def _at_work(self) -> bool:
+        """But for answers that wait for their turn: for these the clock has to go on."""
+        processor = self.platform._application.update_processor  # noqa: SLF001
+        return bool(
+            self.server.under_way
+            or self.outbox._trips  # noqa: SLF001
+            or self.server.undelivered_now
+            or self.platform._application.update_queue.qsize()  # noqa: SLF001
+            or self.platform._chores  # noqa: SLF001
+            or processor.current_concurrent_updates
+            or (self.platform._hall.errands and not self._asks_wait())  # noqa: SLF001
+        )
+
+    def _asks_wait(self) -> bool:
+        """An answer waits for its turn in the outbox: then the clock has to go on."""
+        return any(lane._asks for lane in self.outbox._lanes._lanes.values())  # noqa: SLF001
+
+    async def pass_time(self, seconds: float) -> None:
+        """The bell rings for whatever came due meanwhile."""
+        self.clock.move(seconds)
+        await self.bot.bell.ring()
+        await self.bot.bell.thought()
+        await self.settle()
+
+    # What people do
+
+    async def say(self, who: User, text: str, chat: Chat | None = None, **more: Any) -> None:
+        self.people.say(who, text, chat, **more)
+        await self.settle()
+
+    async def press(self, who: User, what: str, chat: Chat | None = None) -> dict[str, Any]:
+        """A button on the newest message that has it, by what it does; how it was answered."""
+        place = chat or self.world.chats[who.id]
+        message = self.people.offered(place, what)
+        assert message is not None, f"nobody offers {what!r}:\n{self.text(place)}"
+        return await self.press_on(who, message, what)
+
+    async def press_on(self, who: User, message: Message, what: str) -> dict[str, Any]:
+        query = self.people.press(who, message, what)
+        await self.settle()
+        return self.people.answer(query) or {}
+
+    def text(self, chat: Chat) -> str:
+        return "\n\n".join(f"{m.text}\n{m.labels}" for m in self.people.read(chat))
+
+    def hand(self, who: User) -> Message:
+        return self.people.private(who)[-1]

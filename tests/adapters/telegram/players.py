@@ -1,0 +1,188 @@
+"""People who know the games, and play them by the buttons of their messages alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from adapters.token import Token, unpack
+from bot.sitting import Table
+from engine.cards import FACE
+from engine.game import Cut, Ready, Seat
+from engine.minds import scala40 as scala40_mind
+from engine.minds import scopa as scopa_mind
+from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take
+from engine.scala40.events import TookBack
+from engine.scopa.actions import Play
+from tests.adapters.telegram.house import House
+from tests.doubles.telegram.world import Message, User
+
+SEED = bytes(32)
+
+
+class Stuck(AssertionError):
+    """He does not find what he wants to press."""
+
+
+class Players:
+    def __init__(self, house: House, people: tuple[User, ...]) -> None:
+        self.house = house
+        self.people = people
+        self.turns = 0
+        self._table = 0
+        self._doing: Any = None
+
+    async def seated(self, game: str, length: str = "") -> int:
+        """From the command to the first cut."""
+        house, host, *others = self.house, *self.people
+        for who in self.people:
+            house.people.say(who, "/start")
+        await house.say(host, f"/{game}", house.group)
+        while len(self.people) > self._seats():
+            await self._seating()
+        for who in others:
+            await house.press(who, "join", house.group)
+        while length and length not in house.text(house.group):
+            await house.press(host, "adjust.1", house.group)
+        await house.press(host, "start", house.group)
+        return max(await house.bot.storage.tables())
+
+    def _seats(self) -> int:
+        text = self.house.people.read(self.house.group)[-1].text
+        return sum(line[:2] in {f"{n}." for n in range(1, 6)} for line in text.splitlines())
+
+    async def _seating(self) -> None:
+        await self.house.press(self.people[0], "adjust.3", self.house.group)
+
+    # A match
+
+    async def play(self, table: int, turns: int = 10**6) -> None:
+        """Until it is over, or so many moves."""
+        for _ in range(turns):
+            inside = await self.house.bot.tables.table(table)
+            if inside.stage != "playing":
+                return
+            await self.step(inside)
+
+    async def step(self, inside: Table) -> None:
+        assert inside.facts.timing is not None
+        for seat in inside.facts.timing.seats:
+            who = self.who(inside, seat)
+            now = await self.house.bot.tables.table(inside.id)
+            if now.facts.timing is None or seat not in now.facts.timing.seats:
+                continue
+            self.turns += 1
+            await self.move(now, seat, who)
+
+    def who(self, inside: Table, seat: Seat) -> User:
+        number = int(inside.facts.sitters[seat].account.partition(":")[2])
+        return self.house.world.users[number]
+
+    async def move(self, table: Table, seat: Seat, who: User) -> None:
+        """One action of his, pressed."""
+        action = wanted(table, seat)
+        self._table, self._doing = table.id, action
+        assert table.play is not None
+        hand = table.served.game.hand(table.play.state, seat)
+        for verb in ("unprepare", "down"):
+            if any(unpack(k["callback_data"]).verb == verb for k in self._hand(who).keys):
+                await self._press(who, _verb(verb))
+        for index in _cards(action, hand):
+            await self._press(who, _pick(index))
+        await self._press(who, _meant(action, hand))
+        if (await self.house.bot.tables.table(table.id)).revision == table.revision:
+            await self._press(who, lambda t: t.verb == "stands")
+        after = await self.house.bot.tables.table(table.id)
+        if after.revision == table.revision:
+            raise Stuck(f"{action} did nothing: {self._hand(who).labels}")
+
+    async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
+        message = self._hand(who)
+        for key in message.keys:
+            if fits(unpack(key["callback_data"])):
+                self.house.people.press_data(who, message, key["callback_data"])
+                await self.house.settle()
+                return
+        raise Stuck(f"{self._doing} not there: {message.labels} {message.text}")
+
+    def _hand(self, who: User) -> Message:
+        """The newest of this table."""
+        hands = [m for m in self.house.people.private(who) if self._is_hand(m)]
+        if not hands:
+            raise Stuck("no hand")
+        return hands[-1]
+
+    def _is_hand(self, message: Message) -> bool:
+        tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
+        return any((token.verb, token.table) == ("resign", self._table) for token in tokens)
+
+
+def wanted(table: Table, seat: Seat) -> Any:
+    """What a plain player would do in this seat."""
+    assert table.play is not None
+    game, state = table.served.game, table.play.state
+    hand, seen, events = game.hand(state, seat), game.table(state), table.play.events
+    if game.name == "scopa":
+        return scopa_mind.greedy(hand, seen, events, SEED)
+    fresh = [event for event in events if not isinstance(event, TookBack)]
+    return scala40_mind.greedy(hand, seen, fresh, SEED)
+
+
+def _cards(action: Any, hand: Any) -> list[int]:
+    """Their places in the hand."""
+    match action:
+        case Open(melds):
+            return _places(hand, [card for meld in melds for card in meld.cards])
+        case Lay(meld):
+            return _places(hand, list(meld.cards))
+        case Attach(card) | Swap(card) | Discard(card):
+            return _places(hand, [card])
+        case _:
+            return []
+
+
+def _places(hand: Any, cards: list[int]) -> list[int]:
+    found: list[int] = []
+    for card in cards:
+        alike = [i for i, c in enumerate(hand.hand) if FACE[c] == FACE[card] and i not in found]
+        found.append(min(alike, key=lambda i: hand.hand[i] != hand.taken))
+    return found
+
+
+def _meant(action: Any, hand: Any) -> Callable[[Token], bool]:
+    match action:
+        case Cut():
+            return _verb("cut")
+        case Ready():
+            return _verb("ready")
+        case Draw():
+            return _verb("draw")
+        case Take():
+            return _verb("take")
+        case Open():
+            return _verb("open")
+        case Lay():
+            return _verb("lay")
+        case Attach(to=to) | Swap(to=to):
+            verb = "attach" if isinstance(action, Attach) else "swap"
+            return lambda token: token.verb == verb and token.args[1] == to
+        case Discard():
+            return _verb("discard")
+        case Play():
+            return _played(action, hand)
+        case _:
+            raise AssertionError(action)
+
+
+def _pick(index: int) -> Callable[[Token], bool]:
+    return lambda token: (token.verb, token.args) == ("pick", (index,))
+
+
+def _verb(verb: str) -> Callable[[Token], bool]:
+    return lambda token: token.verb == verb
+
+
+def _played(action: Play, hand: Any) -> Callable[[Token], bool]:
+    for card, option in enumerate(hand.options):
+        if action in option.actions:
+            args = card, option.actions.index(action)
+            return lambda token: (token.verb, token.args) == ("play", args)
+    raise AssertionError(action)

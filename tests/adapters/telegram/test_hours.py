@@ -1,0 +1,169 @@
+"""Long evenings: an hour of play within the limits, restarts in the middle, wild fingers; and
+nothing that anybody is sent shows a card that is only in another's hand."""
+
+import logging
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from adapters.token import Token, unpack
+from tests.adapters.telegram.conftest import Make
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+from tests.adapters.telegram.watch import HARMLESS, Watch
+from tests.doubles.telegram.server import Call
+from tests.doubles.telegram.world import Message, User
+
+LEAVES = ("resign", "cancel", "leave", "pause")
+A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b|#[12]\b")
+
+
+def refused(house: House) -> Counter[str]:
+    return Counter(call.refused for call in house.server.calls if call.refused)
+
+
+async def test_an_hour_of_play_never_has_to_be_slowed_down(house: House) -> None:
+    """Somebody acts every fifteen seconds, three at a table; what is counted is kept to."""
+    players = Players(house, tuple(house.everybody[:3]))
+    table = await players.seated("scala40")
+    began = house.clock.now()
+    while house.clock.now() < began + 3600:
+        await players.play(table, 1)
+        await house.pass_time(15)
+        if (await house.bot.tables.table(table)).stage != "playing":
+            await house.press(players.people[0], "rematch", house.group)
+            for who in players.people[1:]:
+                await house.press(who, "accept", house.group)
+            table = max(await house.bot.storage.tables())
+    assert not [why for why in refused(house) if "Too Many" in why]
+
+
+class Counting(Players):
+    """What each press of theirs makes the bot ask for."""
+
+    def __init__(self, house: House, people: tuple[User, ...]) -> None:
+        super().__init__(house, people)
+        self.edits = 0
+        """In the group, since somebody last counted."""
+
+    async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
+        before = len(self.house.server.calls)
+        await super()._press(who, fits)
+        inside = await self.house.bot.tables.table(self._table)
+        if inside.play is None or type(inside.play.state.phase).__name__ != "Playing":
+            return  # a deal's end is told to all
+        asked = self.house.server.calls[before:]
+        answers = sum(call.method == "answerCallbackQuery" for call in asked)
+        assert answers == 1
+        for person in self.people:
+            his = sum(_in(call.sent, person.id) for call in asked)
+            assert his + answers <= 3 if person is who else his <= 2
+        self.count(asked)
+
+    def count(self, asked: list[Call]) -> None:
+        group = self.house.group.id
+        self.edits += sum(_in(c.sent, group) and c.method.startswith("edit") for c in asked)
+
+
+async def test_what_a_press_and_a_turn_may_cost(house: House) -> None:
+    players = Counting(house, tuple(house.everybody[:3]))
+    table = await players.seated("scala40")
+    await players.play(table, 1)
+    for _ in range(12):
+        await house.pass_time(20)
+        players.edits = 0
+        inside = await house.bot.tables.table(table)
+        turn = inside.facts.timing
+        while inside.facts.timing == turn and inside.stage == "playing":
+            await players.step(inside)
+            if (await house.bot.tables.table(table)).facts.deal != inside.facts.deal:
+                return
+            before = len(house.server.calls)
+            await house.pass_time(3)
+            players.count(house.server.calls[before:])
+            inside = await house.bot.tables.table(table)
+        assert players.edits <= 2
+
+
+def _in(sent: dict[str, object], chat: int) -> bool:
+    return sent.get("chat_id") == str(chat)
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_a_restart_in_the_middle_of_a_turn_changes_nothing(
+    game: str, make: Make, tmp_path: Path
+) -> None:
+    house = await make(database=tmp_path / "bot.db")
+    players = Players(house, tuple(house.everybody[:2]))
+    table = await players.seated(game)
+    for _ in range(8):
+        await players.play(table, 3)
+        await house.settle()
+        shown = {who.id: len(house.people.private(who)) for who in players.people}
+        await house.close()
+        await house.open()
+        await house.settle()
+        assert {who.id: len(house.people.private(who)) for who in players.people} == shown
+    assert (await house.bot.tables.table(table)).stage == "playing"
+
+
+class Monkey:
+    """Presses anything, anybody's, twice, forged and late."""
+
+    def __init__(self, house: House, people: tuple[User, ...], seed: int) -> None:
+        self.house = house
+        self.people = people
+        self.rng = Random(seed)
+
+    async def press(self) -> None:
+        who, other = self.rng.choice(self.people), self.rng.choice(self.people)
+        place = self.rng.choice([self.house.group, self.house.world.chats[other.id]])
+        messages = [m for m in self.house.world.in_order if m.chat is place and m.keys]
+        if not messages:
+            return
+        message = self.rng.choice(messages[-4:])
+        data = self._data(message)
+        for _ in range(self.rng.choice((1, 1, 2))):
+            self.house.people.press_data(who, message, data)
+        await self.house.settle()
+
+    def _data(self, message: Message) -> str:
+        offered = [k["callback_data"] for k in message.keys if "callback_data" in k]
+        offered = [d for d in offered if not unpack(d).verb.startswith(LEAVES)]
+        forged = [
+            "",
+            "x",
+            "0.0.join",
+            "1.0.pick.zz",
+            "zzzzzzzzzz.0.hand",
+            "1.0.resign",
+            "0.0.set.-1",
+        ]
+        return str(self.rng.choice([*offered, *offered, self.rng.choice(forged)]))
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_wild_fingers_break_nothing_and_see_nothing(
+    game: str, house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    people = tuple(house.everybody[:3] if game == "scala40" else house.everybody[:2])
+    players = Players(house, people)
+    table = await players.seated(game)
+    watch = Watch(house, players, table)
+    monkey = Monkey(house, tuple(house.everybody), seed=4)
+    for _ in range(30):
+        for _ in range(4):
+            await monkey.press()
+            await watch.look()
+        await players.play(table, 1)
+        await watch.look()
+    assert watch.secrets > 1000
+    assert not refused(house).keys() - HARMLESS
+    assert "has failed" not in caplog.text
+    assert not A_CARD.search(caplog.text), A_CARD.search(caplog.text)
+    assert house.server.token.partition(":")[2] not in caplog.text

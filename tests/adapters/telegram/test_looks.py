@@ -1,0 +1,88 @@
+"""Panels as messages: Telegram's HTML and keys, within its limits."""
+
+import json
+
+import pytest
+
+from adapters.panel import (
+    Button,
+    Glyph,
+    Line,
+    Pick,
+    Picker,
+    PrivatePanel,
+    PublicPanel,
+    Row,
+    Style,
+    Until,
+)
+from adapters.telegram.looks import LONGEST_CAPTION, look_of
+from tests.doubles.telegram import markup
+
+NOW = 1_800_000_000.0
+
+
+def glyph(text: str) -> Glyph:
+    return Glyph(text, text, "hearts")
+
+
+def keys(panel: PublicPanel | PrivatePanel) -> list[list[dict[str, str]]]:
+    shown = look_of(panel, NOW).keys
+    return [] if shown is None else markup.keys(json.loads(shown.to_json()))
+
+
+def test_a_public_panel() -> None:
+    panel = PublicPanel(
+        "Scopa <&> tavolo",
+        (
+            Line("Anna <b>gioca</b>", strong=True),
+            Row("Pozzo", (glyph("9♥"), glyph("10♥")), "30"),
+            Row("Bice", (), "", hidden=2),
+            Row("Tavolo", (), "vuoto"),
+            Until("Il tempo di Anna", NOW + 75),
+        ),
+        ((Button("La mia mano", "1.0.hand", Style.MAIN),),),
+    )
+    said = markup.plain(look_of(panel, NOW).text(), "HTML", 4096)
+    assert said.splitlines() == [
+        "Scopa <&> tavolo",
+        "Anna <b>gioca</b>",
+        "Pozzo: 9♥ 10♥ (30)",
+        "Bice: 🂠 🂠",
+        "Tavolo: vuoto",
+        "Il tempo di Anna: 1:15",
+    ]
+    key = {"text": "La mia mano", "callback_data": "1.0.hand", "style": "primary"}
+    assert keys(panel) == [[key]]
+
+
+@pytest.mark.parametrize("cards", [1, 8, 9, 13, 14, 27])
+def test_a_hand_is_rows_of_at_most_eight(cards: int) -> None:
+    picks = tuple(
+        Pick(i, glyph(f"{i}♥"), picked=i == 0, marked=i == 1, token=f"1.0.pick.{i}")
+        for i in range(cards)
+    )
+    rows = keys(PrivatePanel("telegram:1", "Mano", picker=Picker(picks)))
+    assert sum(map(len, rows)) == cards
+    assert max(map(len, rows)) - min(map(len, rows)) <= len(rows)
+    assert rows[0][0]["text"] == "✅0♥"
+
+
+def test_cards_that_cannot_be_picked_are_read() -> None:
+    picks = tuple(Pick(i, glyph(f"{i}♥")) for i in range(3))
+    panel = PrivatePanel("telegram:1", "Mano", picker=Picker(picks))
+    assert keys(panel) == []
+    assert look_of(panel, NOW).text().endswith("0♥ 1♥ 2♥")
+
+
+@pytest.mark.parametrize("longest", [LONGEST_CAPTION, 4096])
+def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
+    lines = tuple(Line(f"<riga> {i} & 🂠 " * 9, strong=True) for i in range(200))
+    said = look_of(PublicPanel("Lungo", lines), NOW).text(longest)
+    assert markup.plain(said, "HTML", longest).endswith("…")
+    assert len(said) > longest / 2
+
+
+def test_nothing_of_a_hand_is_in_a_repr() -> None:
+    panel = PrivatePanel("telegram:1", "Mano", (Line("9♥"),))
+    assert "9♥" not in repr(look_of(panel, NOW))

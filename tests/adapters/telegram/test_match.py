@@ -1,0 +1,53 @@
+"""Whole matches through the real library, from `/scala40` to `/classifica`, by buttons alone."""
+
+import socket
+
+import pytest
+
+from adapters.telegram.webhook import Hook
+from tests.adapters.telegram.conftest import Make
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+
+
+async def played(house: House, game: str, people: int, length: str = "") -> None:
+    players = Players(house, tuple(house.everybody[:people]))
+    table = await players.seated(game, length)
+    await players.play(table)
+    await house.settle()
+    assert house.people.offered(house.group, "rematch")
+    await house.say(house.everybody[0], f"/classifica {game}", house.group)
+    ranking = house.people.read(house.group)[-1].text
+    assert all(who.first_name in ranking for who in players.people)
+    assert no_429(house)
+
+
+def no_429(house: House) -> bool:
+    return not any("Too Many" in call.refused for call in house.server.calls)
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "length"),
+    [
+        ("scala40", 2, "a smazzata secca"),
+        ("scala40", 3, "a smazzata secca"),
+        ("scala40", 5, "a smazzata secca"),
+        ("scopa", 2, ""),
+        ("scopa", 4, ""),
+    ],
+)
+async def test_from_the_command_to_the_ranking(
+    house: House, game: str, people: int, length: str
+) -> None:
+    await played(house, game, people, length)
+
+
+async def test_the_same_by_webhook(make: Make) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    hook = Hook(f"http://127.0.0.1:{port}/telegram", "127.0.0.1", port)
+    house = await make(hook=hook)
+    await played(house, "scala40", 2, "a smazzata secca")
+    assert house.server.counts["getUpdates"] == 0
+    assert house.server.bad_webhooks == 0

@@ -1,0 +1,174 @@
+"""Messages put up, changed and taken away: with pictures and without, as little as is needed."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from adapters.panel import (
+    Glyph,
+    Line,
+    Pick,
+    Picker,
+    PrivatePanel,
+    PrivatePicture,
+    PublicPanel,
+    PublicPicture,
+)
+from adapters.ports import Barred, Gone, Unreachable
+from adapters.telegram import board
+from tests.adapters.telegram.house import GROUP, House
+from tests.doubles.telegram.faults import Refused, Silence, bad, too_many
+
+CHAT, ADA = f"telegram:{GROUP}", "telegram:1"
+
+
+def drawn(key: str) -> Callable[[], bytes]:
+    return f"PNG {key}".encode
+
+
+def table(text: str, picture: str = "") -> PublicPanel:
+    shown = PublicPicture(picture, drawn(picture), "told") if picture else None
+    return PublicPanel("Tavolo", (Line(text),), picture=shown)
+
+
+def hand(text: str, picture: str = "", picked: int = -1) -> PrivatePanel:
+    picks = tuple(
+        Pick(i, Glyph(f"{i}♥", "", ""), picked=i == picked, token=f"1.0.pick.{i}") for i in (2, 3)
+    )
+    shown = PrivatePicture(picture, drawn(picture), "told") if picture else None
+    return PrivatePanel(ADA, "Mano", (Line(text),), Picker(picks), picture=shown)
+
+
+@pytest.fixture
+async def open_house(house: House) -> House:
+    await house.say(house.everybody[0], "/start")
+    house.server.pace.strict = False
+    house.server.calls.clear()
+    return house
+
+
+def asked(house: House) -> list[str]:
+    calls = [call.method for call in house.server.calls]
+    house.server.calls.clear()
+    return calls
+
+
+async def test_a_picture_that_telegram_has_is_not_sent_again(open_house: House) -> None:
+    house = open_house
+    first = await house.platform.post(CHAT, table("a", "one"), None)
+    second = await house.platform.post(CHAT, table("b", "one"), None)
+    assert asked(house) == ["sendPhoto", "sendPhoto"]
+    assert await house.platform.post(CHAT, table("c", "two"), first) == first
+    assert await house.platform.post(CHAT, table("d", "one"), second) == second
+    shown = house.people.read(house.group)
+    assert [message.look.picture for message in shown[-2:]] == [b"PNG two", b"PNG one"]
+    assert asked(house) == ["editMessageMedia", "editMessageCaption"]
+
+
+async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
+    open_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board, "QUIET", 0.02)
+    house = open_house
+    where = await house.platform.whisper(ADA, hand("x", "none"), None)
+    for picked in (2, 3):
+        await house.platform.whisper(ADA, hand("x", f"picked {picked}", picked), where)
+    assert asked(house) == ["sendPhoto", "editMessageReplyMarkup", "editMessageReplyMarkup"]
+    await asyncio.sleep(0.05)
+    await house.settle()
+    assert asked(house) == ["editMessageMedia"]
+    assert house.hand(house.everybody[0]).look.picture == b"PNG picked 3"
+
+
+async def test_another_picture_of_other_cards_comes_at_once(open_house: House) -> None:
+    house = open_house
+    where = await house.platform.whisper(ADA, hand("x", "one"), None)
+    drawn_one = replace(hand("x", "two"), picker=None)
+    await house.platform.whisper(ADA, drawn_one, where)
+    assert asked(house) == ["sendPhoto", "editMessageMedia"]
+
+
+@pytest.mark.parametrize(("before", "after"), [("", "one"), ("one", "")])
+async def test_words_do_not_become_a_picture_nor_a_picture_words(
+    open_house: House, before: str, after: str
+) -> None:
+    house = open_house
+    where = await house.platform.whisper(ADA, hand("x", before), None)
+    with pytest.raises(Gone):
+        await house.platform.whisper(ADA, hand("y", after), where)
+    assert asked(house)[-1] == "deleteMessage"
+
+
+async def test_a_picture_with_too_many_words_is_left_out(open_house: House) -> None:
+    await open_house.platform.post(CHAT, table("parola " * 200, "one"), None)
+    assert asked(open_house) == ["sendMessage"]
+
+
+async def test_a_picture_that_cannot_be_drawn_is_left_out(
+    open_house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails() -> bytes:
+        raise RuntimeError("9♥")
+
+    panel = PublicPanel("T", picture=PublicPicture("k", fails, "told"))
+    await open_house.platform.post(CHAT, panel, None)
+    assert asked(open_house) == ["sendMessage"]
+    assert "9♥" not in caplog.text
+
+
+async def test_the_same_once_more_is_no_fault(open_house: House) -> None:
+    where = await open_house.platform.post(CHAT, table("a"), None)
+    assert await open_house.platform.post(CHAT, table("a"), where) == where
+
+
+async def test_what_is_put_away(open_house: House) -> None:
+    house = open_house
+    old_hand = await house.platform.whisper(ADA, hand("x"), None)
+    await house.platform.retire(ADA, old_hand)
+    old_table = await house.platform.post(CHAT, table("a"), None)
+    house.server.methods.pace.strict = False
+    await house.platform.retire(CHAT, old_table)
+    assert asked(house)[-3:] == ["deleteMessage", "sendMessage", "editMessageReplyMarkup"]
+
+
+async def test_nobody_gets_another_ones_hand(open_house: House) -> None:
+    with pytest.raises(PermissionError):
+        await open_house.platform.whisper("telegram:2", hand("x"), None)
+    owned = replace(hand("x"), owner=CHAT)
+    with pytest.raises(Barred):
+        await open_house.platform.whisper(CHAT, owned, None)
+
+
+@pytest.mark.parametrize(
+    ("fault", "error"),
+    [
+        (too_many(7), Unreachable),
+        (Refused(500, "Internal Server Error"), Unreachable),
+        (Refused(403, "Forbidden: bot was kicked from the supergroup chat"), Barred),
+        (bad("not enough rights to send text messages to the chat"), Barred),
+        (bad("TOPIC_CLOSED"), Barred),
+        (bad("message can't be edited"), Gone),
+        (bad("MESSAGE_ID_INVALID"), Gone),
+        (Silence(), Unreachable),
+    ],
+    ids=str,
+)
+async def test_what_telegram_says_is_understood(
+    open_house: House, fault: Refused | Silence, error: type[Exception]
+) -> None:
+    where = await open_house.platform.post(CHAT, table("a"), None)
+    open_house.server.faults["editMessageText"].append(fault)
+    with pytest.raises(error) as told:
+        await open_house.platform.post(CHAT, table("b"), where)
+    if isinstance(fault, Refused) and fault.code == 429:
+        assert isinstance(told.value, Unreachable)
+        assert told.value.after == 7
+
+
+async def test_calls_are_counted(open_house: House) -> None:
+    await open_house.platform.post(CHAT, table("a"), None)
+    calls = open_house.platform.calls
+    assert calls["sendMessage"] >= 2
+    assert calls["getMe"] == 1

@@ -1,0 +1,98 @@
+"""Reads all that the server is sent, and knows who may see which card."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from adapters.panels.cards import card_text
+from adapters.panels.scopa.cards import card_text as scopa_text
+from adapters.text import words
+from engine.cards import FACE
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.server import Call
+
+NOT_MODIFIED = (
+    "Bad Request: message is not modified: specified new message content and reply markup are "
+    "exactly the same as a current content and reply markup of the message"
+)
+HARMLESS = frozenset(
+    {
+        "Forbidden: bot can't initiate conversation with a user",
+        "Bad Request: message to edit not found",
+        "Bad Request: message to delete not found",
+        NOT_MODIFIED,
+    }
+)
+"""Told to whoever asks before he writes, and of messages that have gone meanwhile."""
+_TEXTS: Mapping[str, Callable[[int], str]] = {
+    "scala40": card_text,
+    "scopa": lambda card: scopa_text(card, words("it")),
+}
+
+
+class Watch:
+    """A card is secret as long as no one alike to it has left hands and stock in its deal."""
+
+    def __init__(self, house: House, players: Players, table: int) -> None:
+        self.house = house
+        self.players = players
+        self.table = table
+        self.secrets = 0
+        """So often has something been looked for."""
+        self._read = len(house.server.calls)
+        self._deal = 0
+        self._public: set[int] = set()
+        self._own: dict[int, set[int]] = {}
+
+    async def look(self) -> None:
+        """At everything since the last time; between deals all may be seen."""
+        inside = await self.house.bot.tables.table(self.table)
+        calls, self._read = self.house.server.calls[self._read :], len(self.house.server.calls)
+        state: Any = None if inside.play is None else inside.play.state
+        if inside.stage != "playing" or type(getattr(state, "phase", None)).__name__ != "Playing":
+            return
+        if state.deal.number != self._deal:
+            self._deal, self._public, self._own = state.deal.number, set(), {}
+            self._learn(inside, state.deal)
+            return
+        self._learn(inside, state.deal)
+        text = _TEXTS[inside.served.game.name]
+        faces = {FACE[card]: text(card) for card in state.deal.cards}
+        for call in calls:
+            self._check(call, faces)
+
+    def _learn(self, inside: Any, deal: Any) -> None:
+        hidden = set(deal.stock).union(*deal.hands)
+        self._public |= {FACE[card] for card in set(deal.cards) - hidden}
+        for seat, hand in enumerate(deal.hands):
+            owner = self.players.who(inside, seat).id
+            self._own.setdefault(owner, set()).update(FACE[card] for card in hand)
+
+    def _check(self, call: Call, faces: Mapping[int, str]) -> None:
+        reader = self._reader(call.sent)
+        may_see = self._public | self._own.get(reader, set())
+        shown = _shown(call.sent)
+        for face in faces.keys() - may_see:
+            self.secrets += 1
+            assert not re.search(rf"(?<![\w🃏]){re.escape(faces[face])}(?!\w)", shown), (
+                reader,
+                call,
+            )
+
+    def _reader(self, sent: Mapping[str, Any]) -> int:
+        """Who sees it alone; 0 is everybody."""
+        if "callback_query_id" in sent:
+            return self.house.server.methods.queries[sent["callback_query_id"]][0]
+        if aside := sent.get("ephemeral_message_parameters"):
+            return int(aside["receiver_user_id"])
+        if "receiver_user_id" in sent:
+            return int(sent["receiver_user_id"])
+        return max(0, int(sent.get("chat_id", 0)))
+
+
+def _shown(sent: Mapping[str, Any]) -> str:
+    """Without the cards that a joker may stand for."""
+    rows = sent.get("reply_markup", {}).get("inline_keyboard", [])
+    keys = [k["text"] for row in rows for k in row if ".stands." not in k.get("callback_data", "")]
+    return str([sent.get("text"), sent.get("caption"), sent.get("media"), keys])

@@ -1,0 +1,90 @@
+"""`make arena`: `python -m tests.arena GAME A B --hands N --players 2 --profile online`.
+
+Both play the same cards twice, each from either side, on all cores. `--minutes` ends it sooner;
+with `--keep FILE` what has been played is not played again.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from engine.minds.levels import LEVELS
+from tests.arena.contest import GAMES, Contest, both_ways
+from tests.arena.figures import report
+
+HANDS = 4000
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    asked = _asked(arguments)
+    levels = (asked.first, asked.second)
+    contest = Contest(asked.game, levels, asked.profile, asked.players, asked.pairs)
+    pairs = _kept(asked.keep, contest)
+    until: float = monotonic() + 60 * asked.minutes
+
+    def enough() -> bool:
+        hands: int = sum(pair["hands"] for pair in pairs.values())
+        return bool(hands >= asked.hands) or monotonic() > until
+
+    for number, pair in _played(contest, frozenset(pairs), asked.cores, enough):
+        pairs[number] = pair
+        _keep(asked.keep, contest, number, pair)
+    print(*report(list(pairs.values()), levels), sep="\n")
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("python -m tests.arena")
+    parser.add_argument("game", choices=GAMES)
+    levels = sorted({level for levels in LEVELS.values() for level in levels})
+    parser.add_argument("first", choices=levels)
+    parser.add_argument("second", choices=levels)
+    parser.add_argument("--hands", type=int, default=HANDS, help="at least so many")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--pairs", action="store_true")
+    parser.add_argument("--profile")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="at most so many")
+    parser.add_argument("--cores", type=int, default=os.cpu_count())
+    parser.add_argument("--keep", type=Path, help="go on from this file, and add to it")
+    asked = parser.parse_args(arguments)
+    asked.profile = asked.profile or next(iter(GAMES[asked.game].profiles))
+    return asked
+
+
+def _played(
+    contest: Contest, kept: frozenset[int], cores: int, enough: Callable[[], bool]
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What has been begun is played to its end, or long matches would be left out."""
+    numbers = (number for number in count() if number not in kept)
+    begun: dict[Future[dict[str, Any]], int] = {}
+    with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
+        while not enough():
+            while len(begun) < cores:
+                number = next(numbers)
+                begun[pool.submit(both_ways, contest, number)] = number
+            done, _ = wait(begun, return_when=FIRST_COMPLETED)
+            yield from ((begun.pop(future), future.result()) for future in done)
+        yield from ((number, future.result()) for future, number in begun.items())
+
+
+def _kept(file: Path | None, contest: Contest) -> dict[int, dict[str, Any]]:
+    if file is None or not file.exists():
+        return {}
+    lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    return {line["seed"]: line["pair"] for line in lines if line["of"] == str(contest)}
+
+
+def _keep(file: Path | None, contest: Contest, number: int, pair: dict[str, Any]) -> None:
+    if file is not None:
+        with file.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps({"of": str(contest), "seed": number, "pair": pair}) + "\n")
+
+
+if __name__ == "__main__":
+    main()

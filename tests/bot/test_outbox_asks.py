@@ -1,0 +1,63 @@
+"""What a platform asks of itself waits for its turn like everything else, and before it."""
+
+import asyncio
+
+import pytest
+
+from adapters.limits import TELEGRAM
+from adapters.ports import Barred, Unreachable
+from tests.bot.posting import Post
+
+GROUP = "telegram:-5"
+
+
+async def test_its_answer_comes_back() -> None:
+    async with Post(TELEGRAM).running() as post:
+        assert await post.outbox.ask(GROUP, lambda: asyncio.sleep(0, 7)) == 7
+
+
+async def test_a_second_one_waits_for_the_limits() -> None:
+    async with Post(TELEGRAM).running() as post:
+        began = post.clock.now()
+        await post.outbox.ask(GROUP, lambda: asyncio.sleep(0))
+        second = asyncio.create_task(post.outbox.ask(GROUP, lambda: asyncio.sleep(0, "done")))
+        await post.clock.pass_by(0.5)
+        assert not second.done()
+        await post.clock.pass_by(1)
+        assert await second == "done"
+        assert post.clock.now() >= began + 1
+
+
+async def test_topics_share_what_their_chat_allows() -> None:
+    async with Post(TELEGRAM).running() as post:
+        await post.outbox.ask(f"{GROUP}/1", lambda: asyncio.sleep(0))
+        other = asyncio.create_task(post.outbox.ask(f"{GROUP}/2", lambda: asyncio.sleep(0)))
+        await post.clock.pass_by(0.5)
+        assert not other.done()
+        await post.clock.pass_by(1)
+        assert other.done()
+
+
+@pytest.mark.parametrize("error", [Barred(), Unreachable(3), ValueError("own")], ids=repr)
+async def test_what_went_wrong_is_told_and_not_tried_again(error: Exception) -> None:
+    asked = list[int]()
+
+    async def fails() -> None:
+        asked.append(1)
+        raise error
+
+    async with Post(TELEGRAM).running() as post:
+        with pytest.raises(type(error)):
+            await post.outbox.ask(GROUP, fails)
+        await post.clock.pass_by(60)
+        assert asked == [1]
+
+
+async def test_nobody_waits_for_ever_when_it_ends() -> None:
+    post = Post(TELEGRAM)
+    async with post.running():
+        await post.outbox.ask(GROUP, lambda: asyncio.sleep(0))
+        waiting = asyncio.create_task(post.outbox.ask(GROUP, lambda: asyncio.sleep(0)))
+        await post.clock.pass_by(0.1)
+    with pytest.raises(Unreachable):
+        await waiting

@@ -1,0 +1,140 @@
+"""Deep minds think elsewhere, and somebody quicker answers where they do not."""
+
+import asyncio
+import os
+import pickle
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.thinker import LENGTH, framed, serve
+from bot.thinking import Thinking
+from bot.wire import MENU
+from engine.game import ByPoints
+from engine.minds.levels import LEVELS, Deep
+from engine.scopa import SCOPA
+from tests.bot.deep_minds import broken, deadly, echo, endless, process
+from tests.bot.minds import scopa as plain
+from tests.bot.scene import ANNA, Scene
+from tests.bot.test_minds import awaited
+from tests.engine.minds.table import played, setup
+
+PATIENT, HASTY = 60.0, 0.05
+SIGHT: tuple[Any, ...] = ("hand", "table", ("events",), b"seed")
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[Callable[[float], Thinking]]:
+    made: list[Thinking] = []
+
+    def make(limit: float) -> Thinking:
+        made.append(Thinking(limit, at_once=1))
+        return made[-1]
+
+    yield make
+    for one in made:
+        await one.close()
+
+
+async def test_a_deep_mind_thinks_in_another_process_again_and_again(
+    thinking: Callable[[float], Thinking],
+) -> None:
+    minds = thinking(PATIENT)
+    asked = [minds.think(Deep(process, echo), *SIGHT) for _ in range(3)]
+    where = set(await asyncio.gather(*asked))
+    assert len(where) == 1
+    assert where != {os.getpid()}
+
+
+async def test_others_think_here_whatever_they_are(
+    thinking: Callable[[float], Thinking],
+) -> None:
+    assert await thinking(PATIENT).think(lambda *sight: sight, *SIGHT) == SIGHT
+
+
+@pytest.mark.parametrize("mind", [endless, deadly, broken])
+async def test_somebody_quicker_answers_instead(
+    mind: Any, thinking: Callable[[float], Thinking], caplog: pytest.LogCaptureFixture
+) -> None:
+    minds = thinking(HASTY if mind is endless else PATIENT)
+    assert await minds.think(Deep(mind, echo), *SIGHT) == SIGHT
+    assert "a quicker mind answers instead" in caplog.text
+    assert "no idea" not in caplog.text
+
+
+@pytest.mark.parametrize("mind", [deadly, broken])
+async def test_after_a_failure_deep_minds_go_on(
+    mind: Any, thinking: Callable[[float], Thinking]
+) -> None:
+    minds = thinking(PATIENT)
+    await minds.think(Deep(mind, echo), *SIGHT)
+    assert isinstance(await minds.think(Deep(process, echo), *SIGHT), int)
+
+
+async def test_nobody_waits_for_a_place_longer_than_for_an_answer(
+    thinking: Callable[[float], Thinking],
+) -> None:
+    minds = thinking(HASTY)
+    asked = [minds.think(Deep(endless, echo), *SIGHT) for _ in range(3)]
+    assert await asyncio.gather(*asked) == 3 * [SIGHT]
+
+
+async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinking]) -> None:
+    minds = thinking(PATIENT)
+    where = await minds.think(Deep(process, echo), *SIGHT)
+    await minds.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(where, 0)
+
+
+async def test_a_process_answers_as_the_mind_itself_does(
+    thinking: Callable[[float], Thinking],
+) -> None:
+    rng, mind = Random(1), LEVELS["scopa"]["maestro"]
+    match = setup(SCOPA, "scopa_online", ByPoints(11), rng)
+    moments = list(played(SCOPA, match, [LEVELS["scopa"]["medio"]], rng))
+    moment = next(m for m in moments if SCOPA.hand(m.state, m.seat).options)
+    sight = SCOPA.hand(moment.state, moment.seat), SCOPA.table(moment.state), moment.events
+    assert await thinking(PATIENT).think(mind, *sight, b"seed") == mind(*sight, b"seed")
+
+
+def test_a_thinker_answers_until_nobody_asks_any_more() -> None:
+    told = BytesIO()
+    serve(BytesIO(framed((echo, *SIGHT)) + framed((broken, *SIGHT))), told)
+    answers = told.getvalue()
+    size = LENGTH + int.from_bytes(answers[:LENGTH], "big")
+    assert pickle.loads(answers[LENGTH:size]) == (SIGHT, "")
+    nothing, error = pickle.loads(answers[size + LENGTH :])
+    assert nothing is None
+    assert error.startswith("RuntimeError")
+    assert "no idea" not in error
+
+
+async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
+    """A deep mind that dies over every question loses no time of its table's."""
+    level = Deep(deadly, instead=plain)
+    await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
+    table = await scene.play(ANNA, minds=("maestro",))
+    while not await awaited(scene, table):
+        await scene.step(table)
+    before = await scene.inside(table)
+    await scene.pass_time(1.5)
+    assert (await scene.inside(table)).revision == before.revision + 1
+    await scene.bot.bell.close()
+
+
+async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
+    level = Deep(endless, instead=plain)
+    await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
+    table = await scene.play(ANNA, minds=("maestro",))
+    while not await awaited(scene, table):
+        await scene.step(table)
+    before = await scene.inside(table)
+    scene.clock.move(1.5)
+    await scene.bot.bell.ring()
+    await scene.bot.bell.close()
+    assert await scene.inside(table) == before

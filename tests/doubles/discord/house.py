@@ -1,0 +1,179 @@
+"""Everything there is, what was asked of it, and what goes wrong on purpose."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.doubles.discord.gateway import GUILD_MESSAGES, GUILDS, Gateway, Session
+from tests.doubles.discord.model import (
+    Channel,
+    Guild,
+    Json,
+    Kind,
+    Message,
+    User,
+    snowflake,
+)
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.secret.of-the-bot"
+
+
+class Fault(Exception):
+    """What Discord answers instead of doing it."""
+
+    def __init__(self, status: int, code: int = 0, message: str = "", **more: Any) -> None:
+        super().__init__(f"{status} {code} {message}")
+        self.status = status
+        self.body: Json = {"code": code, "message": message or "no"} | more
+        self.headers: dict[str, str] = {"Via": "1.1 google"}
+        self.text: str | None = None
+        """Instead of JSON, as a proxy or a firewall says it."""
+
+
+def limited(seconds: float, everywhere: bool = False) -> Fault:
+    """429, as Discord's own front says it."""
+    fault = Fault(429, 0, "You are being rate limited.", retry_after=seconds)
+    fault.body["global"] = everywhere
+    fault.headers |= {"Retry-After": str(seconds), "X-RateLimit-Scope": "user"}
+    return fault
+
+
+def banned(seconds: float) -> Fault:
+    """429, as whatever stands before Discord says it: without `Via`."""
+    fault = Fault(429)
+    fault.headers = {"Retry-After": str(seconds)}
+    fault.text = "error code: 1015"
+    return fault
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request, with what came of it."""
+
+    method: str
+    path: str
+    body: Any = field(repr=False)
+    files: dict[str, bytes] = field(repr=False)
+    status: int
+    code: int
+    reader: User | None
+    """Whoever alone could see what it shows; None if many can."""
+
+
+@dataclass
+class Trap:
+    method: str
+    path: re.Pattern[str]
+    faults: list[Fault]
+
+
+class House:
+    def __init__(self) -> None:
+        self.token = TOKEN
+        self.bot = User("Carte", bot=True)
+        self.application = snowflake()
+        self.users: dict[int, User] = {self.bot.id: self.bot}
+        self.guilds: list[Guild] = []
+        self.channels: dict[int, Channel] = {}
+        self.commands: list[Json] = []
+        self.asked: list[Asked] = []
+        self.wrongs: list[str] = []
+        """What no bot should ask for."""
+        self.traps: list[Trap] = []
+        self.gateway = Gateway(TOKEN)
+        self.gateway.ready = self._ready  # type: ignore[method-assign]  # it asks us
+
+    # Furnishing
+
+    def user(self, name: str, **more: Any) -> User:
+        user = User(name, **more)
+        self.users[user.id] = user
+        return user
+
+    def guild(self, name: str, *people: User, **more: Any) -> Guild:
+        """Those that follow each other lie on different shards."""
+        guild = Guild(name, self.bot, people=list(people), **more)
+        guild.id = (snowflake() >> 23 << 23) + (len(self.guilds) << 22)
+        self.guilds.append(guild)
+        return guild
+
+    def channel(self, guild: Guild, name: str, **more: Any) -> Channel:
+        channel = Channel(name, guild=guild, **more)
+        guild.channels.append(channel)
+        self.channels[channel.id] = channel
+        return channel
+
+    def thread(self, parent: Channel, name: str, owner: User) -> Channel:
+        assert parent.guild is not None
+        return self.channel(parent.guild, name, kind=Kind.THREAD, parent=parent, people=[owner])
+
+    def dm(self, user: User) -> Channel:
+        """His direct messages with the bot."""
+        for channel in self.channels.values():
+            if channel.kind is Kind.DM and user in channel.people:
+                return channel
+        channel = Channel("", Kind.DM, people=[user, self.bot])
+        self.channels[channel.id] = channel
+        return channel
+
+    def shard(self, guild: Guild | None) -> int:
+        return 0 if guild is None else (guild.id >> 22) % self.gateway.shards
+
+    def fail(self, method: str, path: str, *faults: Fault) -> None:
+        """The next such requests, in turn."""
+        self.traps.append(Trap(method, re.compile(path), list(faults)))
+
+    def trapped(self, method: str, path: str) -> Fault | None:
+        for trap in self.traps:
+            if trap.method == method and trap.faults and trap.path.search(path):
+                return trap.faults.pop(0)
+        return None
+
+    # What is told over the gateway
+
+    def _ready(self, session: Session) -> tuple[Json, list[Json]]:
+        mine = [g for g in self.guilds if g.invited and self.shard(g) == session.shard]
+        ready = {
+            "v": 10,
+            "user": self.bot.json(),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
+            "resume_gateway_url": self.gateway_url,
+            "application": {"id": str(self.application), "flags": 0},
+        }
+        return ready, [guild.json() for guild in mine]
+
+    gateway_url = ""
+
+    async def tell(self, guild: Guild | None, event: str, data: Json, intent: int = 0) -> None:
+        await self.gateway.tell(self.shard(guild), event, data, intent)
+
+    async def say(self, user: User, channel: Channel, text: str) -> None:
+        """Somebody says something there; what, is for those to know who may read it."""
+        message = Message(channel, user, text)
+        channel.messages[message.id] = message
+        if channel.guild is not None:
+            told = message.json() | {"guild_id": str(channel.guild.id), "content": ""}
+            await self.tell(channel.guild, "MESSAGE_CREATE", told, GUILD_MESSAGES)
+
+    async def invite(self, guild: Guild) -> None:
+        guild.invited = True
+        await self.tell(guild, "GUILD_CREATE", guild.json(new=True), GUILDS)
+
+    async def kick(self, guild: Guild) -> None:
+        guild.invited = False
+        await self.tell(guild, "GUILD_DELETE", {"id": str(guild.id)}, GUILDS)
+
+    async def delete(self, channel: Channel) -> None:
+        channel.deleted = True
+        if channel.guild is not None:
+            await self.tell(channel.guild, "CHANNEL_DELETE", channel.json(), GUILDS)
+
+    async def forbid(self, channel: Channel, what: int) -> None:
+        channel.forbidden = what
+        if channel.guild is not None:
+            await self.tell(channel.guild, "CHANNEL_UPDATE", channel.json(), GUILDS)
+
+    # What is to be seen
+
+    def seen(self, user: User, channel: Channel) -> list[Message]:
+        return [m for m in channel.messages.values() if m.reader in {None, user} and not m.deleted]

@@ -1,0 +1,285 @@
+"""What can be asked for over HTTP, and how it is refused."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from aiohttp import web
+
+from tests.doubles.discord import schema
+from tests.doubles.discord.components import Invalid, checked, hung
+from tests.doubles.discord.house import Asked, Fault, House
+from tests.doubles.discord.model import (
+    COMPONENTS_V2,
+    HISTORY,
+    SEND,
+    SEND_IN_THREADS,
+    VIEW,
+    Attachment,
+    Channel,
+    Json,
+    Kind,
+    Message,
+    User,
+    now,
+)
+
+Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
+
+LIMIT = 1000
+
+
+class Call:
+    """One request, read and checked."""
+
+    def __init__(self, request: web.Request) -> None:
+        self.request = request
+        self.body: Any = None
+        self.files: list[Attachment] = []
+        self.reader: User | None = None
+
+    def number(self, name: str) -> int:
+        try:
+            return int(self.request.match_info[name])
+        except ValueError:
+            raise Fault(400, 50035, f"{name} is no snowflake") from None
+
+    async def read(self) -> None:
+        if self.request.content_type == "multipart/form-data":
+            await self._read_parts()
+        elif self.request.can_read_body:
+            self.body = await self.request.json()
+
+    async def _read_parts(self) -> None:
+        contents: dict[int, tuple[str, bytes]] = {}
+        form = await self.request.post()
+        for name, part in form.items():
+            if name == "payload_json":
+                self.body = json.loads(str(part))
+            else:
+                assert isinstance(part, web.FileField)
+                number = int(name.removeprefix("files[").removesuffix("]"))
+                contents[number] = (part.filename, part.file.read())
+        self.files = [Attachment(*contents[number]) for number in sorted(contents)]
+
+
+class Rest:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[web.RouteDef]:
+        message = "/channels/{channel}/messages"
+        return [
+            self.route("GET", "/users/@me", self._me),
+            self.route("GET", "/oauth2/applications/@me", self._application),
+            self.route("GET", "/gateway/bot", self._gateway),
+            self.route("PUT", "/applications/{application}/commands", self._commands),
+            self.route("POST", "/users/@me/channels", self._open),
+            self.route("POST", message, self._create),
+            self.route("GET", f"{message}/{{message}}", self._read),
+            self.route("PATCH", f"{message}/{{message}}", self._edit),
+            self.route("DELETE", f"{message}/{{message}}", self._delete),
+        ]
+
+    def route(self, method: str, path: str, handler: Handler, open_: bool = False) -> web.RouteDef:
+        async def answered(request: web.Request) -> web.StreamResponse:
+            call = Call(request)
+            try:
+                await call.read()
+                if fault := self.house.trapped(method, request.path):
+                    raise fault
+                self._let_in(request, open_)
+                schema.check(method, path, call.body)
+                told, fault = await handler(call), None
+            except Fault as refused:
+                told, fault = None, refused
+            except (Invalid, schema.Mismatch) as wrong:
+                self.house.wrongs.append(f"{method} {request.path}: {wrong}")
+                told, fault = None, Fault(400, 50035, str(wrong))
+            self._note(call, fault)
+            return _response(told) if fault is None else _refusal(fault)
+
+        return web.route(method, f"/api/v10{path}", answered)
+
+    def _let_in(self, request: web.Request, open_: bool) -> None:
+        if not open_ and request.headers.get("Authorization") != f"Bot {self.house.token}":
+            raise Fault(401, 0, "401: Unauthorized")
+
+    def _note(self, call: Call, fault: Fault | None) -> None:
+        status, code = (200, 0) if fault is None else (fault.status, fault.body["code"])
+        files = {file.filename: file.content for file in call.files}
+        path = call.request.path.removeprefix("/api/v10")
+        self.house.asked.append(
+            Asked(call.request.method, path, call.body, files, status, code, call.reader)
+        )
+
+    # Ourselves
+
+    async def _me(self, _: Call) -> Json:
+        return self.house.bot.json()
+
+    async def _application(self, _: Call) -> Json:
+        return {
+            "id": str(self.house.application),
+            "name": "Carte",
+            "description": "",
+            "icon": None,
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "verify_key": "0",
+            "flags": 0,
+            "summary": "",
+            "owner": self.house.bot.json(),
+            "team": None,
+        }
+
+    async def _gateway(self, _: Call) -> Json:
+        starts = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+        gateway = self.house.gateway
+        return {
+            "url": self.house.gateway_url,
+            "shards": gateway.shards,
+            "session_start_limit": starts,
+        }
+
+    async def _commands(self, call: Call) -> list[Json]:
+        _commands_checked(call.body)
+        self.house.commands = call.body
+        return [
+            {**command, "id": str(n), "application_id": str(self.house.application), "version": "1"}
+            | {"default_member_permissions": None}
+            for n, command in enumerate(call.body, 1)
+        ]
+
+    # Messages
+
+    async def _open(self, call: Call) -> Json:
+        user = self.house.users.get(int(call.body["recipient_id"]))
+        if user is None:
+            raise Fault(400, 50033, "Invalid Recipient(s)")
+        if user.shut == 40003:
+            raise Fault(403, 40003, "You are opening direct messages too fast")
+        return self.house.dm(user).json()
+
+    async def _create(self, call: Call) -> Json:
+        channel = self._writable(call)
+        if channel.archived and channel.locked:
+            raise Fault(403, 50083, "Thread is archived")
+        channel.archived = False
+        flags = call.body.get("flags", 0)
+        message = Message(channel, self.house.bot, flags=flags & COMPONENTS_V2)
+        fill(message, call)
+        channel.messages[message.id] = message
+        return message.json()
+
+    async def _read(self, call: Call) -> Json:
+        channel = self._channel(call)
+        if not channel.allowed & HISTORY:
+            raise Fault(403, 50001, "Missing Access")
+        return self._message(call, channel).json()
+
+    async def _edit(self, call: Call) -> Json:
+        channel = self._channel(call)
+        message = self._message(call, channel)
+        if message.author is not self.house.bot:
+            raise Fault(403, 50005, "Cannot edit a message authored by another user")
+        if channel.archived:
+            raise Fault(400, 50083, "Thread is archived")
+        fill(message, call)
+        message.edited, message.edits = now(), message.edits + 1
+        return message.json()
+
+    async def _delete(self, call: Call) -> None:
+        message = self._message(call, self._channel(call))
+        message.deleted = True
+        del message.channel.messages[message.id]
+
+    def _channel(self, call: Call) -> Channel:
+        channel = self.house.channels.get(call.number("channel"))
+        if channel is None or channel.deleted:
+            raise Fault(404, 10003, "Unknown Channel")
+        if not channel.allowed & VIEW:
+            raise Fault(403, 50001, "Missing Access")
+        if channel.kind is Kind.DM:
+            call.reader = next(user for user in channel.people if not user.bot)
+        return channel
+
+    def _writable(self, call: Call) -> Channel:
+        channel = self._channel(call)
+        needed = SEND_IN_THREADS if channel.kind is Kind.THREAD else SEND
+        if not channel.allowed & needed:
+            raise Fault(403, 50013, "Missing Permissions")
+        if call.reader is not None and call.reader.shut:
+            raise Fault(403, call.reader.shut, "Cannot send messages to this user")
+        return channel
+
+    def _message(self, call: Call, channel: Channel) -> Message:
+        message = channel.messages.get(call.number("message"))
+        if message is None or message.reader is not None:
+            raise Fault(404, 10008, "Unknown Message")
+        return message
+
+
+def fill(message: Message, call: Call) -> None:
+    """With what was sent; what is not spoken of stays as it was."""
+    body = call.body
+    files = _attached(message, call)
+    flags = message.flags | (body.get("flags", 0) & COMPONENTS_V2)
+    if "components" in body or "content" in body or call.files:
+        checked(body, flags, files)
+    message.flags, message.attachments = flags, files
+    message.content = body.get("content") or message.content
+    if body.get("components") is not None:
+        message.components = hung(body["components"], files)
+
+
+def _attached(message: Message, call: Call) -> list[Attachment]:
+    told = call.body.get("attachments")
+    if told is None:
+        return [*message.attachments, *call.files]
+    kept = {attachment.id: attachment for attachment in message.attachments}
+    new = dict(enumerate(call.files))
+    for one in told:
+        if int(one["id"]) not in kept and int(one["id"]) not in new:
+            raise Invalid("an attachment that nobody has sent")
+    return [kept.get(int(one["id"])) or new[int(one["id"])] for one in told]
+
+
+def _commands_checked(commands: list[Json]) -> None:
+    every = [[c["name"] for c in commands], *_in_languages(commands)]
+    for names in every:
+        if len(set(names)) != len(names):
+            raise Invalid("two commands of one name")
+
+
+def _in_languages(commands: list[Json]) -> list[list[Any]]:
+    languages = {language for c in commands for language in c.get("name_localizations") or {}}
+    return [
+        [(c.get("name_localizations") or {}).get(language, c["name"]) for c in commands]
+        for language in languages
+    ]
+
+
+def _response(told: Any) -> web.Response:
+    headers = {
+        "Via": "1.1 google",
+        "X-RateLimit-Limit": str(LIMIT),
+        "X-RateLimit-Remaining": str(LIMIT - 1),
+        "X-RateLimit-Reset-After": "1.0",
+        "X-RateLimit-Reset": "1",
+    }
+    if told is None:
+        return web.Response(status=204, headers=headers)
+    return _json(told, 200, headers)
+
+
+def _json(told: Any, status: int, headers: dict[str, str]) -> web.Response:
+    """The library wants this type, to the letter."""
+    headers = {**headers, "Content-Type": "application/json"}
+    return web.Response(body=json.dumps(told).encode(), status=status, headers=headers)
+
+
+def _refusal(fault: Fault) -> web.Response:
+    if fault.text is not None:
+        return web.Response(status=fault.status, text=fault.text, headers=fault.headers)
+    return _json(fault.body, fault.status, fault.headers)

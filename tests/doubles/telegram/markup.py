@@ -1,0 +1,108 @@
+"""What may stand in a message: Telegram's HTML, and the keys under it."""
+
+import html
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from tests.doubles.telegram.faults import bad
+
+LONGEST_TEXT, LONGEST_CAPTION = 4096, 1024
+TAGS = frozenset({"b", "i", "u", "s", "a", "code", "pre", "blockquote", "tg-spoiler", "tg-time"})
+_ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\d+|#x[0-9a-fA-F]+);)")
+_CODES = frozenset({"style", "text", "callback_data", "url"})
+MOST_KEYS, A_ROW = 100, 8
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.plain: list[str] = []
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in TAGS:
+            raise bad(f'can\'t parse entities: Unsupported start tag "{tag}"')
+        told = dict(attrs)
+        if tag == "tg-time" and not re.fullmatch(r"\d+", told.get("unix") or ""):
+            raise bad("can't parse entities: no unix time")
+        if tag == "a":
+            self.links.append(told.get("href") or "")
+        self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            raise bad(f'can\'t parse entities: Unexpected end tag "{tag}"')
+
+    def handle_data(self, data: str) -> None:
+        self.plain.append(data)
+
+
+def plain(text: str, parse_mode: str | None, longest: int) -> str:
+    """The text as it is read, or why it cannot be shown."""
+    said = _parsed(text) if parse_mode == "HTML" else text
+    if parse_mode not in {None, "HTML"}:
+        raise bad("unsupported parse_mode")
+    if len(said.encode("utf-16-le")) // 2 > longest:
+        raise bad(
+            "message is too long" if longest == LONGEST_TEXT else "message caption is too long"
+        )
+    return said.strip()
+
+
+def _parsed(text: str) -> str:
+    if _ENTITY.search(text):
+        raise bad("can't parse entities: unknown entity")
+    if re.search(r"<(?![a-z/])", text):
+        raise bad("can't parse entities: Unsupported start tag")
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    if reader.open:
+        raise bad(
+            f"can't parse entities: Can't find end tag corresponding to \"{reader.open[-1]}\""
+        )
+    return "".join(reader.plain)
+
+
+def links(text: str) -> list[str]:
+    reader = _Reader()
+    reader.feed(text)
+    return reader.links
+
+
+def keys(markup: dict[str, Any] | None) -> list[list[dict[str, Any]]]:
+    """Row by row, or why they cannot be shown."""
+    if markup is None:
+        return []
+    if set(markup) != {"inline_keyboard"}:
+        raise bad("object expected as reply markup")
+    rows: list[list[dict[str, Any]]] = markup["inline_keyboard"]
+    for row in rows:
+        if len(row) > A_ROW:
+            raise bad("too many buttons in a row")
+        for key in row:
+            _check(key)
+    if sum(map(len, rows)) > MOST_KEYS:
+        raise bad("REPLY_MARKUP_TOO_LONG")
+    return [row for row in rows if row]
+
+
+def _check(key: dict[str, Any]) -> None:
+    if set(key) - _CODES:
+        raise bad(f"unknown field of a button: {sorted(set(key) - _CODES)}")
+    if not key.get("text") or not isinstance(key["text"], str):
+        raise bad("inline keyboard button text is empty")
+    if ("callback_data" in key) == ("url" in key):
+        raise bad("Text buttons are unallowed in the inline keyboard")
+    if "callback_data" in key and not 1 <= len(key["callback_data"].encode()) <= 64:
+        raise bad("BUTTON_DATA_INVALID")
+    if "url" in key and not key["url"].startswith(("https://", "tg://")):
+        raise bad("BUTTON_URL_INVALID")
+    if key.get("style") not in {None, "primary", "success", "danger"}:
+        raise bad("unknown style of a button")
+
+
+def shown(text: str) -> str:
+    return html.escape(text, quote=False)

@@ -1,0 +1,175 @@
+"""Those in front of the server: they write, press what they see, come and go."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from tests.doubles.telegram.server import Server
+from tests.doubles.telegram.world import ANONYMOUS, BOT, Chat, Look, Message, User
+
+RIGHTS = (
+    "is_anonymous",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+)
+
+
+class People:
+    """Everything that anybody does in Telegram, as updates for the bot."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.world = server.world
+        self._queries = count(1)
+
+    # Writing
+
+    def say(self, who: User, text: str, chat: Chat | None = None, **more: Any) -> Message:
+        """In a group, or in private: with that the bot may write to him."""
+        place = chat or self.world.chats[who.id]
+        if not place.group:
+            who.started = True
+        thread = more.pop("thread", None)
+        message = self.world.put(place, Look(text, text, []), who.id, thread)
+        self.server.update("message", {**self._told(message, text), **more})
+        return message
+
+    def reply(self, who: User, text: str, chat: Chat, to: Message) -> None:
+        self.say(who, text, chat, reply_to_message=self.world.told(to))
+
+    def say_unseen(self, chat: Chat, text: str, **sender: Any) -> None:
+        """As nobody in particular: an administrator without a name, or a channel."""
+        message = self.world.put(chat, Look(text, text, []), next(iter(chat.members)))
+        who = {
+            "id": ANONYMOUS,
+            "is_bot": True,
+            "first_name": "Group",
+            "username": "GroupAnonymousBot",
+        }
+        told = {**self._told(message, text), "from": who, "sender_chat": chat.told(), **sender}
+        self.server.update("message", told)
+
+    def edit(self, message: Message, text: str) -> None:
+        self.server.update("edited_message", {**self._told(message, text), "edit_date": 1})
+
+    def _told(self, message: Message, text: str) -> dict[str, Any]:
+        told = {**self.world.told(message), "text": text}
+        if text.startswith("/"):
+            length = len(text.split(maxsplit=1)[0])
+            told["entities"] = [{"type": "bot_command", "offset": 0, "length": length}]
+        return told
+
+    # Pressing
+
+    def press(self, who: User, message: Message, what: str) -> str:
+        """A button by what it does, as its token says: `join`, `adjust.1`; the query's id."""
+        for key in message.keys:
+            if does(key, what):
+                return self.press_data(who, message, key["callback_data"])
+        raise AssertionError(f"nobody offers {what!r}: {message.labels} in {message.text!r}")
+
+    def press_data(self, who: User, message: Message, data: str) -> str:
+        number = f"q{next(self._queries)}"
+        self.server.methods.queries[number] = who.id, message.chat.id, self.world.now()
+        query = {
+            "id": number,
+            "from": who.told(),
+            "chat_instance": "1",
+            "data": data,
+            "message": self.world.told(message),
+        }
+        self.server.update("callback_query", query)
+        return number
+
+    def follow(self, who: User, url: str) -> None:
+        """A link to the bot: its chat opens, and he presses [Start]."""
+        self.say(who, f"/start {url.partition('?start=')[2]}".strip())
+
+    # Coming and going
+
+    def add_bot(self, chat: Chat, by: User, status: str = "member") -> None:
+        chat.bot_inside = True
+        self._bot_is(chat, by, "left", status)
+
+    def remove_bot(self, chat: Chat, by: User) -> None:
+        chat.bot_inside = False
+        self._bot_is(chat, by, "member", "kicked")
+
+    def block(self, who: User) -> None:
+        who.blocked = True
+        self._bot_is(self.world.chats[who.id], who, "member", "kicked")
+
+    def unblock(self, who: User) -> None:
+        who.blocked, who.started = False, True
+        self._bot_is(self.world.chats[who.id], who, "kicked", "member")
+
+    def _bot_is(self, chat: Chat, by: User, old: str, new: str) -> None:
+        told = {"chat": chat.told(), "from": by.told(), "date": int(self.world.now())}
+        members = {"old_chat_member": _bot(old), "new_chat_member": _bot(new)}
+        self.server.update("my_chat_member", told | members)
+
+    def migrate(self, chat: Chat, to: int, silently: bool = False) -> Chat:
+        """The group becomes a supergroup; the bot may be told of it, or find out."""
+        new = self.world.group(to, *chat.members)
+        chat.became = to
+        if not silently:
+            who = next(iter(chat.members))
+            for place, told in (
+                (chat, {"migrate_to_chat_id": to}),
+                (new, {"migrate_from_chat_id": chat.id}),
+            ):
+                message = self.world.put(place, Look("", "", []), who)
+                self.server.update("message", {**self.world.told(message), **told})
+        return new
+
+    # What they see
+
+    def read(self, chat: Chat) -> list[Message]:
+        """What the bot has in a chat, the oldest first."""
+        return [m for m in self._by_bot() if m.chat is chat and m.to is None]
+
+    def read_aside(self, who: User) -> list[Message]:
+        return [m for m in self._by_bot() if m.to == who.id]
+
+    def private(self, who: User) -> list[Message]:
+        return self.read(self.world.chats[who.id])
+
+    def offered(self, chat: Chat, what: str) -> Message | None:
+        """The newest message that has such a button."""
+        with_it = [m for m in self.read(chat) if any(does(key, what) for key in m.keys)]
+        return with_it[-1] if with_it else None
+
+    def answer(self, query: str) -> dict[str, Any] | None:
+        return self.server.methods.answers.get(query)
+
+    def everything(self, chat: Chat) -> Iterator[tuple[Message, Look]]:
+        """All that was ever to be seen there of the bot's."""
+        for message in self.world.in_order:
+            if message.by == BOT and message.chat is chat:
+                for look in message.looks:
+                    yield message, look
+
+    def _by_bot(self) -> Iterator[Message]:
+        return (m for m in self.world.in_order if m.by == BOT and not m.deleted)
+
+
+def does(key: dict[str, Any], what: str) -> bool:
+    """Does a button say so, after its table and what was seen of it?"""
+    said = key.get("callback_data", "").split(".", 2)[2:]
+    return bool(said) and f"{said[0]}.".startswith(f"{what}.")
+
+
+def _bot(status: str) -> dict[str, Any]:
+    user = {"id": BOT, "is_bot": True, "first_name": "Carte", "username": "carte_bot"}
+    more: dict[str, Any] = {"until_date": 0} if status == "kicked" else {}
+    if status == "administrator":
+        more = {"can_be_edited": False} | dict.fromkeys(RIGHTS, False)
+    return {"user": user, "status": status, **more}

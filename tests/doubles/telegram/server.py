@@ -1,0 +1,227 @@
+"""The server: requests come in by HTTP, updates go out to whoever asks, or to a webhook."""
+
+import asyncio
+import contextlib
+import json
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from aiohttp import ClientSession, web
+
+from tests.doubles.telegram.faults import Refused, Silence, bad
+from tests.doubles.telegram.methods import Files, Methods, Sent
+from tests.doubles.telegram.pace import Pace
+from tests.doubles.telegram.spec import METHODS, read
+from tests.doubles.telegram.world import World
+
+TOKEN = "424242:AAsecretsecretsecretsecretsecretsecret"
+_NAMES = {name.lower(): name for name in METHODS}
+LONGEST_POLL = 0.5
+"""Seconds, whatever is asked for: tests do not wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something that the bot asked for, and what came of it."""
+
+    method: str
+    sent: Sent
+    at: float
+    refused: str = ""
+    by: int = field(default=0, compare=False)
+
+
+class Server:
+    """`async with Server(now) as server`; `server.url` is what the bot is told."""
+
+    def __init__(self, now: Callable[[], float], token: str = TOKEN) -> None:
+        self.world = World(now)
+        self.pace = Pace(now)
+        self.methods = Methods(self.world, self.pace)
+        self.calls: list[Call] = []
+        self.counts = Counter[str]()
+        self.under_way = 0
+        """Requests that are not answered yet, but for those that wait for updates."""
+        self.faults: defaultdict[str, deque[Refused | Silence]] = defaultdict(deque)
+        """The next answers of a method, in turn."""
+        self.down = False
+        self.slow = 0.0
+        """Seconds before anything is done."""
+        self.token = token
+        self.url = ""
+        self.webhook: Sent | None = None
+        self.bad_webhooks = 0
+        self._allowed: list[str] | None = None
+        self._asked_from = 0
+        self._updates: deque[dict[str, Any]] = deque()
+        self._numbers = count(1000)
+        self._came = asyncio.Event()
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
+        self._session: ClientSession | None = None
+        self._pushing: asyncio.Task[None] | None = None
+
+    def _app(self) -> web.Application:
+        app = web.Application(client_max_size=2**26)
+        app.router.add_post("/bot{token}/{method}", self._asked)
+        return app
+
+    async def __aenter__(self) -> "Server":
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        self._session = ClientSession()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._came.set()
+        if self._pushing is not None:
+            self._pushing.cancel()
+        assert self._session is not None
+        await self._session.close()
+        await self._runner.cleanup()
+
+    # Requests
+
+    async def _asked(self, request: web.Request) -> web.StreamResponse:
+        polls = request.match_info["method"].lower() == "getupdates"
+        self.under_way += not polls
+        try:
+            return web.json_response({"ok": True, "result": await self._done(request)})
+        except Refused as refused:
+            return web.json_response(refused.body(), status=refused.code)
+        except Silence:
+            assert request.transport is not None
+            request.transport.abort()
+            return web.Response()
+        finally:
+            self.under_way -= not polls
+
+    async def _done(self, request: web.Request) -> Any:
+        # Names of methods are written as one likes.
+        name = _NAMES.get(request.match_info["method"].lower(), "")
+        if request.match_info["token"] != self.token:
+            raise Refused(401, "Unauthorized")
+        if name not in METHODS:
+            raise Refused(404, "Not Found: method not found")
+        sent, files = await _body(request)
+        if self.slow:
+            await asyncio.sleep(self.slow)
+        try:
+            result = await self._result(name, sent, files)
+        except Refused as refused:
+            self.calls.append(Call(name, _told(sent), self.world.now(), refused.description))
+            raise
+        if name != "getUpdates":
+            self.calls.append(Call(name, _told(sent), self.world.now()))
+        return result
+
+    async def _result(self, name: str, raw: Sent, files: Files) -> Any:
+        if self.down:
+            raise Silence
+        fault = self.faults[name].popleft() if self.faults[name] else None
+        if isinstance(fault, Refused) or (isinstance(fault, Silence) and not fault.done):
+            raise fault
+        self.counts[name] += 1
+        sent = read(METHODS[name], raw)
+        result = await self._served(name, sent, files)
+        if fault is not None:
+            raise fault
+        return result
+
+    async def _served(self, name: str, sent: Sent, files: Files) -> Any:
+        match name:
+            case "getUpdates":
+                return await self._poll(sent)
+            case "setWebhook":
+                return self._set_webhook(sent)
+            case "deleteWebhook":
+                self.webhook = None
+                return True
+            case _:
+                return self.methods.do(name, sent, files)
+
+    # Updates
+
+    def update(self, kind: str, content: dict[str, Any]) -> None:
+        """Something has happened that the bot is told of, if it wanted to know."""
+        if self._allowed is not None and kind not in self._allowed:
+            return
+        self._updates.append({"update_id": next(self._numbers), kind: content})
+        self._came.set()
+
+    @property
+    def undelivered_now(self) -> int:
+        """Updates that nobody has confirmed yet."""
+        return sum(update["update_id"] >= self._asked_from for update in self._updates)
+
+    async def _poll(self, sent: Sent) -> Any:
+        if self.webhook is not None:
+            raise Refused(409, "Conflict: can't use getUpdates method while webhook is active")
+        if "allowed_updates" in sent:
+            self._allow(sent["allowed_updates"])
+        while self._updates and self._updates[0]["update_id"] < sent.get("offset", 0):
+            self._updates.popleft()
+        self._asked_from = sent.get("offset", 0)
+        if not self._updates:
+            await self._wait(min(sent.get("timeout", 0), LONGEST_POLL))
+        if self.down:
+            raise Silence
+        return list(self._updates)[: sent.get("limit", 100)]
+
+    async def _wait(self, seconds: float) -> None:
+        self._came.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._came.wait(), seconds)
+
+    def _allow(self, kinds: list[str]) -> None:
+        self._allowed = kinds or None
+
+    def _set_webhook(self, sent: Sent) -> Any:
+        if not sent["url"].startswith(("https://", "http://127.0.0.1:")):
+            raise bad("bad webhook: An HTTPS URL must be provided for webhook")
+        self.webhook = sent
+        self._allow(sent.get("allowed_updates", []))
+        self._pushing = asyncio.create_task(self._push())
+        return True
+
+    async def _push(self) -> None:
+        """One update after the other, again until it is taken."""
+        assert self._session is not None
+        while self.webhook is not None:
+            if not self._updates:
+                await self._wait(LONGEST_POLL)
+                continue
+            head = {"X-Telegram-Bot-Api-Secret-Token": self.webhook.get("secret_token", "")}
+            with contextlib.suppress(OSError):
+                async with self._session.post(
+                    self.webhook["url"], json=self._updates[0], headers=head
+                ) as answer:
+                    if answer.status == 200:
+                        self._updates.popleft()
+                        continue
+            self.bad_webhooks += 1
+            await asyncio.sleep(0.01)
+
+
+async def _body(request: web.Request) -> tuple[Sent, Files]:
+    sent: Sent = {}
+    files: dict[str, tuple[str, bytes]] = {}
+    for name, value in (await request.post()).items():
+        if isinstance(value, web.FileField):
+            files[name] = (value.filename, value.file.read())
+            sent[name] = files[name][1]
+        else:
+            sent[name] = value
+    return sent, files
+
+
+def _told(sent: Sent) -> Sent:
+    """As one reads it: what is JSON is values."""
+    return {name: _plain(value) for name, value in sent.items() if not isinstance(value, bytes)}
+
+
+def _plain(value: str) -> Any:
+    return json.loads(value) if value[:1] in {"{", "["} else value

@@ -1,0 +1,129 @@
+"""Plays of a whole turn: what is laid, attached and swapped, and how a deal is closed."""
+
+from typing import Any
+
+from engine.cards import Pile, card, pile
+from engine.game import Setup
+from engine.scala40 import SCALA40
+from engine.scala40.actions import Action, Discard, Draw, Take
+from engine.scala40.assistant import plays, seen
+from engine.scala40.assistant.plays import Play
+from engine.scala40.state import State
+from tests.engine.scala40.position import cards, play, setup, sit
+
+
+def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
+    """The position in which seat 0 has drawn that card."""
+    state = sit(text, table=table, stock=f"KC {draws}", of=of, **how)
+    return play(state, Draw()).state
+
+
+def taken(text: str, takes: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
+    return play(sit(text, table=table, pozzo=takes, of=of, **how), Take()).state
+
+
+def best(state: State) -> Play | None:
+    return plays.best(seen.position(SCALA40.hand(state, 0), SCALA40.table(state)))
+
+
+def closing(state: State) -> Play | None:
+    return plays.closing(seen.position(SCALA40.hand(state, 0), SCALA40.table(state)))
+
+
+def left(state: State) -> Pile | None:
+    found = best(state)
+    return None if found is None else play(state, *found.actions).state.deal.hands[0]
+
+
+def ends(state: State) -> bool:
+    found = closing(state)
+    return found is not None and not play(state, *found.closing).state.deal.hands[0]
+
+
+def kinds(found: Play | None) -> list[str]:
+    actions: tuple[Action, ...] = found.actions if found else ()
+    return [type(action).__name__ for action in actions]
+
+
+def test_cards_go_onto_both_ends() -> None:
+    assert left(turn("4H 8H 9H KD 2C", "3S", "5H 6H 7H")) == cards("KD 2C 3S")
+
+
+def test_a_joker_is_swapped_only_if_it_can_be_played() -> None:
+    """H2"""
+    assert kinds(best(turn("5H 9D KD 2C", "3S", "4H JK=5H 6H"))) == []
+    found = best(turn("5H 9D 10D KD 2C", "3S", "4H JK=5H 6H"))
+    assert kinds(found) == ["Swap", "Lay"]
+
+
+def test_at_home_a_joker_swapped_out_may_go_back() -> None:
+    """H2"""
+    assert kinds(best(turn("5H KD 2C", "3S", "4H JK=5H 6H", of=setup("casa")))) == [
+        "Swap",
+        "Attach",
+    ]
+
+
+def test_what_is_taken_is_played() -> None:
+    """D4"""
+    state = taken("5H 6H KD KC", "7H")
+    assert left(state) == cards("KD KC")
+    assert card("7H") not in (left(state) or b"")
+
+
+def test_at_home_a_card_that_attached_may_only_be_laid() -> None:
+    """I3"""
+    home = setup("casa")
+    assert kinds(best(taken("KD 2C 3S", "8H", "5H 6H 7H", of=home, attaching=True))) == []
+    found = best(taken("8D 8C KD 2C 3S", "8H", "5H 6H 7H", of=home, attaching=True))
+    assert kinds(found) == ["Lay"]
+
+
+def test_closing() -> None:
+    assert ends(turn("5H 6H 7H KD 2C", "8H", "KH KS KC"))
+    assert not ends(turn("5H 6H 7H KD 2C 4C", "8H", "KH KS KC"))
+
+
+def test_no_closing_in_the_first_round() -> None:
+    """J2"""
+    state = turn("5H 6H 7H KD", "8H", "KH KS KC", played="")
+    assert closing(state) is None
+    assert len(left(state) or b"") == 2
+
+
+def test_no_closing_with_a_joker() -> None:
+    """I4: the joker is attached, and another card closes."""
+    state = turn("5H 6H 7H 2C", "JK", "KH KS KC KD", "9C 10C JC")
+    found = closing(state)
+    assert found is not None
+    assert found.left == cards("2C")
+    assert not ends(turn("8C", "JK", "KH KS KC KD"))
+
+
+def test_closing_from_hand() -> None:
+    """J3"""
+    text = "9H 9D 9C 10S JS QS KS 2H 3H 4H 5H 6H"
+    state = turn(f"{text} 8H", "7C", "8C 8D 8S", opened="1")
+    assert ends(state)
+    assert kinds(closing(state))[0] == "Open"
+
+
+def test_whoever_cannot_open_has_no_play() -> None:
+    assert best(turn("9H 9D 4C 5S KD", "7C", "8C 8D 8S", opened="1")) is None
+
+
+def test_cards_that_are_kept_stay() -> None:
+    state = turn("5H 6H 7H KD 2C", "8H")
+    asked = seen.position(SCALA40.hand(state, 0), SCALA40.table(state))
+    found = plays.best(asked.keeping(pile("8H")))
+    assert found is not None
+    assert found.left == cards("8H KD 2C")
+
+
+def test_a_discard_that_is_not_taken_yet() -> None:
+    state = sit("5H 6H KD KC", pozzo="7H")
+    asked = seen.with_discard(SCALA40.hand(state, 0), SCALA40.table(state))
+    found = plays.best(asked)
+    assert found is not None
+    after = play(state, Take(), *found.actions, Discard(found.left[0])).state
+    assert len(after.deal.hands[0]) == 1
