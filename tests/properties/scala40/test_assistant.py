@@ -1,4 +1,4 @@
-"""The meld assistant against everything there is: all moves on small hands, a solver on full ones."""
+"""The meld assistant against all moves on small hands, and against a solver on full ones."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,0 +1,131 @@
+"""Another's idea of Discord, in this process: does it take what we send, and say what we expect?
+
+Its clock is moved at will, so that here is seen what happens a quarter of an hour later.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from adapters.discord import commands
+from adapters.discord.board import Board
+from adapters.discord.client import Client
+from adapters.discord.hearing import Hearing
+from adapters.people import Person
+from adapters.ports import Barred, Reply, Surface
+from adapters.text import LANGUAGES
+from tests.adapters.discord.desk import TABLE, ToldDesk, hand
+
+
+class Synced(Client):
+    """Says what it offers as soon as it is known, as the platform does."""
+
+    def __init__(self, desk: ToldDesk) -> None:
+        self.desk, self.board = desk, Board()
+        super().__init__(Hearing(desk, self.board, 1.5, 15), (), 1)
+        self.board.client = self
+
+    async def setup_hook(self) -> None:
+        spoken = {language: await self.desk.commands(language) for language in LANGUAGES}
+        tree = commands.tree(self, spoken)
+        await tree.set_translator(commands.Translator())
+        await tree.sync()
+
+
+@dataclass
+class Elsewhere:
+    env: Any
+    desk: ToldDesk
+    client: Synced
+    room: Any
+    anna: Any
+    bruno: Any
+
+    @property
+    def chat(self) -> str:
+        return f"discord:#{self.room.id}"
+
+    async def table(self) -> discord.Message:
+        await self.client.board.post(self.chat, TABLE, None)
+        await self.env.settle()
+        hung: discord.Message = self.room.last_message
+        return hung
+
+
+@pytest.fixture
+async def there() -> AsyncIterator[Elsewhere]:
+    desk = ToldDesk()
+    desk.replies["hand"] = lambda who: Reply(panel=hand(who.account))
+    desk.replies["choose"] = _chosen
+    client = Synced(desk)
+    async with simcord.run(client) as env:
+        guild = env.create_guild()
+        anna, bruno = (guild.add_member(env.create_user(name)) for name in ("anna", "bruno"))
+        yield Elsewhere(env, desk, client, guild.create_text_channel("carte"), anna, bruno)
+
+
+def _chosen(who: Person) -> Reply:
+    return Reply(panel=hand(who.account, picked=(1, 2)), replaces=True)
+
+
+async def test_every_command_is_offered_and_answered(there: Elsewhere) -> None:
+    offered = there.anna.available_commands(there.room)
+    assert len(offered) == 21
+    for name in offered:
+        answer = await there.anna.slash(there.room, name)
+        assert answer.acknowledged, name
+        assert answer.ephemeral, name
+    assert [asked.name for asked in there.desk.asked] == list(offered)
+    assert {asked.chat for asked in there.desk.asked} == {there.chat}
+
+
+async def test_the_hand_beside_the_table(there: Elsewhere) -> None:
+    answer = await there.anna.click(await there.table(), label="La mia mano")
+    assert answer.ephemeral
+    answer = await there.anna.select(answer.response, ["1", "2"])
+    assert [press.surface for press in there.desk.presses] == [Surface.ASIDE, Surface.ASIDE]
+    assert there.desk.presses[-1].args == (1, 2)
+    assert str(answer.kind) == "update"
+
+
+async def test_an_old_table_is_pressed_after_hours_and_after_a_restart(there: Elsewhere) -> None:
+    message = await there.table()
+    await there.env.advance_time(3 * 3600)
+    assert (await there.anna.click(message, label="La mia mano")).ephemeral
+    again = Synced(there.desk)
+    await there.env.restart_bot(again)
+    assert (await there.bruno.click(message, label="Abbandona")).acknowledged
+    assert [press.verb for press in there.desk.presses] == ["hand", "resign"]
+    assert list(again._connection._view_store._views) == []  # noqa: SLF001 - nothing is remembered
+
+
+async def test_hands_go_to_direct_messages(there: Elsewhere) -> None:
+    account = f"discord:{there.anna.id}"
+    hung = await there.client.board.whisper(account, hand(account), None)
+    there.desk.replies["draw"] = Reply("Non tocca a te.")
+    message = await there.client.get_partial_messageable(hung.channel).fetch_message(hung.message)
+    answer = await there.anna.user.click(message, label="Pesca")
+    assert answer.response.content == "Non tocca a te."
+    assert there.desk.presses[-1].surface is Surface.PRIVATE
+    assert there.desk.presses[-1].chat is None
+    await there.client.board.retire(hung)
+
+
+async def test_tables_are_offered_while_somebody_writes(there: Elsewhere) -> None:
+    await there.table()
+    found = await there.anna.autocomplete(there.room, "verifica", "tavolo", "7")
+    assert [choice["value"] for choice in found] == [7]
+
+
+async def test_where_we_may_not_speak(there: Elsewhere) -> None:
+    everyone = there.room.guild.default_role
+    there.room.set_permissions(everyone, send_messages=False)
+    with pytest.raises(Barred):
+        await there.client.board.post(there.chat, TABLE, None)
+    answer = await there.anna.slash(there.room, "scopa")
+    assert "Send Messages" in answer.response.content
+    assert there.desk.asked == []
