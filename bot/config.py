@@ -1,6 +1,8 @@
 """What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
 
-from pydantic import Field, SecretStr
+from typing import Self
+
+from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.clock import Times
@@ -89,6 +91,13 @@ class Config(BaseSettings):
         ge=0,
         description="moves of finished matches are dropped after these; 0 keeps them",
     )
+
+    @model_validator(mode="after")
+    def _shards_are_counted(self) -> Self:
+        named = [int(number) for number in self.discord_shard_ids.split(",") if number]
+        if named and max(named) >= self.discord_shard_count:
+            raise ValueError("DISCORD_SHARD_IDS are numbers below DISCORD_SHARD_COUNT")
+        return self
 
     def times(self) -> Times:
         return Times(

@@ -67,7 +67,7 @@ class Discord:
 
     def __init__(self, token: str, address: Address = DISCORD_ITSELF, times: Times = USUAL) -> None:
         self._token = token
-        self._address = address
+        self.address = address
         self._times = times
         self._desk: Desk | None = None
         self._hearing: Hearing | None = None
@@ -121,9 +121,8 @@ class Discord:
         """The address with which others are let in. Where Discord cannot be reached now, we come
         back; a token that it does not know is told at once."""
         hush()
-        _call_there(self._address)
-        assert self._hearing is not None
-        self._hearing.expect(self._address.shard_ids or range(self._address.shard_count or 1))
+        _call_there(self.address)
+        self._expect()
         try:
             invitation = await self._log_in()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -140,9 +139,14 @@ class Discord:
             await asyncio.gather(self._staying, return_exceptions=True)
         await self._leave()
 
+    def _expect(self) -> None:
+        """Nothing is to be heard yet."""
+        assert self._hearing is not None
+        self._hearing.expect(self.address.shard_ids or range(self.address.shard_count or 1))
+
     async def _log_in(self) -> str:
         assert self._hearing is not None
-        ids, number = self._address.shard_ids, self._address.shard_count
+        ids, number = self.address.shard_ids, self.address.shard_count
         client = self._client = Client(self._hearing, ids, number)
         try:
             async with asyncio.timeout(LONGEST_LOGIN):
@@ -166,21 +170,23 @@ class Discord:
             except (Refused, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
                 log.critical("Discord does not let us in: %s", error)
                 await self._leave()
+                self._expect()
                 return
-            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, we come back
                 log.warning("Discord is away, and is tried again: %s", type(error).__name__)
             await self._leave()
+            self._expect()
             await asyncio.sleep(self._times.again)
 
     async def _visit(self) -> None:
         client = self._client
         assert client is not None
         tree = await self._tree(client)
-        if not self._address.shard_ids or 0 in self._address.shard_ids:
+        if not self.address.shard_ids or 0 in self.address.shard_ids:
             await _publish(tree)
         if client.shard_count is None:
             client.shard_count, gateway, _ = await client.http.get_bot_gateway()
-            _listen_at(self._address.gateway or gateway)
+            _listen_at(self.address.gateway or gateway)
         await client.connect()
 
     async def _tree(self, client: Client) -> Tree:

@@ -18,7 +18,8 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Pace, Unreachable
 from adapters.telegram.addresses import Hung, Spot
 from adapters.telegram.faults import Migrated, Unchanged, told
-from adapters.telegram.looks import LONGEST_CAPTION, Look, Picture, look_of
+from adapters.telegram.looks import LONGEST_CAPTION, Look, look_of
+from adapters.telegram.pictures import Pictures
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -46,7 +47,7 @@ class Board:
         self._bot = bot
         self._now = now
         self._seen = OrderedDict[tuple[int, int], Seen]()
-        self._files = OrderedDict[str, str]()
+        self._pictures = Pictures()
         self._newest: dict[int, int] = {}
         self._became: dict[int, int] = {}
         self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -65,7 +66,7 @@ class Board:
     async def show(
         self, spot: Spot, look: Look, over: Hung | None = None, hand: bool = False
     ) -> Hung:
-        picture = await self._drawn(look)
+        picture = await self._pictures.drawn(look)
         if over is None:
             return await self._sent(spot, look, picture, hand)
         key = self._key(spot, over)
@@ -115,7 +116,7 @@ class Board:
     async def _sent(self, spot: Spot, look: Look, picture: str | bytes | None, hand: bool) -> Hung:
         message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
         hung = Hung(message.message_id, picture is not None, hand)
-        self._keep_file(look.picture, message)
+        self._pictures.keep(look.picture, message)
         self.passes(message.chat_id, message.message_id)
         self._remember(self._key(spot, hung), look)
         return hung
@@ -124,23 +125,15 @@ class Board:
         self, chat: int, spot: Spot, look: Look, picture: str | bytes | None
     ) -> Coroutine[Any, Any, Message]:
         topic = spot.topic if chat == spot.chat else None
+        more: dict[str, Any] = {
+            "parse_mode": _HTML,
+            "reply_markup": look.keys,
+            "message_thread_id": topic,
+        }
         if picture is None:
-            return self._bot.send_message(
-                chat,
-                look.text(),
-                parse_mode=_HTML,
-                reply_markup=look.keys,
-                message_thread_id=topic,
-                link_preview_options=_NO_PREVIEW,
-            )
-        return self._bot.send_photo(
-            chat,
-            picture,
-            look.text(LONGEST_CAPTION),
-            parse_mode=_HTML,
-            reply_markup=look.keys,
-            message_thread_id=topic,
-        )
+            text = look.text()
+            return self._bot.send_message(chat, text, link_preview_options=_NO_PREVIEW, **more)
+        return self._bot.send_photo(chat, picture, look.text(LONGEST_CAPTION), **more)
 
     # Changing
 
@@ -210,7 +203,7 @@ class Board:
             ),
         )
         if isinstance(message, Message):
-            self._keep_file(look.picture, message)
+            self._pictures.keep(look.picture, message)
 
     async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
         await self._call(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
@@ -223,25 +216,6 @@ class Board:
 
     # Pictures
 
-    async def _drawn(self, look: Look) -> str | bytes | None:
-        """What Telegram has already need not be sent again; where drawing fails there are words."""
-        picture = look.picture
-        if picture is None or not look.captioned:
-            return None
-        if picture.key in self._files:
-            return self._files[picture.key]
-        try:
-            return await asyncio.to_thread(picture.draw)
-        except Exception as fault:  # noqa: BLE001 - its message might name a card
-            log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
-            return None
-
-    def _keep_file(self, picture: Picture | None, message: Message) -> None:
-        if picture is not None and message.photo:
-            self._files[picture.key] = message.photo[-1].file_id
-            while len(self._files) > REMEMBERED:
-                self._files.popitem(last=False)
-
     def _follow(self, spot: Spot, hung: Hung, look: Look) -> None:
         key = self._key(spot, hung)
         self._later[key] = asyncio.create_task(self._followed(spot, hung, look))
@@ -250,7 +224,7 @@ class Board:
     async def _followed(self, spot: Spot, hung: Hung, look: Look) -> None:
         """The newest picture, if it is still wanted when the fingers have come to rest."""
         await asyncio.sleep(QUIET)
-        picture, pace = await self._drawn(look), self.pace
+        picture, pace = await self._pictures.drawn(look), self.pace
         if picture is None or pace is None:
             return
         try:

@@ -5,6 +5,7 @@ import logging
 from dataclasses import replace
 
 import pytest
+from discord import Interaction
 
 from adapters.panel import Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Person
@@ -186,6 +187,20 @@ async def test_an_answer_that_cannot_be_shown_is_noted(
 
 
 # In time
+
+
+async def test_nothing_is_said_with_a_token_that_has_run_out(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    hall.desk.hold, hall.desk.replies["resign"] = asyncio.Event(), Reply("Ecco.")
+    act = await hall.discord.press(hall.anna, await hall.table(), "Abbandona")
+    await asyncio.wait_for(act.answered.wait(), 2)
+    monkeypatch.setattr(Interaction, "is_expired", lambda _: True)
+    hall.desk.hold.set()
+    await hall.done(act)
+    assert act.told == []
+    assert "too late" in caplog.text
 
 
 @pytest.mark.parametrize("reply", [Reply(), Reply("Ecco.")], ids=["nothing", "a word"])

@@ -32,12 +32,15 @@ async def make() -> AsyncIterator[Make]:
     async with AsyncExitStack() as stack:
 
         async def make(
-            database: Path | None = None, hook: Hook | None = None, **settings: Any
+            database: Path | None = None,
+            hook: Hook | None = None,
+            pictures: bool = False,
+            **settings: Any,
         ) -> House:
             clock = FakeClock()
             server = await stack.enter_async_context(Server(clock.now))
             house = House(server, clock, Config.model_validate(settings), database)
-            house.menu, house.hook = SHORT, hook
+            house.menu, house.hook, house.pictures = SHORT, hook, pictures
             await house.open()
             stack.push_async_callback(house.close)
             return house
@@ -48,3 +51,8 @@ async def make() -> AsyncIterator[Make]:
 @pytest.fixture
 async def house(make: Make) -> House:
     return await make()
+
+
+@pytest.fixture
+async def pictured(make: Make) -> House:
+    return await make(pictures=True)

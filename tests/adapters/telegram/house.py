@@ -27,6 +27,14 @@ STILL = 0.0006
 """Seconds in which nothing happens, before the clock goes on."""
 
 
+class Plain(Telegram):
+    """In words alone, where drawing is not what is looked at."""
+
+    @property
+    def pictures(self) -> bool:
+        return False
+
+
 class House:
     """One bot, its server, its people."""
 
@@ -40,6 +48,7 @@ class House:
         self.menu: Mapping[str, Served] = MENU
         self.seeds = seeds()
         self.hook: Hook | None = None
+        self.pictures = False
         self.bot: Bot
         self.platform: Telegram
         self.outbox: Outbox
@@ -53,7 +62,8 @@ class House:
     async def open(self) -> "House":
         self._storage = await self._stored()
         self.bot = wire(self.config, self._storage, self.clock, self.menu, self.seeds)
-        self.platform = Telegram(self.server.token, self.server.url, self.hook, self.clock.now)
+        kind = Telegram if self.pictures else Plain
+        self.platform = kind(self.server.token, self.server.url, self.hook, self.clock.now)
         self.platform.attach(self.bot.reception)
         self.outbox = self.bot.connect(self.platform)
         self._sending = asyncio.create_task(self.outbox.run())

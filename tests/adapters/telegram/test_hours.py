@@ -69,7 +69,8 @@ class Counting(Players):
         self.edits += sum(_in(c.sent, group) and c.method.startswith("edit") for c in asked)
 
 
-async def test_what_a_press_and_a_turn_may_cost(house: House) -> None:
+async def test_what_a_press_and_a_turn_may_cost(pictured: House) -> None:
+    house = pictured
     players = Counting(house, tuple(house.everybody[:3]))
     table = await players.seated("scala40")
     await players.play(table, 1)
@@ -148,8 +149,9 @@ class Monkey:
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
 async def test_wild_fingers_break_nothing_and_see_nothing(
-    game: str, house: House, caplog: pytest.LogCaptureFixture
+    game: str, pictured: House, caplog: pytest.LogCaptureFixture
 ) -> None:
+    house = pictured
     caplog.set_level(logging.DEBUG)
     people = tuple(house.everybody[:3] if game == "scala40" else house.everybody[:2])
     players = Players(house, people)

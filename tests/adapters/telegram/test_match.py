@@ -42,6 +42,12 @@ async def test_from_the_command_to_the_ranking(
     await played(house, game, people, length)
 
 
+async def test_the_same_with_pictures(pictured: House) -> None:
+    await played(pictured, "scala40", 2, "a smazzata secca")
+    methods = {call.method for call in pictured.server.calls if not call.refused}
+    assert {"sendPhoto", "editMessageMedia"} <= methods
+
+
 async def test_the_same_by_webhook(make: Make) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -22,6 +22,10 @@ Left: TypeAlias = tuple[int, int]
 """Points and cards that stay in hand."""
 
 
+MOST = 3_000
+"""With so many positions, the search is given up."""
+
+
 class Turn:
     """The ways to go on from a position, its card drawn or taken."""
 
@@ -32,6 +36,10 @@ class Turn:
         }
         self.opened = deal.turn.seat in deal.opened
         self.reached = self._all_from(deal)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.reached) < MOST
 
     def best(self) -> Left | None:
         """The fewest points, then cards, with which the turn could be ended."""
@@ -51,7 +59,7 @@ class Turn:
     def _all_from(self, deal: Deal) -> list[Deal]:
         seen, waiting = {_known(deal)}, [deal]
         for before in waiting:
-            for move in self._moves(before):
+            for move in self._moves(before) if len(waiting) < MOST else ():
                 after = turn.after(self.rules, before, move)
                 if _known(after) not in seen:
                     seen.add(_known(after))

@@ -5,8 +5,9 @@ where they come from to where they go. Only the question is the same, a `Positio
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
 
 from ortools.sat.python import cp_model
 
@@ -79,17 +80,49 @@ class Program:
         return self.model.new_bool_var("")
 
     def _new_melds(self) -> None:
-        freeable = sum(map(len, self.freed.values()))
-        jokers = min(self.jokers + freeable, self.most)
-        room = len(self.position.hand) - 1
-        for shape in oracle.within_reach(self.held, jokers, oracle.SHAPES):
-            if len(shape) <= room:
-                for _ in range(2):
-                    _New(self, shape)
-        opened = self.position.opened
-        if not opened:
+        """Each as often as its cards are there."""
+        for piece, points in self._pieces().items():
+            often = min(self.held[f] for f in piece.naturals)
+            number = self.model.new_int_var(0, often, "")
+            for f in piece.naturals:
+                self.laid[f].append(number)
+            for f in piece.first:
+                self.first[f].append(number)
+            self.wanted[FIRST].append(piece.jokers_first * number)
+            self.wanted[NEW].append((piece.jokers - piece.jokers_first) * number)
+            self.points.append(points * number)
+            if not piece.jokers_first:
+                self.clean.append(points * number)
+        if not self.position.opened:
             self.model.add(sum(self.points) >= 40)
             self.model.add(sum(self.clean) >= self.position.clean_needed)
+
+    def _pieces(self) -> "dict[Piece, int]":
+        """All that differ in the cards they take, and the most points each can be laid for."""
+        jokers = min(self.jokers + sum(map(len, self.freed.values())), self.most)
+        due = {oracle.face(self.position.taken)} if self.position.taken is not None else set()
+        found: dict[Piece, int] = {}
+        for shape in oracle.within_reach(self.held, jokers, oracle.SHAPES):
+            for natural in _fillings(shape, self.held, jokers):
+                for part in self._parts(shape):
+                    if part and not natural & {*part}:
+                        continue
+                    piece = _piece(shape, natural, part, due)
+                    worth = sum(_worths(shape)[i] for i in part)
+                    found[piece] = max(worth, found.get(piece, 0))
+        return found
+
+    def _parts(self, shape: Faces) -> list[tuple[int, ...]]:
+        """What of a meld may open: none, all, or a part to which the rest is attached."""
+        places = tuple(range(len(shape)))
+        if self.position.opened:
+            return [()]
+        if self.only_opening:
+            return [places]
+        if not oracle.is_run(shape):
+            return [(), places, *combinations(places, 3)]
+        ends = combinations(range(len(shape) + 1), 2)
+        return [(), *(places[low:high] for low, high in ends if high - low >= 3)]
 
     def _jokers_flow(self) -> None:
         """H2: where each kind of joker goes."""
@@ -179,82 +212,36 @@ class Program:
             self.model.add(used >= self.alone)
 
 
-class _New:
-    """A meld that may be laid."""
+class Piece(NamedTuple):
+    """A meld by what it takes from the hand."""
 
-    def __init__(self, program: Program, shape: Faces) -> None:
-        self.program, self.shape = program, shape
-        model, self.lies = program.model, program.flag()
-        self.natural = [program.flag() for _ in shape]
-        self.first = [0 if program.position.opened else program.flag() for _ in shape]
-        for f, natural in zip(shape, self.natural, strict=True):
-            model.add(natural <= self.lies)
-            if f in program.held:
-                program.laid[f].append(natural)
-            else:
-                model.add(natural == 0)
-        self.joker = [self.lies - natural for natural in self.natural]
-        model.add(sum(self.natural) >= self.lies)
-        model.add(sum(self.joker) <= program.most)
-        if oracle.is_run(shape):
-            aces = [n for f, n in zip(shape, self.natural, strict=True) if oracle.is_ace(f)]
-            model.add(sum(aces) <= 1)
-        if program.position.opened:
-            program.wanted[NEW] += self.joker
-        else:
-            self._opens()
+    naturals: frozenset[Face]
+    jokers: int
+    first: frozenset[Face]
+    """The taken card, if it is in the part that opens."""
+    jokers_first: int
 
-    def _opens(self) -> None:  # noqa: PLR0915 - one model, constraint by constraint
-        """A part of it may open, and the rest be attached to that."""
-        model, program = self.program.model, self.program
-        opens, clean = program.flag(), program.flag()
-        model.add(sum(self.first) >= 3 * opens)
-        if program.only_opening:
-            model.add(opens == self.lies)
-        for here in self.first:
-            model.add(here <= opens)
-            model.add(opens <= self.lies)
-            if program.only_opening:
-                model.add(here == self.lies)
-        self._together()
-        worths = self._worths()
-        naturals = []
-        for i, (f, here) in enumerate(zip(self.shape, self.first, strict=True)):
-            joker, natural, counts = self._both(here, i), program.flag(), program.flag()
-            naturals.append(natural)
-            model.add_min_equality(natural, [here, self.natural[i]])
-            if f in program.held:
-                program.first[f].append(natural)
-            program.wanted[FIRST].append(joker)
-            program.wanted[NEW].append(self.joker[i] - joker)
-            program.points.append(worths[i] * here)
-            program.clean.append(worths[i] * counts)
-            model.add(counts <= here)
-            model.add(counts <= clean)
-            model.add(clean + joker <= 1)
-        model.add(sum(naturals) >= opens)
 
-    def _together(self) -> None:
-        """What opens of a run has no hole."""
-        if oracle.is_run(self.shape):
-            begins = [self.program.flag() for _ in self.first]
-            for i, here in enumerate(self.first):
-                before = self.first[i - 1] if i else 0
-                self.program.model.add(begins[i] >= here - before)
-            self.program.model.add(sum(begins) <= 1)
+def _fillings(shape: Faces, held: Mapping[Face, int], jokers: int) -> Iterator[frozenset[int]]:
+    """The places at which natural cards lie, jokers at the others; two natural aces never (F1)."""
+    places = [i for i, f in enumerate(shape) if f in held]
+    for number in range(max(1, len(shape) - jokers), len(places) + 1):
+        for chosen in combinations(places, number):
+            if len({shape[i] for i in chosen}) == number:
+                yield frozenset(chosen)
 
-    def _both(self, here: Sum, i: int) -> Sum:
-        """A joker lies here and opens."""
-        both = self.program.flag()
-        self.program.model.add(both <= here)
-        self.program.model.add(both <= self.joker[i])
-        self.program.model.add(both >= here + self.joker[i] - 1)
-        return both
 
-    def _worths(self) -> list[int]:
-        run = oracle.is_run(self.shape)
-        low_ace = run and oracle.is_ace(self.shape[0])
-        return [1 if i == 0 and low_ace else oracle.value(f) for i, f in enumerate(self.shape)]
+def _piece(shape: Faces, natural: frozenset[int], part: tuple[int, ...], due: set[Face]) -> Piece:
+    opens = natural & {*part}
+    faces = frozenset(shape[i] for i in opens)
+    jokers = len(part) - len(opens)
+    everything = frozenset(shape[i] for i in natural)
+    return Piece(everything, len(shape) - len(natural), faces & due, jokers)
+
+
+def _worths(shape: Faces) -> list[int]:
+    low_ace = oracle.is_run(shape) and oracle.is_ace(shape[0])
+    return [1 if i == 0 and low_ace else oracle.value(f) for i, f in enumerate(shape)]
 
 
 class _Table:

@@ -32,6 +32,8 @@ def test_small_hands_against_every_move_there_is(opened: bool, least: int, most:
         state = begun(rng, rng.randint(least, most), opened)
         ways, position = exhaustive.Turn(state.setup.rules, state.deal), asked(state)
         best, closing = plays.best(position), plays.closing(position)
+        if not ways.complete:
+            continue
         assert left(state, best) == ways.best()
         assert closes(state, closing) == ways.closes()
         seen_kinds.update(kinds(best, closing))

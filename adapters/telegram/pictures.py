@@ -1,0 +1,38 @@
+"""Pictures, drawn beside the event loop; what Telegram has already is not sent again."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+
+from telegram import Message
+
+from adapters.telegram.looks import Look, Picture
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 5000
+
+
+class Pictures:
+    def __init__(self) -> None:
+        self._files = OrderedDict[str, str]()
+
+    async def drawn(self, look: Look) -> str | bytes | None:
+        """Telegram's name of it, or the picture; where drawing fails there are words."""
+        picture = look.picture
+        if picture is None or not look.captioned:
+            return None
+        if picture.key in self._files:
+            return self._files[picture.key]
+        try:
+            return await asyncio.to_thread(picture.draw)
+        except Exception as fault:  # noqa: BLE001 - its message might name a card
+            log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+            return None
+
+    def keep(self, picture: Picture | None, message: Message) -> None:
+        """It is there now."""
+        if picture is not None and message.photo:
+            self._files[picture.key] = message.photo[-1].file_id
+            while len(self._files) > REMEMBERED:
+                self._files.popitem(last=False)

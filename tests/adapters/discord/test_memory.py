@@ -1,0 +1,41 @@
+"""What is written down, and what is remembered: no token, and no more than so much."""
+
+import logging
+
+import pytest
+
+from adapters.discord import doors, tables, talk
+from adapters.discord.doors import Doors
+from adapters.discord.names import Hanging
+from adapters.discord.quiet import hush
+from adapters.discord.tables import Tables
+from adapters.discord.talk import Talk
+from tests.adapters.discord.desk import hand
+
+
+def test_no_token_is_in_a_warning_of_the_librarys(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    hush()
+    url = "https://discord.com/api/v10/webhooks/12/a.token-of_his/messages/@original"
+    logging.getLogger("discord.http").warning("We are being rate limited. %s %s", "PATCH", url)
+    logging.getLogger("discord.http").debug("PATCH %s with %s", url, "9♥")
+    (told,) = caplog.messages
+    assert told.endswith("/webhooks/12/…/messages/@original")
+
+
+def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
+    for room in (doors, tables, talk):
+        monkeypatch.setattr(room, "REMEMBERED", 3)
+    told, known, open_ = Talk(), Tables(), Doors()
+    for n in range(10):
+        told.hung(Hanging(n, n))
+        known.shown("discord:1", hand("discord:1", table=n + 1))
+        open_.seen(f"discord:{n}", f"discord:#{n}", "it")
+    assert list(known.at("discord:1")) == [10, 9, 8]
+    assert open_.shut("discord:1", 50007) is None
+    assert open_.shut("discord:9", 50007) is not None
+    for _ in range(talk.BURIED):
+        told.heard(9)
+        told.heard(1)
+    assert told.buried(Hanging(9, 9))
+    assert not told.buried(Hanging(1, 1))
