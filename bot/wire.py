@@ -19,26 +19,26 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
-from bot.front import Front
-from bot.gossip import Gossip
-from bot.hands import Hands
-from bot.herald import Herald
-from bot.missed import Missed
 from bot.office import Caps, Office
-from bot.onlooker import Onlooker
-from bot.outbox import LedgerShelf, Outbox
+from bot.outbox.missed import Missed
+from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.papers import Scribe
 from bot.people import Door
 from bot.presence import Presence
-from bot.presenter import Presenter, Room
 from bot.ranking import Board
 from bot.ratings import Ratings
-from bot.reception import Reception
+from bot.reception.front import Front
+from bot.reception.reception import Reception
+from bot.screens.gossip import Gossip
+from bot.screens.hands import Hands
+from bot.screens.herald import Herald
+from bot.screens.onlooker import Onlooker
+from bot.screens.presenter import Presenter, Room
+from bot.screens.speech import Speech
+from bot.screens.tastes import Tastes
 from bot.served import Served
-from bot.speech import Speech
 from bot.table import House, new_seed
 from bot.tables import Tables
-from bot.tastes import Tastes
 from bot.thinking import Thinking
 from engine.minds.levels import LEVELS
 from engine.scala40 import SCALA40

@@ -19,7 +19,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
 from bot.lobby import options, setup
-from bot.onlooker import Begins
+from bot.screens.onlooker import Begins
 from bot.wire import MENU, Bot, wire
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage

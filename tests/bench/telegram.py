@@ -22,7 +22,7 @@ from adapters.sights import Wishes
 from adapters.telegram.persons import person
 from adapters.telegram.server import Telegram
 from adapters.token import unpack
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.wire import Bot, WallClock, wire
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row, table

@@ -9,7 +9,7 @@ from typing import Self
 
 from adapters.limits import Limits
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from bot.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, Slot, Urgency
+from bot.outbox.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, Slot, Urgency
 from storage.ledger import Ledger, Unavailable
 from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.platform import FakePlatform
@@ -19,7 +19,7 @@ BOARD, HAND = Slot(1, "table"), Slot(1, "hand 0")
 
 
 class MemoryShelf:
-    """`bot.shelf.Shelf`."""
+    """`bot.outbox.shelf.Shelf`."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[int, str], str] = {}

@@ -9,7 +9,7 @@ from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Row, 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.token import unpack
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.served import Served
 from storage.ledger import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config

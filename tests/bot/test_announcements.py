@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Happened, Reminder, TableClosed
-from bot.onlooker import Begins
+from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.limits import NONE, TELEGRAM, Rate
-from bot.budget import LONGEST_PAUSE, SEVERAL, Budget, Gate, Patience, Steady, Window
+from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Budget, Gate, Patience, Steady, Window
 from tests.doubles.clock import FakeClock
 
 GROUP, PERSON = "telegram:-100", "telegram:7"

@@ -12,7 +12,7 @@ import pytest
 from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
-from bot.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
+from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
 from storage.ledger import Ledger
 from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet

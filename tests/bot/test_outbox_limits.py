@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.ports import Barred, Gone, Unreachable
-from bot.outbox import Slot, Urgency
+from bot.outbox.outbox import Slot, Urgency
 from tests.bot.posting import Post
 from tests.doubles.platform import Call
 

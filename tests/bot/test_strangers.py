@@ -12,7 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Surface
 from adapters.token import unpack
-from bot.buttons import OF_TABLES
+from bot.reception.buttons import OF_TABLES
 from bot.wire import MENU
 from storage.ledger import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest

@@ -4,11 +4,11 @@ from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
 from adapters.sights import HandSight, TableId, TableSight
-from bot.onlooker import Begins
+from bot.screens.onlooker import Begins
 
 
 class FakeScreen:
-    """`bot.onlooker.Onlooker`."""
+    """`bot.screens.onlooker.Onlooker`."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []

@@ -9,7 +9,7 @@ from adapters.limits import NONE, Limits
 from adapters.people import Chat, Person
 from adapters.ports import Platform
 from adapters.sights import TableSight
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.served import Served
 from bot.sitting import Table, table_sight
 from storage.ledger import Storage

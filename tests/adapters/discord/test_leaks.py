@@ -14,7 +14,7 @@ import pytest
 from adapters.discord.names import user_in
 from adapters.panel import PrivatePanel
 from adapters.token import unpack
-from bot.hands import Hands
+from bot.screens.hands import Hands
 from bot.wire import MENU
 from engine.game import ByDeals
 from tests.adapters.discord.evening import Evening, person

@@ -9,7 +9,7 @@ from typing import Any
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import Hook
 from bot.config import Config
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.served import Served
 from bot.wire import MENU, Bot, wire
 from storage.ledger import Storage

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adapters.news import News
-from bot.onlooker import Begins, Onlooker
 from bot.presence import Presence, platform_of
+from bot.screens.onlooker import Begins, Onlooker
 from bot.sitting import Table, hand_sight, table_sight
 from engine.game import Seat
 

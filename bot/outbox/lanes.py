@@ -7,8 +7,8 @@ from weakref import WeakValueDictionary
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from bot.budget import Budget, Gate
-from bot.lane import Lane
+from bot.outbox.budget import Budget, Gate
+from bot.outbox.lane import Lane
 
 
 class Lanes:

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from adapters.news import News, Reminder
 from adapters.people import Chat
 from adapters.ports import Unreachable
-from bot.onlooker import Onlooker
 from bot.papers import Scribe
 from bot.people import read_settings
 from bot.presence import Presence, platform_of
+from bot.screens.onlooker import Onlooker
 from storage.ledger import Account, Pending, Storage
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import Press, Reply, Surface
 from adapters.text import Words
-from bot.front import Front, place_of, where_asked
+from bot.reception.front import Front, place_of, where_asked
 from bot.result import counts_in
 from bot.sitting import Refuse
 

@@ -18,7 +18,7 @@ from adapters.panels.game import (
 )
 from adapters.ports import Press, Reply
 from adapters.text import Words
-from bot.front import Front
+from bot.reception.front import Front
 from bot.sitting import Refuse, Table
 from engine.game import RulesFault, Seat
 

@@ -10,9 +10,9 @@ from typing import TypeVar
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Reference, Screen, Unreachable
-from bot.budget import Gate
-from bot.lane import Ask, Errand, Lane, Make, Retire, Say, Show
-from bot.shelf import Panel, Place, Wall
+from bot.outbox.budget import Gate
+from bot.outbox.lane import Ask, Errand, Lane, Make, Retire, Say, Show
+from bot.outbox.shelf import Panel, Place, Wall
 from storage.ledger import Unavailable
 
 T = TypeVar("T")

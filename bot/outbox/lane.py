@@ -10,8 +10,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
-from bot.budget import LONGEST_PAUSE, Budget, Patience
-from bot.shelf import Panel, Slot
+from bot.outbox.budget import LONGEST_PAUSE, Budget, Patience
+from bot.outbox.shelf import Panel, Slot
 
 MOST_RETIRED = 20
 """Of more old panels the oldest keep their buttons; whoever presses there is answered anyhow."""

@@ -16,9 +16,9 @@ from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from bot.drafts import Drafts
 from bot.people import Door
+from bot.screens.tastes import Tastes
 from bot.sitting import Table, hand_sight, table_sight
 from bot.tables import Tables
-from bot.tastes import Tastes
 from engine.game import Seat
 from storage.ledger import LIVE
 

@@ -17,11 +17,11 @@ from adapters.sights import TableSight
 from adapters.text import Words
 from bot.challenge import invites
 from bot.desk import FrontDesk
-from bot.hands import Hands
 from bot.presence import platform_of
-from bot.presenter import Presenter, Room
+from bot.screens.hands import Hands
+from bot.screens.presenter import Presenter, Room
+from bot.screens.speech import Speech
 from bot.sitting import Refuse, Table, hand_sight, table_sight
-from bot.speech import Speech
 from engine.game import Seat
 
 

@@ -14,8 +14,9 @@ from adapters.ports import Command, Paper, Press, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import LANGUAGES, Words, spoken_language
 from adapters.token import Token
-from bot import buttons, challenge, lookups
-from bot.front import Front, place_of, where_asked
+from bot import challenge
+from bot.reception import buttons, lookups
+from bot.reception.front import Front, place_of, where_asked
 from storage.ledger import Status
 
 Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]

@@ -14,8 +14,8 @@ from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import Words
-from bot import buttons, commands, inhand
-from bot.front import Front
+from bot.reception import buttons, commands, inhand
+from bot.reception.front import Front
 from bot.sitting import Refuse
 from storage.ledger import Unavailable
 

@@ -16,13 +16,13 @@ from adapters.panels import lobby, told
 from adapters.panels import table as frame
 from adapters.people import Account, Chat
 from adapters.sights import HandSight, Stage, TableId, TableSight
-from bot.hands import Hands
-from bot.onlooker import Begins
-from bot.outbox import Outbox, Slot, Urgency
+from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.screens.hands import Hands
+from bot.screens.onlooker import Begins
+from bot.screens.speech import Speech
+from bot.screens.tastes import Tastes
 from bot.sitting import Table, table_sight
-from bot.speech import Speech
 from bot.tables import Tables
-from bot.tastes import Tastes
 from engine.game import DealBegan, Seat
 
 REMEMBERED = 1000
@@ -51,7 +51,7 @@ class Room:
 
 
 class Presenter:
-    """`bot.onlooker.Onlooker` of one platform."""
+    """`bot.screens.onlooker.Onlooker` of one platform."""
 
     def __init__(self, room: Room, outbox: Outbox, edits_ring: bool = True) -> None:
         self._room = room

@@ -19,12 +19,12 @@ from typing import TypeVar
 from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Screen, Unreachable
-from bot.budget import Steady
 from bot.clock import Clock
-from bot.courier import Courier, Outcome, Trip, Unmade
-from bot.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
-from bot.lanes import Lanes
-from bot.shelf import LedgerShelf, Place, Shelf, Slot, Wall
+from bot.outbox.budget import Steady
+from bot.outbox.courier import Courier, Outcome, Trip, Unmade
+from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
+from bot.outbox.lanes import Lanes
+from bot.outbox.shelf import LedgerShelf, Place, Shelf, Slot, Wall
 
 __all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
 

@@ -10,8 +10,8 @@ from adapters.panels.verbs import Verb
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
-from bot.front import Front, place_of, where_asked
-from bot.lookups import LOOKUPS, game_of
+from bot.reception.front import Front, place_of, where_asked
+from bot.reception.lookups import LOOKUPS, game_of
 from bot.sitting import Refuse
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]

@@ -1,0 +1,1 @@
+"""Where platforms ask: every press and every command, taken to whoever answers it."""
