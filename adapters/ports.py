@@ -120,12 +120,25 @@ class Unreachable(Exception):
         self.after = after
 
 
+class Shut(Unreachable):
+    """Not now, and not soon, but of all people only to him: he wants to be told elsewhere."""
+
+
 class Gone(Exception):
     """What was to be replaced is not there any more: it is put up anew."""
 
 
 class Barred(Exception):
     """There we may not speak: thrown out, blocked, or never spoken to. Not to be tried again."""
+
+
+class NotReached(Exception):
+    """The door could not be opened now, and nothing is left ajar: `start` may be called again."""
+
+
+class NotLetIn(Exception):
+    """The platform does not want us as we are and will say so again: in one sentence for the
+    operator, what he has to change."""
 
 
 class Screen(Protocol):
@@ -166,7 +179,7 @@ class Platform(Screen, Protocol):
         """Who answers."""
 
     async def start(self) -> str:
-        """Open the door; where people find it."""
+        """Open the door; where people find it. `NotReached` or `NotLetIn`, if it stays shut."""
 
     async def stop(self) -> None:
         """What has been pressed is answered first."""
@@ -178,6 +191,24 @@ class Pace(Protocol):
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """Something is asked of the platform there, as soon as the limits allow and before all
         that waits; it is not asked again. `Unreachable` also if it is not asked at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How somebody who is not here yet comes in."""
+
+    address: str = field(repr=False)
+    """Whoever follows it says its ticket after `/start`, in his own chat with us."""
+    sending: str = field(default="", repr=False)
+    """Where one chooses to whom that is sent, if there is such a place."""
+
+
+@runtime_checkable
+class Linked(Protocol):
+    """A platform that has addresses for its door."""
+
+    def way_in(self, ticket: str, said: str) -> Way:
+        """With a ticket; `said` goes with it where it is sent on."""
 
 
 @runtime_checkable

@@ -1,34 +1,51 @@
-"""The front door: `python -m bot`, `python -m bot backup FILE`, `python -m bot restore FILE`."""
+"""The front door: `python -m bot`, and what an operator may ask of it besides."""
 
 import asyncio
+import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from bot import logs
 from bot.config import Config
+from bot.doctor import findings, report, well
+from bot.endings import Exit, Misused, ending
 from bot.life import serve
 from bot.wire import backup, restore
-from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
 
-USAGE = "usage: python -m bot [backup FILE | restore FILE]"
-_EXPECTED = (InUse, NewerDatabase, Unavailable, Unusable, OSError, ValueError)
+USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE]"
+
+log = logging.getLogger(__name__)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Do what is asked, or say in one sentence why not."""
+    """Do what is asked, or say in one sentence why not; the code says which kind of why."""
     try:
         print(_done(arguments))
-    except _EXPECTED as error:
-        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)  # before anybody listened to it
+    except Exception as error:  # noqa: BLE001 - an operator is shown no traceback
+        code, sentence = ending(error)
+        if code is Exit.FAULT:
+            log.critical("a mistake of ours\n%s", logs.kind_and_places(error))
+        logs.last_words(sentence, code)
+        sys.exit(code)
 
 
 def _done(arguments: Sequence[str]) -> str:
     match arguments:
         case []:
-            logs.set_up()
-            asyncio.run(serve(Config(), print))
+            config = Config()
+            logs.set_up(config.log_level, config.log_format, config.secrets())
+            asyncio.run(serve(config, partial(print, flush=True)))
             return "Good night."
+        case ["doctor"]:
+            found = asyncio.run(findings(Config()))
+            print(report(found))
+            if not well(found):
+                sys.exit(Exit.ILL)
+            return "All is well."
         case ["backup", file]:
             backup(Config(), Path(file))
             return f"The database is copied to {file}."
@@ -37,7 +54,7 @@ def _done(arguments: Sequence[str]) -> str:
             kept = "" if aside is None else f" The one before is now {aside}."
             return f"The database is what {file} says.{kept}"
         case _:
-            sys.exit(USAGE)
+            raise Misused(USAGE)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ JUDGES: Mapping[str, Judge] = {
     "pause": pauses.over,
 }
 MIND = "mind"
+SOMEBODYS = frozenset({"turn", "reminder"})
 AT_ONCE = 100_000
 
 _Call = tuple[TableId, int, str]
@@ -84,6 +85,7 @@ class Bell:
         elif due.deadline.kind == MIND:
             self._think(due, table)
         else:
+            self._tables.house.meters.late.observe(moment.now - _asked_for(due, until))
             await self._tables.change(due.table, _if_due(due, JUDGES[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float) -> None:
@@ -105,7 +107,7 @@ class Bell:
     async def _thought(self, table: Table) -> None:
         seat, sight = _sight(table)
         try:
-            mind = table.served.minds[table.facts.sitters[seat].mind or ""]
+            mind = table.served.mind(table.facts.sitters[seat].mind or "")
             action = await self._minds.think(mind, *sight)
             answer = play.thought(seat, table.facts.seen[seat], action)
             await self._tables.change(table.id, answer)
@@ -122,10 +124,15 @@ def _call(due: Due) -> _Call:
 def _not_before(table: Table, due: Due, moment: Moment) -> float:
     """Only somebody's time is given a grace: what closes a lobby hurts nobody."""
     timing = table.facts.timing
-    if due.deadline.kind in {"turn", "reminder"} and timing is not None:
+    if due.deadline.kind in SOMEBODYS and timing is not None:
         grant = moment.grant(timing, table.facts.bank)
         return grant if due.deadline.kind == "turn" else grant - lead(timing)
     return moment.now
+
+
+def _asked_for(due: Due, until: float) -> float:
+    """When it should have rung: somebody's time ends later where he has a grace."""
+    return until if due.deadline.kind in SOMEBODYS else due.deadline.due
 
 
 def _if_due(due: Due, judge: Judge) -> Judge:

@@ -1,11 +1,37 @@
 """What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
 
+import re
+from collections.abc import Iterator
+from enum import StrEnum
 from typing import Self
+from zoneinfo import ZoneInfo
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.clock import Times
+from storage import file_of
+
+_HTTP = r"^(https?://\S+)?$"
+_SOCKET = r"^(wss?://\S+)?$"
+_TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
+_TELEGRAM_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
+
+
+class Level(StrEnum):
+    """From how much on something is written down."""
+
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class Shape(StrEnum):
+    """In which the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 class Config(BaseSettings):
@@ -24,10 +50,15 @@ class Config(BaseSettings):
         default=SecretStr(""), description="of a bot on Telegram; with a token no playground"
     )
     telegram_api_url: str = Field(
-        default="https://api.telegram.org", description="of a Bot API server of one's own"
+        default="https://api.telegram.org",
+        pattern=_HTTP,
+        min_length=1,
+        description="of a Bot API server of one's own",
     )
     telegram_webhook_url: str = Field(
-        default="", description="where Telegram finds us from outside; empty: we ask Telegram"
+        default="",
+        pattern=_HTTP,
+        description="where Telegram finds us from outside; empty: we ask Telegram",
     )
     telegram_webhook_host: str = Field(
         default="127.0.0.1", description="where we listen for it, behind a proxy that has HTTPS"
@@ -43,10 +74,12 @@ class Config(BaseSettings):
         default=SecretStr(""), description="of a bot on Discord; with a token no playground"
     )
     discord_api_url: str = Field(
-        default="", description="of a proxy in front of Discord's API, with its version: …/api/v10"
+        default="",
+        pattern=_HTTP,
+        description="of a proxy in front of Discord's API, with its version: …/api/v10",
     )
     discord_gateway_url: str = Field(
-        default="", description="of a proxy in front of Discord's gateway"
+        default="", pattern=_SOCKET, description="of a proxy in front of Discord's gateway"
     )
     discord_shard_ids: str = Field(
         default="",
@@ -55,6 +88,18 @@ class Config(BaseSettings):
     )
     discord_shard_count: int = Field(
         default=0, ge=0, description="how many shards there are in all; 0 leaves it to Discord"
+    )
+    log_level: Level = Field(
+        default=Level.INFO, description="what is written down: debug, info, warning or error"
+    )
+    log_format: Shape = Field(
+        default=Shape.TEXT, description="a line for each event: text, or json"
+    )
+    metrics_host: str = Field(
+        default="127.0.0.1", description="where /metrics and /healthz are to be had"
+    )
+    metrics_port: int = Field(
+        default=0, ge=0, le=65535, description="at which port; 0: they are not"
     )
     timezone: str = Field(
         default="Europe/Rome", description="where weeks and months of rankings begin"
@@ -92,12 +137,56 @@ class Config(BaseSettings):
         description="moves of finished matches are dropped after these; 0 keeps them",
     )
 
+    @field_validator("database_url")
+    @classmethod
+    def _is_a_place(cls, url: str) -> str:
+        file_of(url)
+        return url
+
+    @field_validator("timezone")
+    @classmethod
+    def _is_known(cls, zone: str) -> str:
+        try:
+            ZoneInfo(zone)
+        except (LookupError, OSError, ValueError):
+            raise ValueError("no such zone is known here (Europe/Rome is)") from None
+        return zone
+
+    @field_validator("telegram_token", "telegram_webhook_secret", "discord_token")
+    @classmethod
+    def _is_whole(cls, secret: SecretStr) -> SecretStr:
+        """Spaces around it were copied along."""
+        stripped = secret.get_secret_value().strip()
+        if any(sign.isspace() or not sign.isprintable() for sign in stripped):
+            raise ValueError("there is a space or a line break in it")
+        return SecretStr(stripped)
+
+    @field_validator("telegram_token")
+    @classmethod
+    def _is_from_botfather(cls, token: SecretStr) -> SecretStr:
+        if not _TELEGRAM_TOKEN.fullmatch(token.get_secret_value()):
+            raise ValueError("it looks like 123456:ABC-def, as @BotFather gives it")
+        return token
+
+    @field_validator("telegram_webhook_secret")
+    @classmethod
+    def _is_a_header(cls, secret: SecretStr) -> SecretStr:
+        if not _TELEGRAM_SECRET.fullmatch(secret.get_secret_value()):
+            raise ValueError("letters, digits, _ and - are allowed, at most 256")
+        return secret
+
     @model_validator(mode="after")
     def _shards_are_counted(self) -> Self:
         named = [int(number) for number in self.discord_shard_ids.split(",") if number]
         if named and max(named) >= self.discord_shard_count:
             raise ValueError("DISCORD_SHARD_IDS are numbers below DISCORD_SHARD_COUNT")
         return self
+
+    def secrets(self) -> tuple[str, ...]:
+        """What must stand in no log."""
+        values = (getattr(self, name) for name in type(self).model_fields)
+        hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
+        return tuple(secret for secret in hidden if secret)
 
     def times(self) -> Times:
         return Times(
@@ -119,3 +208,11 @@ def example() -> str:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         lines += [f"# {field.description}", f"{name.upper()}={default}"]
     return "\n".join(lines) + "\n"
+
+
+def complaints(error: ValidationError) -> Iterator[str]:
+    """A sentence for each setting that cannot be, without what was set: it may be a secret."""
+    for fault in error.errors(include_url=False, include_context=False, include_input=False):
+        name = ".".join(map(str, fault["loc"])).upper()
+        why = fault["msg"].removeprefix("Value error, ").rstrip(".")
+        yield f"{name}: {why}." if name else f"{why}."

@@ -4,16 +4,21 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from typing import Any
 
 from adapters.images.warm import warm
-from adapters.ports import Platform
 from bot import logs
 from bot.clock import Clock
 from bot.config import Config
+from bot.doors import served_on, served_on_all
+from bot.meters.monitor import monitored
+from bot.meters.pulse import beat
 from bot.served import Served
 from bot.wire import MENU, Bot, WallClock, open_storage, platforms, wire
+from storage.ledger import LIVE
+
+__all__ = ["alive", "serve", "served_on"]
 
 log = logging.getLogger(__name__)
 
@@ -41,34 +46,38 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
         await storage.close()
 
 
-@asynccontextmanager
-async def served_on(platform: Platform, bot: Bot) -> AsyncIterator[str]:
-    """A platform with the bot behind it; where people find it."""
-    platform.attach(bot.reception)
-    outbox = bot.connect(platform)
-    sending = asyncio.create_task(outbox.run())
-    try:
-        yield await platform.start()
-    finally:
-        await platform.stop()
-        await _stopped([sending])
-
-
 async def serve(config: Config, tell: Callable[[str], object]) -> None:
-    """Until we are asked to stop; what has been begun is finished first."""
-    stop = asyncio.Event()
-    asyncio.get_running_loop().set_exception_handler(logs.of_loop)
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
-    async with AsyncExitStack() as open_doors:
-        bot = await open_doors.enter_async_context(alive(config))
+    """Until we are asked to stop, or nobody can be served; what has been begun is finished."""
+    stop = _asked_to_stop()
+    async with alive(config) as bot:
+        live = len(await bot.storage.tables(*LIVE))
+        log.info("the bot starts", extra=logs.about(live_tables=live))
         met = platforms(config)
         if any(platform.pictures for platform in met):
             warm()
-        for platform in met:
-            place = await open_doors.enter_async_context(served_on(platform, bot))
-            tell(f"Play here: {place}")
-        await stop.wait()
+        async with monitored(config, bot, met), served_on_all(met, bot, tell) as opening:
+            await _until(stop, opening)
+            log.info("the bot stops, and finishes what is begun")
+
+
+def _asked_to_stop() -> asyncio.Event:
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    loop.set_exception_handler(logs.of_loop)
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(asked, stop.set)
+    return stop
+
+
+async def _until(stop: asyncio.Event, opening: asyncio.Task[None]) -> None:
+    """Doors that are all open are no reason to stop; one that cannot be opened at all is."""
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({stopping, opening}, return_when=asyncio.FIRST_COMPLETED)
+        if opening.done():
+            await opening
+            await stopping
+    finally:
+        stopping.cancel()
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:
@@ -95,6 +104,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
+        again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
     ]
 

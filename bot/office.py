@@ -9,6 +9,7 @@ from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Chat, Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
+from bot.meters.meters import Outcome, came_to
 from bot.people import Door
 from bot.presence import Presence
 from bot.ranking import Board
@@ -61,6 +62,7 @@ class Office:
         try:
             table = await self.tables.change(number, judge)
         except Stale:
+            came_to(Outcome.STALE)
             return Fresh(*self.sights(await self.tables.table(number), player.id))
         return Done(*self.sights(table, player.id))
 
@@ -78,6 +80,10 @@ class Office:
     async def _mind(self, served: Served, level: str) -> Sitter:
         if level not in served.minds:
             raise Refuse(Refusal.UNKNOWN_LEVEL, level)
+        return await self.mind(served, level)
+
+    async def mind(self, served: Served, level: str) -> Sitter:
+        """The computer player of a level, whoever may ask for it."""
         account = f"{MIND}{served.game.name}:{level}"
         player: Player = await self.door.player(Person(account, level))
         return Sitter(player.id, account, level, mind=level)
@@ -98,9 +104,11 @@ async def refusable(asked: Awaitable[Answer]) -> Answer:
     try:
         return await asked
     except Refuse as refused:
+        came_to(Outcome.REFUSED)
         return Refused(refused.why, refused.about)
     except Unavailable:
         log.exception("the ledger could not keep it")
+        came_to(Outcome.BUSY)
         return Refused(Refusal.NOT_KEPT)
 
 

@@ -1,7 +1,12 @@
 """Since when we, and each platform, have been there: nobody's time runs while we are away."""
 
+import logging
+
 from adapters.people import Chat
 from bot.clock import Clock, Moment, Times
+from bot.logs import about
+
+log = logging.getLogger(__name__)
 
 
 def platform_of(chat: Chat) -> str:
@@ -19,10 +24,13 @@ class Presence:
         self._found: dict[str, float] = {}
 
     def lost(self, platform: str) -> None:
+        if platform not in self._lost:
+            log.warning("a platform is lost", extra=about(platform=platform))
         self._lost.add(platform)
 
     def found(self, platform: str) -> None:
         if platform in self._lost:
+            log.warning("a platform is found again", extra=about(platform=platform))
             self._lost.remove(platform)
             self._found[platform] = self.clock.now()
 

@@ -3,11 +3,13 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from time import perf_counter
 from typing import Any, Protocol
 
 from adapters.news import ClosedBecause, News, TableClosed
 from bot.facts import named, nameless
+from bot.meters.meters import Meters
 from bot.papers import Scribe, compact, write_facts
 from bot.play import dealt_again
 from bot.presence import Presence
@@ -39,6 +41,7 @@ class House:
     presence: Presence
     publish: Publish
     seed: Callable[[], bytes] = new_seed
+    meters: Meters = field(default_factory=Meters)
 
 
 class Owner:
@@ -112,7 +115,9 @@ class Owner:
         change = _change(self._house, before, after, following)
         self._table = None  # until it is certain that the change was kept
         try:
+            began = perf_counter()
             await self._house.ledger.append(change)
+            self._house.meters.commit.observe(perf_counter() - began)
         except Conflict as conflict:
             raise Stale from conflict
         self._table = after

@@ -2,23 +2,32 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import storage
+from adapters.checkup import Checkup
+from adapters.discord.checkup import DiscordCheckup
 from adapters.discord.platform import Address, Discord
+from adapters.panels.help import commands
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.playground.server import Playground
-from adapters.ports import Paced, Platform
+from adapters.ports import Linked, Paced, Platform
+from adapters.sights import Wishes
+from adapters.telegram.checkup import TelegramCheckup
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import Hook, new_secret
+from adapters.text import DEFAULT, words
 from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.meters.meters import Meters
+from bot.meters.watchman import Watchman
 from bot.office import Caps, Office
 from bot.outbox.missed import Missed
 from bot.outbox.outbox import LedgerShelf, Outbox
@@ -29,6 +38,7 @@ from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception.front import Front
 from bot.reception.reception import Reception
+from bot.screens.again import shown_again
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
@@ -36,17 +46,28 @@ from bot.screens.onlooker import Onlooker
 from bot.screens.presenter import Presenter, Room
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
-from bot.served import Served
+from bot.served import Lesson, Served
 from bot.table import House, new_seed
 from bot.tables import Tables
 from bot.thinking import Thinking
+from engine.game import ByDeals
 from engine.minds.levels import LEVELS
+from engine.minds.scala40_patient import patient
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
 from storage.ledger import Storage
 
+FIRST_HAND = Lesson(
+    wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
+    seed=sha256(b"scala40 lesson 18365").digest(),
+    cut=54,
+    level="nonna",
+    mind=patient,
+)
+"""Found by search: whoever does as he is told opens in his second turn and closes in his fifth."""
+
 MENU: Mapping[str, Served] = {
-    "scala40": Served(SCALA40, SCALA40_PANELS, LEVELS["scala40"]),
+    "scala40": Served(SCALA40, SCALA40_PANELS, LEVELS["scala40"], FIRST_HAND),
     "scopa": Served(SCOPA, SCOPA_PANELS, LEVELS["scopa"]),
 }
 """What is played here."""
@@ -67,6 +88,9 @@ class Bot:
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
+    meters: Meters
+    outboxes: dict[str, Outbox]
+    """By platform."""
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
@@ -75,12 +99,19 @@ class Bot:
         outbox = Outbox(platform, clock, platform.limits, shelf, missed)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
+        if isinstance(platform, Linked):
+            self.room.ways[platform.name] = platform.way_in
         if platform.pictures:
             self.room.tastes.pictured_on(platform.name)
+        self.outboxes[platform.name] = outbox
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
         return outbox
+
+    async def show_again(self, platform: str) -> None:
+        """After a start: what its people may not have been shown any more."""
+        await shown_again(self.tables, platform, self.presenters[platform])
 
 
 class WallClock:
@@ -120,6 +151,16 @@ def _discord(config: Config) -> Platform:
     return Discord(config.discord_token.get_secret_value(), where)
 
 
+def checkups(config: Config) -> Iterator[Checkup]:
+    """What the doctor asks of each platform that has a token."""
+    told = commands(MENU, words(DEFAULT))
+    if token := config.telegram_token.get_secret_value():
+        hook = config.telegram_webhook_url
+        yield TelegramCheckup(token, config.telegram_api_url, hook, told)
+    if token := config.discord_token.get_secret_value():
+        yield DiscordCheckup(token, config.discord_api_url, told)
+
+
 async def open_storage(config: Config) -> Storage:
     return await storage.open_storage(config.database_url)
 
@@ -145,19 +186,23 @@ def wire(
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
     onlookers: dict[str, Onlooker] = {}
     gossip = Gossip(onlookers, presence)
-    tables = Tables(House(kept, menu, scribe, presence, gossip, seed))
+    meters = Meters()
+    publish = Watchman(meters, gossip)
+    tables = Tables(House(kept, menu, scribe, presence, publish, seed, meters))
     desk = FrontDesk(_office(config, tables, Door(kept, clock)))
     room, presenters = _room(desk.office, menu), dict[str, Presenter]()
     return Bot(
         storage=kept,
         desk=desk,
-        reception=Reception(Front(desk, room, presenters)),
+        reception=Reception(Front(desk, room, presenters), meters),
         tables=tables,
         bell=Bell(tables, Thinking()),
         herald=Herald(kept, onlookers, scribe, presence),
         gossip=gossip,
         room=room,
         presenters=presenters,
+        meters=meters,
+        outboxes={},
     )
 
 

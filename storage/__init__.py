@@ -5,8 +5,11 @@
 
 from pathlib import Path
 
-from storage.ledger import Storage
+from storage.ledger import InUse, Storage
 from storage.sqlite import backup as copies
+from storage.sqlite.checkup import Looked
+from storage.sqlite.checkup import look as look_at
+from storage.sqlite.lock import held
 from storage.sqlite.place import database_file
 from storage.sqlite.storage import SqliteStorage
 
@@ -22,6 +25,28 @@ async def open_storage(url: str) -> Storage:
 def backup(url: str, path: str, *, overwrite: bool = False) -> None:
     """A consistent copy, whoever uses the database meanwhile."""
     copies.copy(database_file(url), Path(path).absolute(), overwrite=overwrite)
+
+
+def file_of(url: str) -> Path:
+    """Where an address leads; `ValueError`, if nothing can be kept there."""
+    return database_file(url)
+
+
+def in_use(url: str) -> bool:
+    """Another program has it open."""
+    database = database_file(url)
+    if not database.exists():
+        return False
+    try:
+        with held(database):
+            return False
+    except InUse:
+        return True
+
+
+def look(url: str) -> Looked | None:
+    """Whether it can be used, and is sound; None if there is no database there yet."""
+    return look_at(database_file(url))
 
 
 def restore(path: str, url: str) -> Path | None:

@@ -3,13 +3,14 @@ for one person's eyes goes to nobody else."""
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Reference, Screen, Unreachable
+from adapters.ports import Barred, Gone, Reference, Screen, Unreachable
 from bot.outbox.budget import Gate
 from bot.outbox.lane import Ask, Errand, Lane, Make, Retire, Say, Show
 from bot.outbox.shelf import Panel, Place, Wall
@@ -103,6 +104,8 @@ class Courier:
                 return await self._show(trip, show)
             case Say(make=make):
                 panel = await _made(make)
+                if panel is None:
+                    return Outcome.SKIPPED
                 await trip.ask(self._put_up(trip.lane.to, panel, None))
                 return Outcome.SENT
             case Retire(reference=reference):
@@ -129,7 +132,11 @@ class Courier:
         assert place is not None
         await self._wall.look_up(place)
         show, panel = await self._newest(trip, show)
-        if self._elsewhere(place) or (place.panel == panel and not show.anew):
+        if self._elsewhere(place):
+            return Outcome.SKIPPED
+        if panel is None:
+            return await self._taken_down(trip, place)
+        if place.panel == panel and not show.anew:
             return Outcome.SKIPPED
         trip.over = None if show.anew else place.reference
         answer = self._put_up(trip.lane.to, panel, trip.over)
@@ -137,7 +144,15 @@ class Courier:
         await self._hung(trip, place, panel, await trip.ask(answer))
         return Outcome.SENT if trip.over is None else Outcome.EDITED
 
-    async def _newest(self, trip: Trip, show: Show) -> tuple[Show, Panel]:
+    async def _taken_down(self, trip: Trip, place: Place) -> Outcome:
+        if place.reference is None:
+            return Outcome.SKIPPED
+        with suppress(Gone):
+            await trip.ask(self._screen.retire(trip.lane.to, place.reference))
+        place.reference = place.panel = None
+        return Outcome.RETIRED
+
+    async def _newest(self, trip: Trip, show: Show) -> tuple[Show, Panel | None]:
         """What was asked for meanwhile is made instead."""
         panel = await _made(show.make)
         for _ in range(NEWER):
@@ -176,7 +191,7 @@ class Courier:
         return self._wall.place(place.slot) is not place
 
 
-async def _made(make: Make) -> Panel:
+async def _made(make: Make) -> Panel | None:
     """What goes wrong in here has nothing to do with the platform; a ledger that cannot be asked
     now can be asked later."""
     try:

@@ -26,7 +26,8 @@ class Urgency(IntEnum):
     CHATTER = 3
 
 
-Make: TypeAlias = Callable[[], Awaitable[Panel]]
+Make: TypeAlias = Callable[[], Awaitable[Panel | None]]
+"""None: nothing is to hang there any more."""
 Rank: TypeAlias = tuple[Urgency, int]
 """Of the same urgency, what was asked for first goes first."""
 
@@ -156,6 +157,10 @@ class Lane:
     @property
     def waits(self) -> bool:
         return bool(self._shows or self._says or self._retired or self._asks)
+
+    @property
+    def length(self) -> int:
+        return len(self._shows) + len(self._says) + len(self._retired) + len(self._asks)
 
     def first(self) -> Errand:
         return min(self._heads(), key=lambda errand: errand.rank)

@@ -29,6 +29,11 @@ class Lanes:
         return any(lane.waits for lane in self._waiting.values())
 
     @property
+    def length(self) -> int:
+        """Errands that wait."""
+        return sum(lane.length for lane in self._waiting.values())
+
+    @property
     def in_use(self) -> Container[Chat | Account]:
         return self._lanes.keys()
 

@@ -9,7 +9,7 @@ only the type is written down, since an error's words might show a hidden card.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -18,8 +18,9 @@ from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, Screen, Unreachable
+from adapters.ports import Barred, Gone, Screen, Shut, Unreachable
 from bot.clock import Clock
+from bot.logs import about
 from bot.outbox.budget import Steady
 from bot.outbox.courier import Courier, Outcome, Trip, Unmade
 from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
@@ -160,6 +161,16 @@ class Outbox:
         return Counts(told["sent"], told["edited"], told["skipped"], told["dropped"], told["waits"])
 
     @property
+    def tally(self) -> Mapping[str, int]:
+        """The same more finely: every errand by what came of it."""
+        return self._tally
+
+    @property
+    def waiting(self) -> int:
+        """Errands that wait or are under way."""
+        return self._lanes.length + len(self._trips)
+
+    @property
     def in_memory(self) -> int:
         """Chats and slots of which something is remembered."""
         return len(self._lanes) + len(self._wall)
@@ -237,8 +248,10 @@ class Outbox:
         match Unreachable() if task.cancelled() else task.exception():
             case None:
                 self._done(trip, task.result())
-            case Unreachable(after=after):
+            case Unreachable(after=after) as error:
                 self._wait(trip, after, now)
+                if isinstance(error, Shut):
+                    self._missed(trip)
             case Gone():
                 self._gone(trip)
             case Barred():
@@ -260,8 +273,10 @@ class Outbox:
         """Panels come again when it is over, announcements when their caller comes again."""
         self._tally["waits"] += 1
         if after is not None and after > 0:
+            self._tell_of_patience(trip, after)
             self._lanes.put_off(trip.lane, now + after)
         else:
+            self._tally["unreached"] += 1
             self._lanes.failed(trip.lane, trip.outages, now)
         match trip.errand:
             case Show() as show if self._place(trip, show) is not None:
@@ -272,7 +287,15 @@ class Outbox:
                 pass
         self._lanes.give_back(trip.lane, after, now)
 
+    def _tell_of_patience(self, trip: Trip, after: float) -> None:
+        """Unless it was the ledger that could not be asked."""
+        if trip.asked:
+            self._tally["limited"] += 1
+            told = about(to=trip.lane.to, seconds=after)
+            log.warning("a platform asks for patience", extra=told)
+
     def _gone(self, trip: Trip) -> None:
+        self._tally["gone"] += 1
         self._lanes.reached(trip.lane)
         match trip.errand:
             case Show() as show if trip.over is not None:
@@ -289,6 +312,9 @@ class Outbox:
         if isinstance(trip.errand, Retire):
             return
         self._drop(trip, Barred(), logging.INFO)
+        self._missed(trip)
+
+    def _missed(self, trip: Trip) -> None:
         if self._on_barred is not None:
             asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
 

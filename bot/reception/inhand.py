@@ -18,6 +18,7 @@ from adapters.panels.game import (
 )
 from adapters.ports import Press, Reply
 from adapters.text import Words
+from bot.meters.meters import Outcome, came_to
 from bot.reception.front import Front
 from bot.sitting import Refuse, Table
 from engine.game import RulesFault, Seat
@@ -36,6 +37,7 @@ async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: 
     if holding is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
     if not table.facts.seen[seat] <= press.revision <= table.revision:
+        came_to(Outcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))
     decide = front.hands.panels(table).decide
     decision = await asyncio.to_thread(decide, press.verb, press.args, holding)

@@ -14,6 +14,7 @@ from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import Words
+from bot.meters.meters import Meters, Outcome, came_to
 from bot.reception import buttons, commands, inhand
 from bot.reception.front import Front
 from bot.sitting import Refuse
@@ -23,10 +24,15 @@ log = logging.getLogger(__name__)
 
 
 class Reception:
-    def __init__(self, front: Front) -> None:
+    def __init__(self, front: Front, meters: Meters) -> None:
         self._front = front
+        self._meters = meters
 
     async def press(self, press: Press) -> Reply:
+        with self._meters.pressed(press.table, press.verb):
+            return await self._pressed(press)
+
+    async def _pressed(self, press: Press) -> Reply:
         speech = await self._front.speech.with_person(press.who)
         if press.verb not in COMMON:
             return await _answered(inhand.pressed(self._front, press, speech), speech)
@@ -50,7 +56,7 @@ class Reception:
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)
-        return helps.greeting(self._front.panels, speech).for_all()
+        return helps.greeting(tuple(self._front.panels), speech, self._front.taught).for_all()
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """The live tables of the chat, and his own hands, wherever they are played."""
@@ -81,7 +87,9 @@ async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:
     try:
         return await asked
     except Refuse as refuse:
+        came_to(Outcome.REFUSED)
         return Reply(told.refused(refuse.why, refuse.about, speech))
     except Unavailable:
         log.exception("the ledger could not be asked")
+        came_to(Outcome.BUSY)
         return Reply(speech("busy"))

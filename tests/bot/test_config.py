@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
-from bot.config import Config, example
+from bot.config import Config, complaints, example
 from tests.bot.scene import config
 
 ROOT = Path(__file__).parents[2]
@@ -33,3 +34,40 @@ def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="tables_per_chat"):
         config(tables_per_chat=0)
+
+
+WRONG = {
+    "database_url": "postgresql://user:s3cr3t@host/bot",
+    "telegram_token": "123456 s3cr3t",
+    "telegram_api_url": "",
+    "telegram_webhook_url": "carte.example.org",
+    "telegram_webhook_secret": "s3cr3t!",
+    "discord_token": "s3cr3t\nbot",
+    "discord_gateway_url": "https://example.org",
+    "metrics_port": "s3cr3t",
+    "log_level": "loud",
+    "timezone": "Atlantis",
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_cannot_be_is_told_in_one_sentence_without_what_it_was(name: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        config(**{name: WRONG[name]})
+    (sentence,) = complaints(error.value)
+    assert sentence.startswith(f"{name.upper()}: ")
+    assert "\n" not in sentence
+    assert "s3cr3t" not in sentence
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    with pytest.raises(ValidationError) as error:
+        config(**WRONG)
+    assert len(list(complaints(error.value))) == len(WRONG)
+
+
+def test_what_was_copied_with_a_token_is_left_out() -> None:
+    made = config(telegram_token=" 1:two\n", discord_token="three")
+    assert made.telegram_token.get_secret_value() == "1:two"
+    assert made.secrets() == ("1:two", "three")
+    assert "two" not in repr(made)

@@ -1,10 +1,7 @@
+"""The program from its start to its end, and the copies that an operator makes."""
+
 import asyncio
-import contextlib
-import os
 import signal
-import socket
-import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 
@@ -12,72 +9,42 @@ import pytest
 
 from adapters.sights import Wishes
 from bot.__main__ import main
+from bot.endings import Exit
 from bot.life import alive
+from tests.bot.program import ended, line, running
 from tests.bot.scene import ANNA, CHAT, config, done
-
-ROOT = Path(__file__).parents[2]
-
-
-def starts(database: Path, **environment: str) -> subprocess.Popen[str]:
-    """A bot in a process of its own, on a port that is free."""
-    own = {"DATABASE_URL": f"sqlite:///{database}", "PLAYGROUND_PORT": "0", **environment}
-    return subprocess.Popen(
-        [sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated", "-m", "bot"],
-        cwd=ROOT,
-        env={**os.environ, **own},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_starts_as_a_module_and_stops_when_asked(sign: signal.Signals, tmp_path: Path) -> None:
-    with starts(tmp_path / "bot.db") as bot:
-        assert bot.stdout is not None
-        said = bot.stdout.readline()
-        address = said.split()[-1]
-        with urllib.request.urlopen(address, timeout=30) as page:
-            assert page.status == 200
+async def test_starts_as_a_module_and_stops_when_asked(
+    sign: signal.Signals, tmp_path: Path
+) -> None:
+    async with running(tmp_path / "bot.db") as bot:
+        address = (await line(bot)).split()[-1]
+        await asyncio.to_thread(visited, address)
         bot.send_signal(sign)
-        rest, complaints = bot.communicate(timeout=30)
-    assert (bot.returncode, rest.count("\n"), complaints) == (0, 1, "")
+        end = await ended(bot)
+    assert (end.code, end.said) == (Exit.WELL, "Good night.\n")
+    events = [told.partition(": ")[2] for told in end.complained.splitlines()]
+    assert events == [
+        "the bot starts live_tables=0",
+        "a platform is open platform=playground",
+        "the bot stops, and finishes what is begun",
+    ]
 
 
-def test_a_second_bot_on_the_same_database_says_why_not(tmp_path: Path) -> None:
-    with starts(tmp_path / "bot.db") as bot, starts(tmp_path / "bot.db") as other:
-        outcomes = wait_for_one_to_refuse(bot, other)
-        assert "another running program" in outcomes
+def visited(address: str) -> None:
+    with urllib.request.urlopen(address, timeout=30) as page:
+        assert page.status == 200
 
 
-def wait_for_one_to_refuse(*bots: subprocess.Popen[str]) -> str:
-    """Whichever came second has ended, with its last words; the first is asked to stop."""
-    while all(bot.poll() is None for bot in bots):
-        for bot in bots:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                bot.wait(0.05)
-    second, first = sorted(bots, key=lambda bot: bot.poll() is None)
-    first.send_signal(signal.SIGTERM)
-    assert first.wait(30) == 0
-    assert second.stderr is not None
-    assert second.returncode == 1
-    return second.stderr.read()
-
-
-def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = str(taken.getsockname()[1])
-        with starts(tmp_path / "bot.db", PLAYGROUND_PORT=port) as bot:
-            _, complaints = bot.communicate(timeout=30)
-    assert bot.returncode == 1
-    assert complaints.count("\n") == 1
-
-
-def test_an_unknown_order_is_answered_with_the_usage() -> None:
-    with pytest.raises(SystemExit, match="usage"):
-        main(["dance"])
+async def test_a_second_bot_on_the_same_database_says_why_not(tmp_path: Path) -> None:
+    async with running(tmp_path / "bot.db") as first:
+        await line(first)
+        async with running(tmp_path / "bot.db") as second:
+            end = await ended(second)
+    assert end.code == Exit.IN_USE
+    assert "nother running program" in end.last_words
 
 
 @pytest.fixture
@@ -99,11 +66,13 @@ async def test_a_copy_is_made_while_it_runs_and_put_back(
     table = await opened(database)
     async with alive(config(database_url=f"sqlite:///{database}")):
         main(["backup", str(copy)])
-        with pytest.raises(SystemExit, match="another running program"):
+        with pytest.raises(SystemExit, match=str(Exit.IN_USE)):
             main(["restore", str(copy)])
     await asyncio.to_thread(database.unlink)
     main(["restore", str(copy)])
-    assert "copied" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert "copied" in told.out
+    assert "nother running program" in told.err
     async with alive(config(database_url=f"sqlite:///{database}")) as bot:
         assert done(await bot.desk.look(ANNA, table)).table.table == table
 
@@ -119,6 +88,6 @@ async def test_a_second_bot_on_the_same_database_is_refused(database: Path) -> N
 def test_what_is_no_database_is_not_put_in_place(database: Path, tmp_path: Path) -> None:
     nonsense = tmp_path / "nonsense"
     nonsense.write_text("hello " * 1000, encoding="utf-8")
-    with pytest.raises(SystemExit):
+    with pytest.raises(SystemExit, match=str(Exit.DATABASE)):
         main(["restore", str(nonsense)])
     assert not database.exists()

@@ -1,0 +1,106 @@
+"""What an operator is told of a platform before anybody plays there: what is well, and what he may
+do about the rest. These sentences are his; players never see them."""
+
+import time
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+import aiohttp
+
+PATIENCE = aiohttp.ClientTimeout(total=15)
+TOLERATED = 30.0
+"""Seconds by which a clock may be wrong."""
+
+
+class Verdict(StrEnum):
+    OK = "ok"
+    ADVICE = "advice"
+    """It works, but could be better."""
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line: what was looked at, and how it is or what to do."""
+
+    what: str
+    verdict: Verdict
+    told: str
+
+
+class Checkup(Protocol):
+    """A platform's own."""
+
+    async def findings(self) -> Sequence[Finding]: ...
+
+
+def ok(what: str, told: str = "") -> Finding:
+    return Finding(what, Verdict.OK, told)
+
+
+def advice(what: str, remedy: str) -> Finding:
+    return Finding(what, Verdict.ADVICE, remedy)
+
+
+def wrong(what: str, remedy: str) -> Finding:
+    return Finding(what, Verdict.WRONG, remedy)
+
+
+class Silent(Exception):
+    """No answer, or none that could be read. Without words: they might hold an address with a
+    token in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    status: int
+    told: Any
+    date: str
+    """By the clock of whoever answered."""
+
+
+async def asked(
+    url: str, headers: Mapping[str, str] | None = None, form: Mapping[str, str] | None = None
+) -> Answer:
+    method = "GET" if form is None else "POST"
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=PATIENCE) as session,
+            session.request(method, url, headers=headers, data=form) as answer,
+        ):
+            told = await answer.json(content_type=None)
+            return Answer(answer.status, told, answer.headers.get("Date", ""))
+    except (aiohttp.ClientError, OSError, ValueError) as error:
+        raise Silent(type(error).__name__) from None
+
+
+def clock(what: str, date: str, now: float | None = None) -> Finding:
+    """Ours beside another one's, which may have taken a second to reach us.
+
+    >>> clock("clock", "Wed, 18 Nov 2026 15:00:00 GMT", 1795014000 + 90).told
+    'this clock is 90 s ahead: let it be set over the network (timedatectl set-ntp true)'
+    """
+    try:
+        theirs = parsedate_to_datetime(date).timestamp()
+    except ValueError:
+        return advice(what, "nobody told the time: see for yourself that this clock is right")
+    off = (time.time() if now is None else now) - theirs
+    if abs(off) <= TOLERATED:
+        return ok(what, "right")
+    way = "ahead" if off > 0 else "behind"
+    remedy = "let it be set over the network (timedatectl set-ntp true)"
+    return wrong(what, f"this clock is {abs(off):.0f} s {way}: {remedy}")
+
+
+def commands(what: str, known: Collection[str], ours: Collection[str]) -> Finding:
+    """Those that the platform offers, beside those that there are."""
+    missing = len(set(ours) - set(known))
+    if not missing:
+        return ok(what, f"{len(known)} are offered")
+    remedy = (
+        f"{missing} of {len(ours)} are not offered yet: the bot makes them known when it starts"
+    )
+    return advice(what, remedy)

@@ -1,0 +1,1 @@
+"""What an operator can measure: counted where it happens, read when somebody asks."""

@@ -1,0 +1,35 @@
+"""A look at a database, also at one that is in use: nothing in it is changed."""
+
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from storage.sqlite.connection import connect, roll_back, spoken_for
+from storage.sqlite.migrate import NEWEST, recognise
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """At a database that can be used, sound or not."""
+
+    version: int
+    newest: int
+    """What the program would bring it to."""
+    faults: tuple[str, ...]
+    bytes: int
+
+
+def look(database: Path) -> Looked | None:
+    """None if there is none yet. `NewerDatabase`, `Unusable` or `Unavailable`, if it is not for us
+    or cannot be written."""
+    if not database.exists():
+        return None
+    with spoken_for(), closing(connect(database)) as connection:
+        version = recognise(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        roll_back(connection)
+        told = [str(fault) for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
+        if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            told.append("a row refers to nothing")
+    faults = tuple(fault for fault in told if fault != "ok")
+    return Looked(version, NEWEST, faults, database.stat().st_size)

@@ -1,0 +1,62 @@
+"""What fails at the start leaves nothing ajar: it can be tried again."""
+
+import socket
+import time
+from typing import Any
+
+import pytest
+
+from adapters.ports import NotLetIn, NotReached
+from adapters.telegram.server import Telegram
+from adapters.telegram.webhook import Hook
+from tests.adapters.discord.desk import ToldDesk
+from tests.doubles.telegram.faults import Refused, Silence, bad
+from tests.doubles.telegram.server import TOKEN, Server
+
+
+def free_port() -> int:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        port: int = holder.getsockname()[1]
+        return port
+
+
+def telegram(server: Server, hook: Hook | None = None) -> Telegram:
+    platform = Telegram(TOKEN, server.url, hook)
+    platform.attach(ToldDesk())
+    return platform
+
+
+def hooked() -> Hook:
+    port = free_port()
+    return Hook(f"http://127.0.0.1:{port}/hook", port=port)
+
+
+@pytest.mark.parametrize("method", ["deleteWebhook", "setWebhook"])
+@pytest.mark.parametrize("fault", [Silence(), Refused(502, "Bad Gateway")], ids=["cut", "502"])
+async def test_a_start_that_fails_halfway_is_made_anew(method: str, fault: Any) -> None:
+    async with Server(time.time) as server:
+        platform = telegram(server, hooked() if method == "setWebhook" else None)
+        server.faults[method].append(fault)
+        with pytest.raises(NotReached):
+            await platform.start()
+        assert await platform.start() == "https://t.me/carte_bot"
+        await platform.stop()
+
+
+async def test_a_webhook_that_telegram_does_not_take() -> None:
+    async with Server(time.time) as server:
+        platform = telegram(server, hooked())
+        server.faults["setWebhook"].append(bad("bad webhook: HTTPS url must be provided"))
+        with pytest.raises(NotLetIn, match="TELEGRAM_WEBHOOK_URL"):
+            await platform.start()
+        await platform.stop()
+
+
+async def test_whoever_never_came_in_can_leave() -> None:
+    async with Server(time.time) as server:
+        server.down = True
+        platform = telegram(server)
+        with pytest.raises(NotReached):
+            await platform.start()
+        await platform.stop()

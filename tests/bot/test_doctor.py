@@ -1,0 +1,242 @@
+"""The doctor says of each thing in one line that it is well, or what to do."""
+
+import asyncio
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from shutil import disk_usage
+from typing import Any
+
+import pytest
+
+from adapters.checkup import Finding, Verdict, clock
+from bot.config import Config
+from bot.doctor import findings, report, well
+from bot.endings import Exit
+from bot.life import alive
+from bot.wire import open_storage
+from tests.bot.program import LONGEST, ran, running
+from tests.bot.scene import config
+from tests.bot.test_endings import NOBODY, taken
+from tests.doubles.discord.double import Double
+from tests.doubles.discord.rest import Rest
+from tests.doubles.telegram.server import TOKEN, Server
+from tests.storage.files import garbage
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> dict[str, Any]:
+    return {"database_url": f"sqlite:///{tmp_path}/bot.db", "playground_port": 0}
+
+
+def found(about: str, findings: list[Finding]) -> Finding:
+    return next(finding for finding in findings if finding.what == about)
+
+
+async def asked(house: dict[str, Any], **more: Any) -> list[Finding]:
+    told = await findings(Config.model_validate({**house, **more}))
+    assert report(told).count("\n") == len(told) - 1
+    return told
+
+
+# This machine
+
+
+async def test_a_new_house_is_well(house: dict[str, Any]) -> None:
+    told = await asked(house)
+    assert well(told)
+    assert {finding.what for finding in told} == {
+        *("settings", "database", "disk", "pictures", "telegram", "discord")
+    }
+
+
+async def test_it_may_be_asked_while_the_bot_runs(house: dict[str, Any]) -> None:
+    async with alive(config(**house)):
+        with taken() as port:
+            told = await asked(house, playground_port=port)
+    assert well(told)
+    assert "sound" in found("database", told).told
+
+
+async def test_a_newer_database(house: dict[str, Any], tmp_path: Path) -> None:
+    await (await open_storage(config(**house))).close()
+    with closing(sqlite3.connect(tmp_path / "bot.db")) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    told = found("database", await asked(house))
+    assert told.verdict is Verdict.WRONG
+    assert "newer" in told.told
+
+
+async def test_a_damaged_database(house: dict[str, Any], tmp_path: Path) -> None:
+    garbage(tmp_path / "bot.db")
+    assert found("database", await asked(house)).verdict is Verdict.WRONG
+
+
+async def test_a_folder_that_cannot_be_written(house: dict[str, Any]) -> None:
+    told = found("disk", await asked(house, database_url="sqlite:////proc/none/bot.db"))
+    assert told.verdict is Verdict.WRONG
+    assert "DATABASE_URL" in told.told
+
+
+@pytest.mark.parametrize(
+    ("free", "verdict"),
+    [(10**6, Verdict.WRONG), (10**8, Verdict.ADVICE), (10**10, Verdict.OK)],
+)
+async def test_a_disk_that_is_nearly_full(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch, free: int, verdict: Verdict
+) -> None:
+    full = disk_usage("/")._replace(free=free)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: full)
+    assert found("disk", await asked(house)).verdict is verdict
+
+
+async def test_a_port_in_use(house: dict[str, Any]) -> None:
+    with taken() as port:
+        told = found(f"port {port}", await asked(house, metrics_port=port))
+    assert told.verdict is Verdict.WRONG
+    assert "METRICS_PORT" in told.told
+
+
+async def test_pictures_that_cannot_be_drawn(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError("no font")
+
+    monkeypatch.setattr("bot.doctor.hand", broken)
+    assert found("pictures", await asked(house)).verdict is Verdict.WRONG
+
+
+# Telegram
+
+
+def on_telegram(server: Server, **more: Any) -> dict[str, Any]:
+    return {"telegram_token": TOKEN, "telegram_api_url": server.url, **more}
+
+
+async def test_before_the_first_start(house: dict[str, Any]) -> None:
+    async with Server(time.time) as server:
+        told = await asked(house, **on_telegram(server))
+    assert found("telegram commands", told).verdict is Verdict.ADVICE
+    before = [finding.verdict for finding in told if finding.what != "telegram commands"]
+    assert set(before) == {Verdict.OK}
+    assert "t.me/carte_bot" in found("telegram name", told).told
+
+
+async def test_once_the_bot_has_been_there_its_commands_are_known(
+    house: dict[str, Any], tmp_path: Path
+) -> None:
+    async with Server(time.time) as server, Double() as discord:
+        doors = {**on_telegram(server), **on_discord(discord)}
+        doors["discord_gateway_url"] = discord.gateway_url
+        settings = {name.upper(): value for name, value in doors.items()}
+        async with running(tmp_path / "bot.db", **settings), asyncio.timeout(LONGEST):
+            for what in ("telegram commands", "discord commands"):
+                while found(what, await asked(house, **doors)).verdict is not Verdict.OK:
+                    pass
+
+
+async def test_what_botfather_should_change(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Server(time.time) as server:
+        me = server.methods.do("getMe", {}, {})
+        other = {**me, "can_read_all_group_messages": True, "can_join_groups": False}
+        monkeypatch.setattr(server.methods, "do", lambda name, *_: other if name == "getMe" else [])
+        told = await asked(house, **on_telegram(server))
+    assert found("telegram group privacy", told).verdict is Verdict.ADVICE
+    assert "/setprivacy" in found("telegram group privacy", told).told
+    assert found("telegram groups", told).verdict is Verdict.WRONG
+
+
+async def test_a_token_that_telegram_does_not_know(house: dict[str, Any]) -> None:
+    async with Server(time.time, token="1:other") as server:
+        told = await asked(house, **on_telegram(server))
+    assert found("telegram token", told).verdict is Verdict.WRONG
+    assert TOKEN not in report(told)
+
+
+async def test_a_telegram_that_cannot_be_reached(house: dict[str, Any]) -> None:
+    told = await asked(house, telegram_token=TOKEN, telegram_api_url=NOBODY)
+    assert found("telegram server", told).verdict is Verdict.WRONG
+    assert TOKEN not in report(told)
+
+
+# Discord
+
+
+def on_discord(discord: Double) -> dict[str, Any]:
+    return {"discord_token": discord.token, "discord_api_url": discord.api_url}
+
+
+async def test_discord_before_anybody_has_invited_us(house: dict[str, Any]) -> None:
+    async with Double() as discord:
+        told = await asked(house, **on_discord(discord))
+    assert well(told)
+    assert "oauth2/authorize" in found("discord servers", told).told
+    assert found("discord commands", told).verdict is Verdict.ADVICE
+    assert found("discord gateway", told).verdict is Verdict.OK
+
+
+async def test_permissions_that_a_server_has_not_given(house: dict[str, Any]) -> None:
+    async with Double() as discord:
+        guild = discord.guild("Casa", discord.user("Anna"))
+        told = found("discord servers", await asked(house, **on_discord(discord)))
+        assert told.verdict is Verdict.OK
+        guild.allowed = 0
+        told = found("discord servers", await asked(house, **on_discord(discord)))
+    assert told.verdict is Verdict.WRONG
+    assert "attach_files" in told.told
+
+
+async def test_a_token_that_discord_does_not_know(house: dict[str, Any]) -> None:
+    async with Double() as discord:
+        told = await asked(house, discord_token="wrong.one", discord_api_url=discord.api_url)
+    assert found("discord token", told).verdict is Verdict.WRONG
+    assert "wrong.one" not in report(told)
+
+
+async def test_presses_that_are_told_elsewhere(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = Rest._application  # noqa: SLF001 - what the portal says of us is in nobody's hands
+
+    async def elsewhere(rest: Rest, call: Any) -> Any:
+        changes = {"interactions_endpoint_url": "https://example.org", "bot_public": False}
+        return await plain(rest, call) | changes
+
+    monkeypatch.setattr(Rest, "_application", elsewhere)
+    async with Double() as discord:
+        told = await asked(house, **on_discord(discord))
+    assert found("discord interactions", told).verdict is Verdict.WRONG
+    assert found("discord invitation", told).verdict is Verdict.ADVICE
+
+
+# Clocks
+
+
+@pytest.mark.parametrize(
+    ("off", "verdict", "word"),
+    [(0, Verdict.OK, "right"), (95, Verdict.WRONG, "ahead"), (-95, Verdict.WRONG, "behind")],
+)
+def test_a_clock_that_is_wrong(off: float, verdict: Verdict, word: str) -> None:
+    told = clock("clock", "Wed, 18 Nov 2026 15:00:00 GMT", 1795014000 + off)
+    assert (told.verdict, word in told.told) == (verdict, True)
+
+
+def test_nobody_tells_the_time() -> None:
+    assert clock("clock", "").verdict is Verdict.ADVICE
+
+
+# The program
+
+
+async def test_the_program_says_it_and_ends_with_a_code(tmp_path: Path) -> None:
+    end = await ran(tmp_path / "bot.db", "doctor")
+    assert (end.code, end.complained) == (Exit.WELL, "")
+    assert end.said.endswith("All is well.\n")
+    garbage(tmp_path / "bot.db")
+    end = await ran(tmp_path / "bot.db", "doctor")
+    assert (end.code, end.complained) == (Exit.ILL, "")
+    assert "wrong   database" in end.said
