@@ -4,7 +4,7 @@ What everybody may see (`PublicPanel`) and what one person may see (`PrivatePane
 types: where the one is wanted, the other does not type-check.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
@@ -25,16 +25,29 @@ class Glyph:
 
 
 @dataclass(frozen=True, slots=True)
+class Called:
+    """Somebody whose name stands in a line, and who is to notice it."""
+
+    account: Account
+    name: str
+    """As it stands there."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of text."""
 
     text: str
     strong: bool = False
+    drawn: bool = False
+    """Where the panel has a picture, that shows it as well."""
+    calls: Called | None = None
+    """Shown as a mention, where the platform has such."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards side by side, with what they are and what is to be said of them."""
+    """Cards side by side, with what they are and what is to be said of them: pictures show them."""
 
     title: str
     cards: tuple[Glyph, ...]
@@ -45,7 +58,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """A time that runs: `Tocca a Anna`, and how long still, as each platform shows it best."""
+    """A time that runs: `Tocca a Anna, il tempo scade`, and when: a platform says `tra 5 minuti`
+    where it can, and lets the seconds run where it cannot."""
 
     text: str
     due: float
@@ -53,6 +67,14 @@ class Until:
 
 
 Block: TypeAlias = Line | Row | Until
+
+
+def beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """What is still to be said under a picture that shows the rest, where there is not room for it
+    all."""
+    return tuple(
+        block for block in blocks if not (isinstance(block, Row) or getattr(block, "drawn", False))
+    )
 
 
 class Style(StrEnum):
@@ -68,6 +90,9 @@ class Button:
     label: str
     token: str = field(repr=False)
     style: Style = Style.PLAIN
+    url: str = field(default="", repr=False)
+    """Where it leads, instead of being pressed: only on platforms that have given us the address
+    (`adapters.ports.Linked`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +118,35 @@ class Picker:
     """In the order on screen."""
     all_at_once: str = field(default="", repr=False)
     """The token of a pick of several; the platform adds their indexes."""
+    in_order: str = field(default="", repr=False)
+    """Lays them in an order of one's own; the platform adds all their indexes."""
 
 
 Buttons: TypeAlias = tuple[tuple[Button, ...], ...]
 """Row by row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where something is in a picture: pixels, from its upper left corner."""
+
+    left: int
+    top: int
+    wide: int
+    high: int
+    name: str = ""
+    """Of a place, as `stock` or `meld-3`: see `Place`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere in a picture of the table: what pressing it does, and laying a card of one's hand
+    there. Whatever it does, there are buttons that do it too."""
+
+    name: str
+    press: str = field(default="", repr=False)
+    lay: str = field(default="", repr=False)
+    """The platform adds the card's index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +158,7 @@ class PublicPicture:
     draw: Callable[[], bytes] = field(repr=False, compare=False)
     told: str
     """The same in words."""
+    places: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +168,9 @@ class PrivatePicture:
     key: str = field(repr=False)
     draw: Callable[[], bytes] = field(repr=False, compare=False)
     told: str = field(repr=False)
+    cards: tuple[Spot, ...] = field(default=(), repr=False)
+    """Where the picker's are, in their order; what lies above another comes after it."""
+    places: tuple[Spot, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +181,8 @@ class PublicPanel:
     blocks: tuple[Block, ...] = ()
     buttons: Buttons = ()
     picture: PublicPicture | None = None
+    passing: bool = False
+    """Said in passing: once it is retired nothing of it stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +195,4 @@ class PrivatePanel:
     picker: Picker | None = field(default=None, repr=False)
     buttons: Buttons = field(default=(), repr=False)
     picture: PrivatePicture | None = field(default=None, repr=False)
+    places: tuple[Place, ...] = field(default=(), repr=False)

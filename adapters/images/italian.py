@@ -42,6 +42,10 @@ _UPRIGHT: dict[int, tuple[float, tuple[int, ...]]] = {
     6: (0.47, (3, 3)),
     7: (0.47, (3, 4)),
 }
+_SLIM = 0.33
+"""How wide an upright sign is, in parts of its height."""
+_STOUT = {4: 0.52, 5: 0.50, 6: 0.50, 7: 0.43}
+"""Small ones are made wider: they would be too thin to be seen."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 0.06, 0.94, 0.45, 1.36
 """The signs stand below the corner."""
 _ACE = (0.64, 0.70)
@@ -54,7 +58,7 @@ def sign(suit: int, size: int) -> Image.Image:
     if suit not in _LONG:
         return drawn(f"italian/{_NAMES[suit]}", size, size)
     tall = round(size * 1.18)
-    upright = drawn(f"italian/{_NAMES[suit]}", round(tall * 0.40), tall)
+    upright = drawn(f"italian/{_NAMES[suit]}", round(tall * _SLIM), tall)
     turned = upright.rotate(-38, Image.Resampling.BICUBIC, expand=True)
     left, top = (turned.width - size) // 2, (turned.height - size) // 2
     return turned.crop((left, top, left + size, top + size))
@@ -68,10 +72,16 @@ def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tu
     """The signs of a number card, each with its upper left corner."""
     part, rows = (_UPRIGHT if suit in _LONG else _ROUND)[rank]
     tall = round(width * part)
-    wide = round(tall * (0.40 if suit in _LONG else 1))
-    picture = drawn(f"italian/{_NAMES[suit]}", wide, tall)
+    picture = _upright(rank, suit, tall) if suit in _LONG else sign(suit, tall)
+    wide = picture.width
     for x, y in [_ACE] if rank == ACE and suit in _LONG else _places(rows):
         yield picture, (round(x * width - wide / 2), round(y * width - tall / 2))
+
+
+def _upright(rank: int, suit: int, tall: int) -> Image.Image:
+    slim = drawn(f"italian/{_NAMES[suit]}", round(2 * tall * _SLIM), 2 * tall)
+    wide = round(tall * _STOUT.get(rank, _SLIM))
+    return slim.resize((wide, tall), Image.Resampling.LANCZOS)
 
 
 def _places(rows: tuple[int, ...]) -> Iterator[tuple[float, float]]:

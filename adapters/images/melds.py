@@ -1,6 +1,6 @@
 """Melds in a picture: numbered as buttons name them, in as many rows as they need."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
@@ -52,9 +52,17 @@ class Spread:
         for meld, spot in zip(self.melds, self._spots(), strict=True):
             self._meld(canvas, meld, left + spot.left, top + spot.row * self.step, look)
 
+    def boxes(self, left: int, top: int) -> Iterator[tuple[Laid, tuple[int, int, int, int]]]:
+        """Each with its number: left, top, width and height."""
+        for meld, spot in zip(self.melds, self._spots(), strict=True):
+            at = left + spot.left, top + spot.row * self.step
+            yield meld, (*at, self._extent(meld), height(self.size))
+
+    def _extent(self, meld: Laid) -> int:
+        return _badge(meld) + extent(len(meld.cards), self.size, self._pitch(meld))
+
     def _spots(self) -> list[Spot]:
-        extents = [_badge(m) + extent(len(m.cards), self.size, self._pitch(m)) for m in self.melds]
-        return flow(extents, self.room, GAP)
+        return flow([self._extent(meld) for meld in self.melds], self.room, GAP)
 
     def _pitch(self, meld: Laid) -> int:
         return pitch(len(meld.cards), self.size, self.room - _badge(meld))

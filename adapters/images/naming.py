@@ -15,21 +15,29 @@ _WRITTEN = (
     *((0x400, 0x481), (0x48A, 0x513), (0x1EA0, 0x1EF9)),
     *((0x2013, 0x2014), (0x2018, 0x201E), (0x2022, 0x2022), (0x2026, 0x2026), (0x20AC, 0x20AC)),
 )
+SEEN = 11
+"""So many letters of a name find room, whatever else stands in its line."""
 _CLINGING = frozenset(("Mn", "Me", "Cf", "Sk", "Lm"))
 _LETTER = re.compile(r"(?:LETTER|SYLLABLE|CHARACTER)\s+(?:\w+ (?=\w+$))?([A-Z])")
 
 
 def drawn_names(names: Sequence[str]) -> tuple[str, ...]:
-    """By seat; those that would be alike have their seat's number.
+    """By seat; those that would look alike have their seat's number.
 
     >>> drawn_names(("Anna 🌸", "Ⓑⓡⓤⓝⓞ", "محمد علي", "李小龙"))
     ('Anna', 'Bruno', 'M. A.', '4')
     """
     called = [drawn_name(name) or str(seat) for seat, name in enumerate(names, start=1)]
-    alike = {name for name in called if called.count(name) > 1}
+    starts = [name[:SEEN] for name in called]
     return tuple(
-        f"{name} {seat}" if name in alike else name for seat, name in enumerate(called, start=1)
+        _numbered(name, seat) if starts.count(name[:SEEN]) > 1 else name
+        for seat, name in enumerate(called, start=1)
     )
+
+
+def _numbered(name: str, seat: int) -> str:
+    """Where it is still seen when the name is cut."""
+    return f"{name} {seat}" if len(name) < SEEN else f"{seat}. {name}"
 
 
 def legend(names: Sequence[str]) -> tuple[tuple[str, str], ...]:

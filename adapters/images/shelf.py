@@ -9,7 +9,7 @@ from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
 
-from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panel import PrivatePicture, PublicPicture, Spot
 
 S = TypeVar("S", bound=Hashable)
 
@@ -65,13 +65,21 @@ class Shelf:
 _SHELF = Shelf()
 
 
-def for_all(scene: S, draw: Callable[[S], bytes], told: str) -> PublicPicture:
+def for_all(
+    scene: S, draw: Callable[[S], bytes], told: str, places: tuple[Spot, ...] = ()
+) -> PublicPicture:
     """A scene is all that a picture shows, made of frozen values."""
-    return PublicPicture(key(scene), partial(_SHELF.get, scene, draw), told)
+    return PublicPicture(key(scene), partial(_SHELF.get, scene, draw), told, places)
 
 
-def for_one(scene: S, draw: Callable[[S], bytes], told: str) -> PrivatePicture:
-    return PrivatePicture(key(scene), partial(_SHELF.get, scene, draw), told)
+def for_one(
+    scene: S,
+    draw: Callable[[S], bytes],
+    told: str,
+    cards: tuple[Spot, ...] = (),
+    places: tuple[Spot, ...] = (),
+) -> PrivatePicture:
+    return PrivatePicture(key(scene), partial(_SHELF.get, scene, draw), told, cards, places)
 
 
 def key(scene: Any) -> str:

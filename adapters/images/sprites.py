@@ -56,8 +56,13 @@ def height(width: int) -> int:
     return round(width * TALL)
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=1 << 10)
 def card(which: Drawn) -> Image.Image:
+    return composed(which)
+
+
+def composed(which: Drawn) -> Image.Image:
+    """Put together anew; quick where its vectors are pixels already."""
     if which.face == JOKER:
         return _joker(which) if which.stands is None else _stand_in(which, which.stands)
     if which.look is Look.ITALIAN:

@@ -76,7 +76,7 @@ def _line(
     _medal(canvas, one.place, (left + 32, middle), min(20, high // 2 - 2))
     right = _values(canvas, one, columns, (left + wide - 16, middle))
     if one.note:
-        right -= canvas.write((right, middle), one.note, 22, ground.faint, anchor="rm") + 12
+        right -= canvas.write((right, middle), one.note, 24, ground.faint, anchor="rm") + 12
     start = left + 66
     if one.colour is not None:
         canvas.plate((start - 4, top + 10, 8, high - 20), SEATS[one.colour], 4)

@@ -1,42 +1,58 @@
-"""Cards drawn before anybody asks for them, beside everything else, the likeliest first."""
+"""Cards drawn before anybody asks for them, beside everything else, the likeliest first.
+
+To turn a vector into pixels holds up all else that runs in this process, by some milliseconds if
+it is a figure. So they are all done at the start, with a pause after each card, and none in play.
+Of the likely looks the cards themselves are kept; those of the others are quickly put together.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 from threading import Thread
+from time import sleep
 
 from adapters.images import scopa, sprites
 from adapters.images.colours import palette
 from adapters.images.melds import SIZES
 from adapters.images.scala40.holding import SIZE
+from adapters.images.scopa.tabletop import LAST
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, Theme
 from engine.cards import FACE, JOKER
 from engine.scopa.pack import DECK
 
-LOOKS = (Look.FRENCH,)
-SCOPA_LOOKS = (Look.FRENCH, Look.ITALIAN)
+PAUSE = 0.002
+"""Seconds: whatever waits gets its turn."""
+LIKELY = (Look.FRENCH,)
+LIKELY_IN_SCOPA = (Look.FRENCH, Look.ITALIAN)
+UNLIKELY = (Look.FOUR_COLOURS,)
 
 
-def warm(looks: Sequence[Look] = LOOKS, scopa_looks: Sequence[Look] = SCOPA_LOOKS) -> Thread:
+def warm(pause: float = PAUSE) -> Thread:
     """Returns at once; nobody has to wait for it."""
-    thread = Thread(target=_draw, args=(looks, scopa_looks), name="pictures", daemon=True)
+    thread = Thread(target=_draw, args=(pause,), name="pictures", daemon=True)
     thread.start()
     return thread
 
 
-def _draw(looks: Sequence[Look], scopa_looks: Sequence[Look]) -> None:
+def _draw(pause: float) -> None:
     for theme in Theme:
         palette(theme)
-    for which in (*_scala40(looks), *_scopa(scopa_looks)):
+    for which in (*_scala40(LIKELY), *_scopa(LIKELY_IN_SCOPA)):
         sprites.card(which)
+        sleep(pause)
+    for which in (*_scala40(UNLIKELY), *_scopa(UNLIKELY)):
+        sprites.composed(which)
+        sleep(pause)
 
 
 def _scala40(looks: Sequence[Look]) -> Iterator[Drawn]:
     for size, look, face in product((SIZE, *SIZES), looks, range(JOKER + 1)):
         yield Drawn(face, look, size, covered=True)
         yield Drawn(face, look, size)
+    for size, look, covered in product(SIZES, looks, (True, False)):
+        yield Drawn(JOKER, look, size, stands=FACE[0], covered=covered)
 
 
 def _scopa(looks: Sequence[Look]) -> Iterator[Drawn]:
-    for size, look, card in product(scopa.SIZES, looks, DECK):
-        yield Drawn(FACE[card], look, size, valued=True)
+    for size, look, card in product((*scopa.SIZES, LAST), looks, DECK):
+        yield Drawn(FACE[card], look, size, valued=size != LAST)

@@ -59,6 +59,10 @@ class Holding(Generic[T, H, D]):
     """His own order, of the cards as they were when he made it; new ones go to its end."""
     hints: bool = True
     """May he ask what to do?"""
+    learning: bool = False
+    """It is his first hand, and somebody tells him."""
+    past: Sequence[Any] = ()
+    """What has happened in this deal, where it matters to whoever tells him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,16 @@ class Offer:
     verb: str
     args: tuple[int, ...] = ()
     style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Spotted:
+    """Somewhere in the pictures of the table: a verb with numbers for whoever presses it, and one
+    for whoever lays a card of his hand there, to whose numbers the card's index is added."""
+
+    name: str
+    press: tuple[str, tuple[int, ...]] | None = None
+    lay: tuple[str, tuple[int, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +108,9 @@ class Held:
     """The verb that picks a card of the hand, or puts it back; empty where none can be picked."""
     choose: str = ""
     """The verb that names all picked cards at once."""
+    arrange: str = ""
+    """The verb that names all cards in an order of one's own."""
+    spotted: tuple[Spotted, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
     """Row by row."""
 
@@ -193,3 +210,5 @@ class GamePanels(Generic[T, H, D]):
     """Its presets of house rules, in the order in which a lobby offers them."""
     pictures: Pictures[T, H, D] | None = None
     """None: it is told in words alone."""
+    coach: Callable[[Holding[T, H, D]], tuple[Block, ...]] | None = None
+    """What a beginner may do now, and why; None: it is not taught here."""

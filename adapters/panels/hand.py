@@ -2,12 +2,12 @@
 
 from typing import Any, TypeAlias
 
-from adapters.panel import Button, Buttons, Line, Pick, Picker, PrivatePanel, Style
-from adapters.panels import pictured
-from adapters.panels.game import GamePanels, Held, Holding, Offer
+from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
+from adapters.panels import lesson, pictured
+from adapters.panels.game import GamePanels, Held, Holding, Offer, Spotted
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
-from adapters.panels.table import after_keys, stands, time_keys
+from adapters.panels.table import after_keys, around_of, stands, time_keys
 from adapters.panels.taste import Taste
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
@@ -29,6 +29,7 @@ def hand(
         blocks=(*held.blocks, *stands(sight, words, hand.seat)),
         picker=_picker(held, keys),
         buttons=(*offers, *_common(sight, hand, keys)),
+        places=() if still else tuple(_place(spotted, keys) for spotted in held.spotted),
     )
 
 
@@ -40,8 +41,10 @@ def shown(
     taste: Taste,
 ) -> PrivatePanel:
     """All of it to his taste; it takes its time, and is called off the event loop."""
-    panel = hand(sight, mine, panels.hand(holding), panels, holding.words)
-    return pictured.hand(panel, holding, panels, taste)
+    held = lesson.coached(sight, panels.hand(holding), holding, panels)
+    panel = hand(sight, mine, held, panels, holding.words)
+    around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
+    return pictured.hand(panel, holding, panels, taste, around)
 
 
 def sure(sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words) -> PrivatePanel:
@@ -75,11 +78,23 @@ def _picker(held: Held, keys: Keyboard) -> Picker | None:
         )
         for card in held.cards
     )
-    return Picker(picks, keys.token(held.choose) if held.choose else "")
+    all_at_once, in_order = (
+        keys.token(verb) if verb else "" for verb in (held.choose, held.arrange)
+    )
+    return Picker(picks, all_at_once, in_order)
+
+
+def _place(spotted: Spotted, keys: Keyboard) -> Place:
+    press, lay = (
+        keys.token(done[0], *done[1]) if done else "" for done in (spotted.press, spotted.lay)
+    )
+    return Place(spotted.name, press, lay)
 
 
 def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     """What has nothing to do with cards."""
+    if sight.lesson:
+        return lesson.keys_beside(sight, keys)
     look = keys.key("hand-table", Verb.TABLE)
     if sight.stage is Stage.OVER:
         return after_keys(sight.view, keys), (look,)
@@ -87,4 +102,4 @@ def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
         return ((look,),)
     leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
     may_leave = getattr(hand.view, "may_resign", True)
-    return time_keys(sight, keys, hand.seat), (look, leave) if may_leave else (look,)
+    return ((*time_keys(sight, keys, hand.seat), look, *((leave,) if may_leave else ())),)

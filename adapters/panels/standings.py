@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from adapters.images import ranking as images
 from adapters.images import twin
+from adapters.images.naming import drawn_name
 from adapters.panel import Button, Line
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import dashed, short
@@ -105,17 +106,19 @@ def _place(rank: Rank, order: Order, words: Words) -> images.Place:
 
 
 def _line(rank: Rank, order: Order, words: Words) -> Line:
+    name = _name(rank, words)
+    drawn = drawn_name(name) == name
     said: dict[str, str | int] = {
         "place": rank.place,
-        "name": _name(rank, words),
+        "name": name,
         "value": _value(rank.value, order, words),
         "matches": words("standings-matches", n=rank.matches),
     }
     first = rank.place == 1
     percent = _percent(rank)
     if percent == 100:
-        return Line(words("standings-line", **said), strong=first)
-    return Line(words("standings-line-reliability", **said, percent=percent), strong=first)
+        return Line(words("standings-line", **said), first, drawn)
+    return Line(words("standings-line-reliability", **said, percent=percent), first, drawn)
 
 
 def _name(rank: Rank, words: Words) -> str:

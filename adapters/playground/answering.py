@@ -121,7 +121,8 @@ class Answering:
         drawn = await shown(panel)
         if old := self._history.remove(shelf, topic):
             self._company.tell(shelf, {"kind": "removed", "id": old.id})
-        self._company.put(self._history.put(shelf, drawn, topic=topic))
+        put = self._history.put(shelf, drawn, topic=topic, picture=panel.picture)
+        self._company.put(put)
 
     # Commands
 

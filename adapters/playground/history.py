@@ -8,7 +8,7 @@ still be replaced, for the pages that have kept it.
 import re
 import secrets
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.guests import Group, GuestId
-from adapters.playground.shown import Shown, retired, shown, unpictured
+from adapters.playground.shown import Picture, Shown, retired, shown, unpictured
 from adapters.playground.wire_format import Frame
 from adapters.ports import Reference, Surface
 
@@ -25,6 +25,8 @@ KEPT = 200
 """Messages of a shelf."""
 PICTURED = 8
 """Of these, the newest that keep their picture."""
+PASSED = 8
+"""Pictures that others have replaced: some page may still be about to fetch them."""
 SHELVES = 2000
 _REFERENCE = re.compile(r"[0-9a-f]{8,16}-[0-9a-f]{1,12}-[0-9a-f]{8}")
 
@@ -55,6 +57,8 @@ class Message:
     """In the order in which messages were first put up, over all shelves."""
     shelf: Shelf
     panel: Shown = field(repr=False)
+    picture: Picture | None = field(default=None, repr=False)
+    """Drawn anew for whoever fetches it, if nobody remembers it."""
     topic: str = ""
     """Of what somebody sees aside in a group, only the newest on a topic stays."""
 
@@ -65,27 +69,35 @@ class Message:
 class History:
     def __init__(self) -> None:
         self._shelves: OrderedDict[Shelf, OrderedDict[Reference, Message]] = OrderedDict()
+        self._passed: dict[Shelf, deque[Picture]] = defaultdict(lambda: deque(maxlen=PASSED))
         self._count = count()
         # Milliseconds of this start: no two starts give the same reference.
         self._start = f"{time.time_ns() // 1_000_000:x}"
 
     def put(
-        self, shelf: Shelf, panel: Shown, over: Reference | None = None, topic: str = ""
+        self,
+        shelf: Shelf,
+        panel: Shown,
+        over: Reference | None = None,
+        topic: str = "",
+        picture: Picture | None = None,
     ) -> Message:
         """A panel in place of an older message, or after all the others."""
         at = next(self._count)
         old = self.find(shelf, over)
         if old is None:
-            message = Message(over or self._reference(at), at, shelf, panel, topic)
+            message = Message(over or self._reference(at), at, shelf, panel, picture, topic)
         else:
-            message = replace(old, panel=panel)
+            if old.picture is not None and old.picture != picture:
+                self._passed[shelf].append(old.picture)
+            message = replace(old, panel=panel, picture=picture)
         self._keep(message)
         return message
 
     async def put_shown(
         self, shelf: Shelf, panel: PublicPanel | PrivatePanel, over: Reference | None = None
     ) -> Message:
-        return self.put(shelf, await shown(panel), over)
+        return self.put(shelf, await shown(panel), over, picture=panel.picture)
 
     def retire(self, shelf: Shelf, reference: Reference) -> None:
         if message := self.find(shelf, reference):
@@ -100,6 +112,13 @@ class History:
     def find(self, shelf: Shelf, reference: Reference | None) -> Message | None:
         return self._shelves.get(shelf, OrderedDict()).get(reference or "")
 
+    def picture(self, shelf: Shelf, key: str) -> Picture | None:
+        """That stands there, or stood there a moment ago."""
+        kept = self._shelves.get(shelf, OrderedDict()).values()
+        stand = (message.picture for message in kept)
+        every = (*stand, *self._passed.get(shelf, ()))
+        return next((picture for picture in every if picture and picture.key == key), None)
+
     def past(self, shelves: Iterable[Shelf]) -> list[Message]:
         """What stands on several shelves, in the order in which it was put there."""
         kept = [self._shelves.get(shelf, OrderedDict()).values() for shelf in shelves]
@@ -111,7 +130,8 @@ class History:
         self._shelves.move_to_end(message.shelf)
         _thinned(shelf)
         while len(self._shelves) > SHELVES:
-            self._shelves.popitem(last=False)
+            gone, _ = self._shelves.popitem(last=False)
+            self._passed.pop(gone, None)
 
     def _reference(self, at: int) -> Reference:
         return f"{self._start}-{at:x}-{secrets.token_hex(4)}"
@@ -127,6 +147,13 @@ def is_reference(text: str) -> bool:
     return _REFERENCE.fullmatch(text) is not None
 
 
+def readable(guest: GuestId, group: Group | None) -> tuple[Shelf, ...]:
+    """What he may read in his private chat, or in a group."""
+    if group is None:
+        return (PrivateShelf(guest),)
+    return GroupShelf(group), AsideShelf(guest, group)
+
+
 def surface_of(shelf: Shelf) -> Surface:
     match shelf:
         case GroupShelf():
@@ -140,6 +167,6 @@ def surface_of(shelf: Shelf) -> Surface:
 def _thinned(shelf: OrderedDict[Reference, Message]) -> None:
     while len(shelf) > KEPT:
         shelf.popitem(last=False)
-    pictured = [message for message in shelf.values() if message.panel["picture"]]
+    pictured = [message for message in shelf.values() if message.picture]
     for message in pictured[:-PICTURED]:
-        shelf[message.id] = replace(message, panel=unpictured(message.panel))
+        shelf[message.id] = replace(message, panel=unpictured(message.panel), picture=None)

@@ -12,7 +12,7 @@ from adapters.playground import pages
 from adapters.playground.company import Company
 from adapters.playground.doorkeeper import Doorkeeper, sign
 from adapters.playground.guests import PLATFORM, group_of, guest_of
-from adapters.playground.history import GroupShelf, History, PrivateShelf, Shelf
+from adapters.playground.history import GroupShelf, History, PrivateShelf, Shelf, readable
 from adapters.playground.reception import Reception
 from adapters.playground.seats import entered, entrance, guest_at, seated
 from adapters.playground.wire_format import LONGEST_FRAME, Closing
@@ -56,8 +56,7 @@ class Playground:
 
     @property
     def pictures(self) -> bool:
-        """Its page draws cards itself."""
-        return False
+        return True
 
     def attach(self, desk: Desk) -> None:
         """Who answers; until then, whoever comes is asked to come back."""
@@ -80,7 +79,8 @@ class Playground:
     # Screen
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        return await self._put(_group_shelf(chat), panel, over)
+        """Whoever plays alone has his table in his own chat."""
+        return await self._put(_shelf(chat), panel, over)
 
     async def whisper(
         self, account: Account, panel: PrivatePanel, over: Reference | None
@@ -90,7 +90,7 @@ class Playground:
         return await self._put(_private_shelf(account), panel, over)
 
     async def retire(self, to: Chat | Account, reference: Reference) -> None:
-        shelf = _private_shelf(to) if guest_of(to) else _group_shelf(to)
+        shelf = _shelf(to)
         self._history.retire(shelf, reference)
         # The page may know what we have forgotten.
         self._company.tell(shelf, {"kind": "retired", "id": reference})
@@ -114,6 +114,8 @@ class Playground:
                 web.get("/p/{guest}/", self._chat),
                 web.get("/p/{guest}/g/{group}", self._chat),
                 web.get("/p/{guest}/socket", self._socket),
+                web.get("/p/{guest}/picture/{key}", self._picture),
+                web.get("/p/{guest}/g/{group}/picture/{key}", self._picture),
                 web.get("/page/{file}", pages.served),
             ]
         )
@@ -122,6 +124,18 @@ class Playground:
     async def _chat(self, request: web.Request) -> web.Response:
         guest, group = seated(request, HOME)
         return pages.chat(pages.reader_of(request), guest, group)
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        """To him on whose page it is; to all others there is no such thing."""
+        guest = guest_at(request)
+        if guest is None:
+            raise web.HTTPNotFound
+        for shelf in readable(guest.id, request.match_info.get("group")):
+            picture = self._history.picture(shelf, request.match_info["key"])
+            if picture is not None:
+                body = await asyncio.to_thread(picture.draw)
+                return web.Response(body=body, content_type="image/png")
+        raise web.HTTPNotFound
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
         guest = guest_at(request)
@@ -138,6 +152,10 @@ class Playground:
             return socket
         finally:
             self._company.lets_go(guest.id)
+
+
+def _shelf(to: Chat | Account) -> Shelf:
+    return _private_shelf(to) if guest_of(to) else _group_shelf(to)
 
 
 def _group_shelf(chat: Chat) -> GroupShelf:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from base64 import b64encode
+import struct
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
@@ -18,33 +18,42 @@ from adapters.panel import (
     PublicPanel,
     PublicPicture,
     Row,
+    Spot,
     Until,
 )
 
 log = logging.getLogger(__name__)
 
 Shown: TypeAlias = Mapping[str, Any]
+Picture: TypeAlias = PublicPicture | PrivatePicture
 
 
 async def shown(panel: PublicPanel | PrivatePanel) -> Shown:
-    """A panel with its picture, if it has one, drawn beside the event loop."""
+    """A panel with what is to be known of its picture, if it has one, drawn beside the event loop;
+    the picture itself is fetched by its key."""
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
-            return _panel(title, blocks, None, buttons, await _picture(picture))
-        case PrivatePanel(_, title, blocks, picker, buttons, picture):
-            return _panel(title, blocks, picker, buttons, await _picture(picture))
+            return _panel(title, blocks, None, buttons, await _picture(picture, ()))
+        case PrivatePanel(_, title, blocks, picker, buttons, picture, places):
+            cards = () if picture is None else picture.cards
+            drawn = await _picture(picture, cards)
+            return {
+                **_panel(title, blocks, picker, buttons, drawn),
+                "places": [{"name": p.name, "press": p.press, "lay": p.lay} for p in places],
+            }
 
 
 def retired(panel: Shown) -> Shown:
     """The same, with nothing left to press, and no time that runs."""
     blocks = [block for block in panel["blocks"] if block["kind"] != "until"]
-    return {**panel, "blocks": blocks, "buttons": [], "picker": _still(panel["picker"])}
+    still = _still(panel["picker"])
+    return {**panel, "blocks": blocks, "buttons": [], "picker": still, "places": []}
 
 
 def unpictured(panel: Shown) -> Shown:
     """The same, with the words of its picture only."""
     picture = panel["picture"]
-    return {**panel, "picture": picture and {**picture, "url": ""}}
+    return {**panel, "picture": picture and {**picture, "key": ""}}
 
 
 def tokens(panel: Shown) -> Iterator[str]:
@@ -52,7 +61,8 @@ def tokens(panel: Shown) -> Iterator[str]:
     for row in panel["buttons"]:
         yield from (button["token"] for button in row)
     if picker := panel["picker"]:
-        everything = [picker["all"], *(pick["token"] for pick in picker["cards"])]
+        several = (picker["all"], picker["order"])
+        everything = [*several, *(pick["token"] for pick in picker["cards"])]
         yield from filter(None, everything)
 
 
@@ -72,13 +82,14 @@ def _panel(
             for row in buttons
         ],
         "picture": picture,
+        "places": [],
     }
 
 
 def _block(block: Block) -> Shown:
     match block:
-        case Line(text, strong):
-            return {"kind": "line", "text": text, "strong": strong}
+        case Line(text, strong, drawn):
+            return {"kind": "line", "text": text, "strong": strong, "drawn": drawn}
         case Row(title, cards, note, hidden):
             faces = [_card(card) for card in cards]
             return {"kind": "row", "title": title, "cards": faces, "note": note, "hidden": hidden}
@@ -91,7 +102,8 @@ def _card(card: Glyph) -> Shown:
 
 
 def _picker(picker: Picker) -> Shown:
-    return {"all": picker.all_at_once, "cards": [_pick(pick) for pick in picker.cards]}
+    cards = [_pick(pick) for pick in picker.cards]
+    return {"all": picker.all_at_once, "order": picker.in_order, "cards": cards}
 
 
 def _pick(pick: Pick) -> Shown:
@@ -107,16 +119,27 @@ def _pick(pick: Pick) -> Shown:
 def _still(picker: Shown | None) -> Shown | None:
     if picker is None:
         return None
-    return {"all": "", "cards": [{**pick, "token": ""} for pick in picker["cards"]]}
+    cards = [{**pick, "token": ""} for pick in picker["cards"]]
+    return {"all": "", "order": "", "cards": cards}
 
 
-async def _picture(picture: PublicPicture | PrivatePicture | None) -> Shown | None:
+async def _picture(picture: Picture | None, cards: tuple[Spot, ...]) -> Shown | None:
     if picture is None:
         return None
+    told = {"told": picture.told, "cards": [], "places": []}
     try:
         drawn = await asyncio.to_thread(picture.draw)
     except Exception as fault:  # noqa: BLE001 - its words are shown; its message might name a card
         log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
-        return {"url": "", "told": picture.told}
-    url = f"data:image/png;base64,{b64encode(drawn).decode('ascii')}"
-    return {"url": url, "told": picture.told}
+        return {**told, "key": "", "size": [0, 0]}
+    boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places))}
+    return {**told, **boxes, "key": picture.key, "size": _size(drawn)}
+
+
+def _box(spot: Spot) -> Shown:
+    return {"name": spot.name, "box": [spot.left, spot.top, spot.wide, spot.high]}
+
+
+def _size(png: bytes) -> list[int]:
+    """Its width and height, where every PNG has them."""
+    return list(struct.unpack(">II", png[16:24]))

@@ -2,7 +2,7 @@
 
 From the page, at most 4 kB each; the first is a `hello`:
 
-    {"kind": "hello", "version": 1, "group": "casa", "language": "it-IT"}
+    {"kind": "hello", "version": 2, "group": "casa", "language": "it-IT"}
     {"kind": "press", "n": 7, "where": "group", "message": "…", "token": "15.xj.join"}
     {"kind": "choose", "n": 8, "where": "private", "message": "…", "token": "…", "indexes": [0, 3]}
     {"kind": "command", "n": 9, "where": "group", "text": "/scala40 altro"}
@@ -12,7 +12,7 @@ From the page, at most 4 kB each; the first is a `hello`:
 
 To the page:
 
-    {"kind": "welcome", "version": 1, "you": "Anna", "group": "casa", "now": 1.0,
+    {"kind": "welcome", "version": 2, "you": "Anna", "group": "casa", "now": 1.0,
      "commands": [{"name": "scala40", "what": "…"}]}
     {"kind": "past", "messages": [MESSAGE, …]}    those it knows are replaced, others come after
     {"kind": "put", "message": MESSAGE}           likewise
@@ -26,7 +26,11 @@ To the page:
 
     MESSAGE = {"id": "…", "where": "group", "panel": PANEL}
 
-PANEL is written by `shown.py`. A socket that speaks another version is closed with `OUTDATED`.
+PANEL is written by `shown.py`. Its picture has a key, and is fetched from `picture/KEY` at the
+guest's own address, or at that of the group where it stands. Laying cards in another order, or one
+card on a place of the table, is a `choose` as well.
+
+A socket that speaks another version is closed with `OUTDATED`.
 """
 
 import json
@@ -38,7 +42,7 @@ from typing import Any, TypeAlias
 from adapters.playground.guests import Group, is_group
 from adapters.ports import Surface
 
-VERSION = 1
+VERSION = 2
 LONGEST_FRAME = 4096
 MOST_INDEXES = 32
 _LARGEST_INDEX = 255

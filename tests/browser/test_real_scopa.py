@@ -15,6 +15,8 @@ from tests.browser.real_moves import step
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
 MATCH = "match 17"
+LOADED = """() => [...document.querySelectorAll("img.picture")]
+    .filter((image) => image.checkVisibility()).every((image) => image.naturalWidth === 800)"""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -67,6 +69,8 @@ async def over(house: House, anna: Window, bruno: Window) -> None:
         rematch = window.page.locator("#group").get_by_role("button", name="Rivincita")
         await expect(rematch.first).to_be_visible()
         await expect(window.page.get_by_role("timer")).to_have_count(0)
+        await expect(window.page.locator("#group img.picture").last).to_be_visible()
+        assert await window.page.evaluate(LOADED)
         await keep(window.page, f"real-scopa-over-{window.name.lower()}")
     await anna.say("/classifica scopa")
     ranking = anna.page.locator("#group article").last

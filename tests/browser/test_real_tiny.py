@@ -80,6 +80,7 @@ async def ranked(house: House, anna: Window) -> None:
     await anna.say(f"/classifica {GAME}")
     ranking = anna.page.locator("#group article").last
     await expect(ranking.get_by_role("heading")).to_contain_text("Classifica di Carta alta")
-    await expect(ranking.get_by_text(f"1. {winner}")).to_be_visible()
+    await expect(ranking.get_by_role("img")).to_be_visible()
+    await expect(ranking.get_by_text(f"1. {winner}")).to_be_attached()
     await expect(ranking).to_contain_text("1 partita")
     await keep(anna.page, "real-third-game-ranking")

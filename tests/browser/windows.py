@@ -8,8 +8,8 @@ from playwright.async_api import Browser, Page, expect
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 WIDE, PHONE = (1280, 800), (360, 740)
-# The browser itself complains of sockets that it could not open.
-_DROPPED = re.compile(r"WebSocket connection to .* failed")
+# The browser itself complains of sockets that it could not open, and of pictures.
+_DROPPED = re.compile(r"WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)")
 
 
 class Windows:
@@ -34,6 +34,7 @@ class Windows:
             locale=language,
             reduced_motion="reduce" if still else "no-preference",
             device_scale_factor=2 if size == PHONE else 1,
+            has_touch=size == PHONE,
         )
         context.set_default_timeout(10_000)
         page = await context.new_page()

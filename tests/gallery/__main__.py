@@ -1,5 +1,6 @@
 """Draws the catalogue into `build/gallery`, with sheets of all of them as a telephone shows them;
-with `--approve`, the small copies that later pictures are compared with as well."""
+with `--approve`, the small copies that later pictures are compared with as well, and what README
+shows."""
 
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from PIL import Image
 from adapters.images import sprites
 from adapters.images.style import Look
 from tests.adapters.images.catalogue import PICTURES
-from tests.adapters.images.small import GOLDEN, opened, small
+from tests.adapters.images.small import FRONT_PAGE, GOLDEN, opened, small
 from tests.gallery.sheets import cards, contact
 
 OUT = Path(__file__).parents[2] / "build" / "gallery"
@@ -26,10 +27,17 @@ def main() -> None:
         if "--approve" in sys.argv:
             GOLDEN.mkdir(parents=True, exist_ok=True)
             small(drawn[name]).save(GOLDEN / f"{name}.png", optimize=True)
+    if "--approve" in sys.argv:
+        _front_page()
     for look in Look:
         cards(look).save(OUT / f"cards-{look}.png")
     contact(drawn).save(OUT / "contact-sheet.png")
     print(f"\n{OUT}/contact-sheet.png ({sprites.card.cache_info().currsize} sprites)")
+
+
+def _front_page() -> None:
+    for shown in FRONT_PAGE.glob("*.png"):
+        shown.write_bytes(PICTURES[shown.stem]().draw())
 
 
 if __name__ == "__main__":

@@ -35,8 +35,8 @@ def _on_turn(rules: Rules, deal: Deal) -> PlayerAction:
 
 
 def _draw(rules: Rules, deal: Deal) -> PlayerAction:
-    opened = deal.turn.seat in deal.opened
-    if deal.stock and (opened or not judge.opens_with_discard(rules, deal)):
+    content = deal.turn.seat in deal.opened or deal.turn.put_back
+    if deal.stock and (content or not judge.opens_with_discard(rules, deal)):
         return Draw()
     return Take()
 

@@ -31,7 +31,7 @@ def table(
         parts=_parts(view, called, pairs),
         style=style,
     )
-    return for_all(scene, tabletop.draw, told)
+    return for_all(scene, tabletop.draw, told, tabletop.places(scene))
 
 
 def hand(
@@ -45,7 +45,7 @@ def hand(
     """`held` in the order on screen, without what is prepared."""
     partner = partner if partner and partner.cards else None
     scene = holding.Hand(tuple(held), tuple(prepared), progress, partner, style)
-    return for_one(scene, holding.draw, told)
+    return for_one(scene, holding.draw, told, holding.spots(scene))
 
 
 def deal_ended(

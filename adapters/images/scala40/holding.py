@@ -1,5 +1,6 @@
 """A hand of Scala 40, for its holder alone."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from adapters.images import sprites
@@ -9,13 +10,16 @@ from adapters.images.fan import broken, extent, pitch
 from adapters.images.melds import Laid, Spread, spread
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, Style
+from adapters.panel import Spot
 from engine.cards import FACE, JACK, RANK, Card, Pile
 
 SIZE = 128
 ONE_ROW = 9
 """More cards than these lie in two rows."""
-RAISED = 26
-SHOWN = 112
+RAISED = 20
+ABOVE = 14
+"""Room for what is picked in the upper row."""
+SHOWN = 118
 """What is seen of a card in the upper row, besides what picked cards of the lower cover."""
 PARTNER = 60
 
@@ -58,6 +62,13 @@ class Hand:
     style: Style
 
 
+def spots(hand: Hand) -> tuple[Spot, ...]:
+    """Where each card lies."""
+    rows = _rows(hand.held, 12 + _partner_height(hand) + _tray(hand).high)
+    lying = (at for row in rows for _, at in _lying(row))
+    return tuple(Spot(left, top, SIZE, sprites.height(SIZE)) for left, top in lying)
+
+
 def draw(hand: Hand) -> bytes:
     partner, tray = _partner_height(hand), _tray(hand)
     top = 12 + partner + tray.high
@@ -84,26 +95,24 @@ class _Row:
 def _cards_height(hand: Hand) -> int:
     if not hand.held:
         return 0
-    rows = _rows(hand.held, 0)
-    return rows[-1].top + _raised(rows[0]) + sprites.height(SIZE) + 14
-
-
-def _raised(upper: _Row) -> int:
-    """Room above it for what is picked there."""
-    return RAISED if any(held.picked for held in upper.cards) else 0
+    return _rows(hand.held, 0)[-1].top + sprites.height(SIZE) + 14
 
 
 def _cards(canvas: Canvas, hand: Hand, top: int) -> None:
-    if not hand.held:
-        return
-    rows = _rows(hand.held, top)
-    for row in _rows(hand.held, top + _raised(rows[0])):
-        left = MARGIN + (ROOM - extent(len(row.cards), SIZE, row.step)) // 2
-        for place, held in enumerate(row.cards):
-            _card(canvas, held, (left + place * row.step, row.top), row, hand.style.look)
+    for row in _rows(hand.held, top):
+        for held, at in _lying(row):
+            _card(canvas, held, at, row, hand.style.look)
+
+
+def _lying(row: _Row) -> Iterator[tuple[Held, tuple[int, int]]]:
+    left = MARGIN + (ROOM - extent(len(row.cards), SIZE, row.step)) // 2
+    for place, held in enumerate(row.cards):
+        yield held, (left + place * row.step, row.top - RAISED * held.picked)
 
 
 def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
+    """The picture is as high whether cards are picked or not: it must not jump."""
+    top += ABOVE
     if len(held) <= ONE_ROW:
         return [_Row(held, top, pitch(len(held), SIZE, ROOM, 1.05), True)]
     most = max(8, (len(held) + 1) // 2)
@@ -115,7 +124,7 @@ def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
 
 
 def _card(canvas: Canvas, held: Held, at: tuple[int, int], row: _Row, look: Look) -> None:
-    left, top = at[0], at[1] - RAISED * held.picked
+    left, top = at
     if held.picked:
         frame = (left - 4, top - 4, SIZE + 8, sprites.height(SIZE) + 8)
         canvas.plate(frame, canvas.ground.accent, 13)

@@ -1,6 +1,6 @@
 """A table of Scala 40, as everybody sees it while a deal is played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from adapters.images import sprites
@@ -9,6 +9,7 @@ from adapters.images.melds import Laid, Spread, spread
 from adapters.images.players import Lines, Player, step
 from adapters.images.sprites import Drawn
 from adapters.images.style import Style
+from adapters.panel import Spot
 from engine.cards import FACE, Card
 
 BESIDE = 216
@@ -60,15 +61,37 @@ class _Block:
 
 
 def draw(table: Table) -> bytes:
-    players = step(len(table.players), HEADER) * len(table.players)
-    header = MARGIN + max(HEADER, players)
-    blocks = _blocks(table.parts)
+    header, blocks = _header(table), _blocks(table.parts)
     canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
     wide = ROOM - BESIDE
     Lines(MARGIN, MARGIN, wide, step(len(table.players), HEADER)).draw(canvas, table.players)
     _piles(canvas, table, WIDE - MARGIN - BESIDE + 18)
     _draw_blocks(canvas, table, blocks, header + 8)
     return canvas.png()
+
+
+def places(table: Table) -> tuple[Spot, ...]:
+    """The piles, and the melds by their numbers."""
+    left, high = WIDE - MARGIN - BESIDE + 18, sprites.height(PILE) + 40
+    return (
+        Spot(left, MARGIN, PILE, high, "stock"),
+        Spot(left + PILE + 14, MARGIN, PILE, high, "pozzo"),
+        *_melds(table),
+    )
+
+
+def _melds(table: Table) -> Iterator[Spot]:
+    top = _header(table) + 8
+    for block in _blocks(table.parts):
+        under = top + (38 if block.title else 0)
+        for meld, box in block.melds.boxes(MARGIN, under):
+            yield Spot(*box, f"meld-{meld.number}")
+        top += block.high
+
+
+def _header(table: Table) -> int:
+    players = step(len(table.players), HEADER) * len(table.players)
+    return MARGIN + max(HEADER, players)
 
 
 def _blocks(parts: Sequence[Part]) -> list[_Block]:

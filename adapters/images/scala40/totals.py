@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from adapters.images.players import Player
 from adapters.images.scala40.ending import Shown, Total
 from adapters.images.standing import Board, Standing, signed
+from adapters.sorting import by_suit
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Result, Side
 from engine.scala40.events import VoidReason
@@ -33,7 +34,7 @@ def hands(view: TableView, names: Sequence[str], words: Words, pairs: bool) -> t
     return tuple(
         Shown(
             _player(seat, names, seat.seat % sides),
-            seat.shown,
+            bytes(by_suit(seat.shown)),
             _total(view, seat.seat, words, sides) if seat.seat < sides else None,
         )
         for seat in there

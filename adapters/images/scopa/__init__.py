@@ -36,13 +36,14 @@ def table(
         empty=words("images-table-empty"),
         style=style,
     )
-    return for_all(scene, tabletop.draw_table, told)
+    return for_all(scene, tabletop.draw_table, told, tabletop.table_places(scene))
 
 
 def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> PrivatePicture:
     """One's cards, below those on the table."""
     scene = tabletop.Hand(held, lying, words("images-table-empty"), style)
-    return for_one(scene, tabletop.draw_hand, told)
+    cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
+    return for_one(scene, tabletop.draw_hand, told, cards, places)
 
 
 def deal_ended(

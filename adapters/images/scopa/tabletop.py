@@ -1,5 +1,6 @@
 """A table of Scopa, as everybody sees it while a deal is played, and a hand before it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adapters.images import sprites
@@ -9,6 +10,7 @@ from adapters.images.lettering import width
 from adapters.images.players import Lines, Player, avatar, step
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, Style
+from adapters.panel import Spot
 from engine.cards import FACE, Card, Pile
 
 SIZES = (140, 116, 92)
@@ -75,18 +77,20 @@ class _Laid:
         return self.rows * self.step
 
     def draw(self, canvas: Canvas, top: int, look: Look) -> None:
+        for card, left, down in self.places(top):
+            canvas.card(Drawn(FACE[card], look, self.size, valued=True), left, down)
+
+    def places(self, top: int) -> Iterator[tuple[Card, int, int]]:
         each = -(-len(self.cards) // self.rows)
         for row in range(self.rows):
             part = self.cards[row * each : (row + 1) * each]
             left = (WIDE - len(part) * (self.size + GAP) + GAP) // 2
             for place, card in enumerate(part):
-                which = Drawn(FACE[card], look, self.size, valued=True)
-                canvas.card(which, left + place * (self.size + GAP), top + row * self.step)
+                yield card, left + place * (self.size + GAP), top + row * self.step
 
 
 def draw_table(table: Table) -> bytes:
-    lines = step(len(table.players), HEADER)
-    header = MARGIN + max(HEADER, lines * len(table.players))
+    lines, header = step(len(table.players), HEADER), _header(table)
     laid = _laid(table.lying, SIZES[0])
     last = sprites.height(LAST) + 34 if table.last else 0
     canvas = Canvas(header + 10 + laid.high + last + 6, table.style.theme)
@@ -98,9 +102,35 @@ def draw_table(table: Table) -> bytes:
     return canvas.png()
 
 
+def _header(table: Table) -> int:
+    return MARGIN + max(HEADER, step(len(table.players), HEADER) * len(table.players))
+
+
+def table_places(table: Table) -> tuple[Spot, ...]:
+    """Where cards are laid."""
+    return (Spot(0, _header(table), WIDE, _laid(table.lying, SIZES[0]).high + 10, "table"),)
+
+
+def hand_places(hand: Hand) -> tuple[Spot, ...]:
+    return (Spot(0, 0, WIDE, _before(hand).high + 16, "table"),)
+
+
+def hand_cards(hand: Hand) -> tuple[Spot, ...]:
+    held, top = _in_hand(hand), 16 + _before(hand).high + 18
+    high = sprites.height(held.size)
+    return tuple(Spot(left, down, held.size, high) for _, left, down in held.places(top))
+
+
+def _before(hand: Hand) -> _Laid:
+    return _laid(hand.lying, SIZES[1] if len(hand.lying) <= FEW else SIZES[2])
+
+
+def _in_hand(hand: Hand) -> _Laid:
+    return _Laid(hand.held, min(HELD, (ROOM + GAP) // max(1, len(hand.held)) - GAP), 1)
+
+
 def draw_hand(hand: Hand) -> bytes:
-    laid = _laid(hand.lying, SIZES[1] if len(hand.lying) <= FEW else SIZES[2])
-    held = _Laid(hand.held, min(HELD, (ROOM + GAP) // max(1, len(hand.held)) - GAP), 1)
+    laid, held = _before(hand), _in_hand(hand)
     canvas = Canvas(16 + laid.high + 8 + held.high + 22, hand.style.theme)
     _lying(canvas, laid, hand.empty, 16, hand.style.look)
     top = 16 + laid.high + 4

@@ -3,6 +3,7 @@
 from adapters.panels.game import GamePanels, Pictures
 from adapters.panels.scala40 import pictured
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
+from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scala40.excuses import excused
 from adapters.panels.scala40.holding import hand
@@ -26,4 +27,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     topics=TOPICS,
     profiles=SCALA40.profiles,
     pictures=Pictures(pictured.table, pictured.hand),
+    coach=lesson,
 )

@@ -6,6 +6,7 @@ from adapters.panel import Block, Line, Row
 from adapters.panels.cards import glyphs
 from adapters.panels.game import Around
 from adapters.panels.scala40.phrasing import side_name
+from adapters.sorting import by_suit
 from engine.game import ByDeals, Result, Side
 from engine.scala40.events import VoidReason
 from engine.scala40.state import Scored
@@ -43,7 +44,7 @@ def _scored(scene: Around[TableView], scored: Scored) -> Iterator[Block]:
     if not alone:
         for side in range(len(scored.points)):
             name = side_name(side, len(scored.points), scene.names, scene.words)
-            yield Line(f"{name}: {_paid(scene, scored, side)}")
+            yield Line(f"{name}: {_paid(scene, scored, side)}", drawn=True)
 
 
 def _closed(scene: Around[TableView], scored: Scored) -> str:
@@ -69,7 +70,7 @@ def _hand(scene: Around[TableView], seat: SeatView, note: str) -> Row:
     words, name = scene.words, scene.names[seat.seat]
     unopened = seat.shown and not seat.opened
     title = words("scala40-never-opened", name=name) if unopened else name
-    return Row(title, glyphs(seat.shown, words), note)
+    return Row(title, glyphs(bytes(by_suit(seat.shown)), words), note)
 
 
 # The match
@@ -81,7 +82,7 @@ def _standing(scene: Around[TableView], result: Result) -> Iterator[Line]:
     people = len(scene.names) // sides
     yield Line(scene.words("scala40-match-won", name=winner, people=people), strong=True)
     for side in sorted(range(sides), key=lambda side: result.places[side]):
-        yield Line(_place(scene, result, side))
+        yield Line(_place(scene, result, side), drawn=True)
 
 
 def _place(scene: Around[TableView], result: Result, side: Side) -> str:

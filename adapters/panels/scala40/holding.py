@@ -4,14 +4,16 @@ from adapters.panel import Block, Line, Row
 from adapters.panels import shared
 from adapters.panels.cards import card_text, glyph, glyphs
 from adapters.panels.game import Held, HeldCard
-from adapters.panels.scala40 import offers, order, picked
+from adapters.panels.scala40 import laying, offers, order, picked
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.excuses import excused, obstacle, shortage
 from adapters.panels.scala40.headline import headline
+from adapters.panels.scala40.laying import ARRANGE
 from adapters.panels.scala40.melding import Piece, Way, clean, points
 from adapters.panels.scala40.opening import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.pressed import CHOOSE, PICK
+from adapters.sorting import by_suit
 from engine.cards import FACE, Face
 from engine.scala40.judge import OPENING
 from engine.scala40.refusals import Refusal
@@ -25,6 +27,8 @@ def hand(sight: Sight) -> Held:
         cards=_cards(sight),
         pick=PICK if sight.hand.may_vote else "",
         choose=CHOOSE if sight.hand.may_vote else "",
+        arrange=ARRANGE if sight.hand.may_vote else "",
+        spotted=tuple(laying.spotted(sight)),
         offers=shared.offered(sight.hand, sight.words) + rows,
     )
 
@@ -118,4 +122,5 @@ def _partner(sight: Sight) -> list[Row]:
     if not cards:
         return []
     name = sight.names[(sight.hand.seat + 2) % len(sight.names)]
-    return [Row(sight.words("scala40-partner", name=name), glyphs(cards, sight.words))]
+    title = sight.words("scala40-partner", name=name)
+    return [Row(title, glyphs(bytes(by_suit(cards)), sight.words))]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from adapters.panel import Style
 from adapters.panels.cards import card_text
@@ -24,8 +25,8 @@ def rows(sight: Sight) -> tuple[Row, ...]:
     question = asked(sight)
     if question is not None:
         return (*packed(meanings(sight, question)), *packed(_back(sight)))
-    groups = [_starting(sight), doing(sight), _putting_down(sight), _taking_back(sight)]
-    groups += [_sorting(sight), _asking(sight)]
+    aside = chain(_sorting(sight), _asking(sight))
+    groups = (_starting(sight), doing(sight), _putting_down(sight), _taking_back(sight), aside)
     return tuple(row for group in groups for row in packed(group))
 
 
@@ -128,7 +129,7 @@ def _sorting(sight: Sight) -> Iterator[Option]:
 def _asking(sight: Sight) -> Iterator[Option]:
     if sight.hints and hint.has_turn(sight):
         yield Option(Offer(sight.words("scala40-hint"), HINT), ())
-    if sight.hand.may_vote:
+    if sight.hand.may_vote and not sight.learning:
         yield _voting(sight)
 
 

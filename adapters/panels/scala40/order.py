@@ -1,8 +1,11 @@
 """How a hand lies on screen (Q1)."""
 
+from collections.abc import Sequence
+
 from adapters.panels.game import Sort
 from adapters.panels.scala40.draft import Sight, loose
-from engine.cards import FACE, RANK, SUIT, Card, Pile
+from adapters.sorting import by_rank, by_suit
+from engine.cards import Card, Pile
 
 Order = tuple[Card, ...]
 
@@ -18,16 +21,11 @@ def laid_out(sight: Sight) -> Order:
     hand = sight.hand.hand
     match sight.sort:
         case Sort.SUIT:
-            return tuple(hand)
+            return by_suit(hand)
         case Sort.RANK:
             return by_rank(hand)
         case Sort.OWN:
             return _own(hand, sight.order)
-
-
-def by_rank(cards: Pile) -> Order:
-    """Jokers first: they have rank 0."""
-    return tuple(sorted(cards, key=lambda card: (RANK[FACE[card]], SUIT[FACE[card]], card)))
 
 
 def moved(sight: Sight, step: int) -> Order:
@@ -38,6 +36,11 @@ def moved(sight: Sight, step: int) -> Order:
         other = place + step
         if row[place] in sight.draft.picked and row[other] not in sight.draft.picked:
             row[place], row[other] = row[other], row[place]
+    return placed(row, sight)
+
+
+def placed(row: Sequence[Card], sight: Sight) -> Order:
+    """These in their new order, wherever they lie in the whole hand."""
     left = iter(row)
     return tuple(next(left) if card in row else card for card in laid_out(sight))
 

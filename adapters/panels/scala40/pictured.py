@@ -12,6 +12,7 @@ from adapters.panels.scala40.excuses import shortage
 from adapters.panels.scala40.melding import clean, points
 from adapters.panels.scala40.opening import best
 from adapters.panels.taste import Taste
+from adapters.sorting import by_suit
 from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
@@ -56,4 +57,4 @@ def _partner(sight: Sight) -> Partner | None:
         return None
     names = drawn_names(sight.names)
     name = names[(sight.hand.seat + 2) % len(names)]
-    return Partner(sight.words("scala40-partner", name=name), sight.hand.partner)
+    return Partner(sight.words("scala40-partner", name=name), bytes(by_suit(sight.hand.partner)))

@@ -25,7 +25,7 @@ def table(scene: Scene) -> tuple[Block, ...]:
         blocks.append(Line(scene.words("scala40-unfinished")))
     blocks += _players(scene)
     blocks += _melds(scene)
-    return (*blocks, *_piles(scene), Line(length(scene)))
+    return (*blocks, *_piles(scene), Line(length(scene), drawn=True))
 
 
 def length(scene: Scene) -> str:
@@ -54,15 +54,15 @@ def _turn(scene: Scene) -> Iterator[Line]:
 
 def _players(scene: Scene) -> Iterator[Block]:
     if not scene.pairs:
-        yield from (Line(_player(scene, seat, alone=True)) for seat in scene.view.seats)
+        yield from (_player(scene, seat, alone=True) for seat in scene.view.seats)
         return
     for side in range(2):
         name = side_name(side, 2, scene.names, scene.words)
-        yield Line(" · ".join([name, *_score(scene, side)]))
-        yield from (Line(_player(scene, seat, alone=False)) for seat in scene.view.seats[side::2])
+        yield Line(" · ".join([name, *_score(scene, side)]), drawn=True)
+        yield from (_player(scene, seat, alone=False) for seat in scene.view.seats[side::2])
 
 
-def _player(scene: Scene, seat: SeatView, alone: bool) -> str:
+def _player(scene: Scene, seat: SeatView, alone: bool) -> Line:
     words, name = scene.words, scene.names[seat.seat]
     dealer = seat.seat == scene.view.dealer
     facts = [words("scala40-player-deals", name=name) if dealer else name]
@@ -76,7 +76,7 @@ def _player(scene: Scene, seat: SeatView, alone: bool) -> str:
     if seat.votes_void:
         facts.append(words("scala40-player-votes"))
     mark = "▶" if seat.seat == scene.view.turn else "•"
-    return f"{mark} {' · '.join(facts)}"
+    return Line(f"{mark} {' · '.join(facts)}", drawn=not seat.votes_void)
 
 
 def _score(scene: Scene, side: int) -> list[str]:
@@ -98,7 +98,7 @@ def _melds(scene: Scene) -> Iterator[Block]:
     for side in range(2):
         of_side = [(number, meld) for number, meld in numbered if meld.owner % 2 == side]
         if of_side:
-            yield Line(scene.words("scala40-melds-of", name=_side(scene, side)))
+            yield Line(scene.words("scala40-melds-of", name=_side(scene, side)), drawn=True)
             yield from (_meld(scene, number, meld) for number, meld in of_side)
 
 

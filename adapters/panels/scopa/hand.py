@@ -5,7 +5,17 @@ from typing import TypeAlias
 
 from adapters.panel import Block, Line, Row, Style
 from adapters.panels import shared
-from adapters.panels.game import Act, Decision, Held, HeldCard, Holding, NotOffered, Offer
+from adapters.panels.game import (
+    Act,
+    Advised,
+    Decision,
+    Held,
+    HeldCard,
+    Holding,
+    NotOffered,
+    Offer,
+    Spotted,
+)
 from adapters.panels.scopa.cards import Form, card_text, glyph, glyphs, points, texts
 from adapters.text import Words
 from engine.cards import Pile
@@ -15,6 +25,8 @@ from engine.scopa.views import HandView, Option, TableView
 Before: TypeAlias = Holding[TableView, HandView, None]
 
 PLAY = "play"
+LAY = "lay"
+"""On the table, with the finger: where a card takes this or that, a button says which."""
 LONGEST = 45
 
 
@@ -26,6 +38,7 @@ def hand(holding: Before) -> Held:
             for index, card in enumerate(holding.hand.hand)
         ),
         offers=(*_plays(holding), *shared.offered(holding.hand, holding.words)),
+        spotted=(Spotted("table", lay=(LAY, ())),) if holding.hand.options else (),
     )
 
 
@@ -33,6 +46,8 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
     match verb, args:
         case "play", (int(card), int(capture)):
             return _play(holding.hand, card, capture)
+        case "lay", (int(card),):
+            return _lay(holding, card)
         case _:
             return shared.decided(verb, args) or NotOffered()
 
@@ -44,6 +59,14 @@ def _play(hand: HandView, card: int, capture: int) -> Decision[None]:
         if capture in range(len(actions)):
             return Act(actions[capture])
     return NotOffered()
+
+
+def _lay(holding: Before, card: int) -> Decision[None]:
+    options, words = holding.hand.options, holding.words
+    if card in range(len(options)) and len(options[card].actions) > 1:
+        named = card_text(options[card].card, words)
+        return Advised(words("scopa-must-choose-capture", card=named))
+    return _play(holding.hand, card, 0)
 
 
 # What is said above the cards

@@ -55,10 +55,7 @@ def _of_sides(around: Around[TableView], what: Callable[[SideView], int]) -> lis
 
 
 def _cutting(around: Around[TableView]) -> Line:
-    view, names = around.view, around.names
-    assert view.cutter is not None
-    called = {"dealer": names[view.dealer], "cutter": names[view.cutter]}
-    return Line(around.words("scopa-cutting", **called))
+    return Line(around.words("scopa-cutting", dealer=around.names[around.view.dealer]))
 
 
 def _players(around: Around[TableView]) -> Iterator[Line]:
@@ -67,12 +64,15 @@ def _players(around: Around[TableView]) -> Iterator[Line]:
         for seat in view.seats:
             side = view.sides[seat.side]
             said = {"hand": seat.cards, "pile": side.pile, "scope": side.scope}
-            yield Line(words("scopa-player-alone", name=_marked(around, seat), **said))
+            name = _marked(around, seat)
+            yield Line(words("scopa-player-alone", name=name, **said), drawn=True)
         return
     for seat in view.seats:
-        yield Line(words("scopa-player", name=_marked(around, seat), hand=seat.cards))
+        called = _marked(around, seat)
+        yield Line(words("scopa-player", name=called, hand=seat.cards), drawn=True)
     for side, name in zip(view.sides, sides(around.names, words), strict=True):
-        yield Line(words("scopa-pair", name=name, pile=side.pile, scope=side.scope))
+        taken = words("scopa-pair", name=name, pile=side.pile, scope=side.scope)
+        yield Line(taken, drawn=True)
 
 
 def _marked(around: Around[TableView], seat: SeatView) -> str:
@@ -94,7 +94,7 @@ def _lying(around: Around[TableView]) -> Iterator[Block]:
     empty = "" if view.table else words("scopa-table-empty")
     yield Row(words("scopa-table"), glyphs(view.table, words), empty)
     if view.result is None:
-        yield Line(words("scopa-stock", n=view.stock))
+        yield Line(words("scopa-stock", n=view.stock), drawn=True)
 
 
 def _last(around: Around[TableView], last: Played) -> Row:
@@ -113,12 +113,13 @@ def _last(around: Around[TableView], last: Played) -> Row:
 def _count(around: Around[TableView], scored: Scored) -> Iterator[Block]:
     """R9, R10: what each has to show, and who gets the point."""
     words, names = around.words, around.names
-    yield Line(words("scopa-count"), strong=True)
+    yield Line(words("scopa-count"), strong=True, drawn=True)
     for award in Award:
-        yield Line(_awarded(around, scored, award))
+        yield Line(_awarded(around, scored, award), drawn=True)
     scope = points(names, words, [count.scope for count in scored.counts])
-    yield Line(words("scopa-count-scope", figures=scope))
-    yield Line(words("scopa-count-deal", figures=points(names, words, scored.points)))
+    yield Line(words("scopa-count-scope", figures=scope), drawn=True)
+    deal = points(names, words, scored.points)
+    yield Line(words("scopa-count-deal", figures=deal), drawn=True)
     yield from _piles(around)
 
 

@@ -29,5 +29,5 @@ function remaining(due) {
 function told(left) {
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const two = (number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds)}`;
 }

@@ -3,7 +3,8 @@
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value === true) element.setAttribute(key, "");
+    if (key === "style") Object.assign(element.style, value);
+    else if (value === true) element.setAttribute(key, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== ""));
@@ -33,10 +34,14 @@ export function morph(old, fresh) {
 
 function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    // What the reader has unfolded stays so.
+    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.getAttribute(name) === value) continue;
+    // The page's policy takes styles from here, not from an attribute.
+    if (name === "style") old.style.cssText = value;
+    else old.setAttribute(name, value);
   }
 }
 

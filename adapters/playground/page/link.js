@@ -1,6 +1,6 @@
 // The socket: opened again whenever it closes, sooner or later.
 
-const VERSION = 1;
+const VERSION = 2;
 const OUTDATED = 4001;
 const FIRST = 400;
 const LONGEST = 8000;

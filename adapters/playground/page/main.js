@@ -2,9 +2,11 @@
 
 import { Composer } from "./composer.js";
 import { setClock } from "./countdown.js";
+import { Drag, swapped } from "./drag.js";
 import { Link } from "./link.js";
 import { Pane } from "./pane.js";
 import { picked } from "./picker.js";
+import { tableOf } from "./picture.js";
 import { Tabs } from "./tabs.js";
 import { toast } from "./toasts.js";
 import { say } from "./words.js";
@@ -19,8 +21,20 @@ for (const section of document.querySelectorAll(".pane")) {
   const { pane } = section.dataset;
   panes[pane] = new Pane(section, (id) => tabs.changed(pane, id));
   composers.push(new Composer(section.querySelector("form"), (text) => command(pane, text)));
-  section.addEventListener("click", ({ target }) => press(target.closest("button[data-token]")));
+  section.addEventListener("click", ({ target }) => {
+    const place = target.closest(".place");
+    if (place) doneAt(place, "press");
+    else press(target.closest("button[data-token]"));
+  });
 }
+new Drag({ arranged: arrange, laid: (pick, place) => doneAt(place, "lay", [Number(pick.dataset.index)]) });
+document.addEventListener("keydown", (event) => {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!way || !event.shiftKey || !event.target.matches?.(".picker[data-order] > .pick")) return;
+  event.preventDefault();
+  const order = swapped(event.target, way);
+  if (order) arrange(event.target, order);
+});
 const tabs = new Tabs(document.querySelector(".tabs"), (pane) => panes[pane].shown());
 document.querySelector(".avatar").textContent = [...document.querySelector(".you b").textContent][0];
 
@@ -35,16 +49,19 @@ function heard(frame) {
       for (const composer of composers) composer.commands = frame.commands;
       return;
     case "past":
-      for (const message of frame.messages) pane(message.where).put(message, true);
+      for (const message of frame.messages) put(message, true);
+      fetchAgain();
       return;
     case "put":
-      pane(frame.message.where).put(frame.message);
+      put(frame.message);
       return;
     case "retired":
       for (const one of Object.values(panes)) one.retire(frame.id);
+      able();
       return;
     case "removed":
       for (const one of Object.values(panes)) one.remove(frame.id);
+      able();
       return;
     case "people":
       document.getElementById("people").textContent = say("here", { names: frame.names.join(", ") });
@@ -64,8 +81,60 @@ function pane(where) {
   return panes[where === "private" ? "private" : "group"];
 }
 
+function put(message, quietly) {
+  const { where, panel } = message;
+  pane(where).put(message, quietly);
+  const number = tableOf(panel);
+  if (where === "group" && panel.picture?.places.length && number) panes.private.look(number, panel.picture);
+  able();
+}
+
+// Pictures that did not come while we were cut off.
+function fetchAgain() {
+  for (const image of document.querySelectorAll("img.picture")) {
+    const { src } = image;
+    if (image.complete && !image.naturalWidth && image.checkVisibility()) image.src = src;
+  }
+}
+
+// Places at which the hand that is held there can do something now.
+function able() {
+  for (const places of document.querySelectorAll(".places")) {
+    const known = hand(places)?.panel.places ?? [];
+    for (const place of places.children) {
+      const { press, lay } = known.find(({ name }) => name === place.dataset.place) ?? {};
+      place.classList.toggle("presses", Boolean(press));
+      place.classList.toggle("takes", Boolean(lay));
+    }
+  }
+}
+
+// In one's own chat if it is there; else it lies open in the group.
+function hand(places) {
+  const number = places.dataset.table;
+  return panes.private.handAt(number) ?? panes.group.handAt(number);
+}
+
+function doneAt(place, how, indexes) {
+  const held = hand(place.parentElement);
+  const token = held?.panel.places.find(({ name }) => name === place.dataset.place)?.[how];
+  if (!token) return;
+  const frame = { kind: indexes ? "choose" : "press", where: held.where, message: held.id, token };
+  if (tell(indexes ? { ...frame, indexes } : frame, null)) pane(held.where).acted(held.id);
+}
+
+function arrange(pick, indexes) {
+  const { id: message, where } = pick.closest("article").dataset;
+  const token = pick.parentElement.dataset.order;
+  tell({ kind: "choose", where, message, token, indexes }, null);
+}
+
 function press(button) {
   if (!button || button.getAttribute("aria-disabled") === "true") return;
+  if ("plays" in button.dataset) {
+    play(button);
+    return;
+  }
   const article = button.closest("article");
   const frame = { kind: "press", where: article.dataset.where, message: article.dataset.id, token: button.dataset.token };
   if (!button.matches(".pick")) {
@@ -78,6 +147,12 @@ function press(button) {
   const all = button.dataset.all;
   const sent = all ? { ...frame, kind: "choose", token: all, indexes: [...wanted].sort((a, b) => a - b) } : frame;
   if (tell(sent, null)) pane(frame.where).pick(frame.message, wanted);
+}
+
+// A card that is not picked up, but can be laid in one place only: touching it is enough.
+function play(pick) {
+  const place = pick.closest(".hand").querySelector(".place.takes");
+  if (place) doneAt(place, "lay", [Number(pick.dataset.index)]);
 }
 
 function command(where, text) {

@@ -3,6 +3,7 @@
 import { morph } from "./dom.js";
 import { draw } from "./panel.js";
 import { rove } from "./picker.js";
+import { tableOf } from "./picture.js";
 
 const NEAR = 48; // pixels from the end that still count as reading the newest
 const MOST = 250;
@@ -10,6 +11,7 @@ const SLOW = 3000; // an answer may come before the hand that shows what it did
 
 export class Pane {
   #messages = new Map();
+  #tables = new Map();
   #picked = new Map();
 
   constructor(section, changed) {
@@ -42,10 +44,10 @@ export class Pane {
     const message = this.#messages.get(id);
     if (!message) return;
     const { picker, ...panel } = message.panel;
-    const still = picker && { all: "", cards: picker.cards.map((pick) => ({ ...pick, token: "" })) };
+    const still = picker && { all: "", order: "", cards: picker.cards.map((pick) => ({ ...pick, token: "" })) };
     const blocks = panel.blocks.filter(({ kind }) => kind !== "until");
     this.#forget(id);
-    this.put({ ...message, panel: { ...panel, blocks, buttons: [], picker: still } }, true);
+    this.put({ ...message, panel: { ...panel, blocks, buttons: [], picker: still, places: [] } }, true);
   }
 
   remove(id) {
@@ -100,13 +102,32 @@ export class Pane {
 
   #draw(message) {
     const old = this.#element(message.id);
-    const fresh = draw(message, this.#pickedOf(message));
+    const fresh = draw(message, this.#pickedOf(message), this.#beside(message));
     if (old) focusKept(old, () => morph(old, fresh));
     else {
       this.log.querySelector(".hint")?.remove();
       this.log.append(fresh);
     }
     rove(old ?? fresh);
+  }
+
+  // A table of the other chat has another look: it is seen beside the hand that is held there.
+  look(number, picture) {
+    this.#tables.set(number, picture);
+    for (const message of this.#messages.values()) {
+      if (holds(message) && tableOf(message.panel) === number) this.#draw(message);
+    }
+    if (this.#kept) this.#toEnd();
+  }
+
+  // The hand that is held at a table now.
+  handAt(number) {
+    return [...this.#messages.values()].findLast((one) => holds(one) && tableOf(one.panel) === number);
+  }
+
+  #beside(message) {
+    const sees = message.panel.picture?.places.length > 0;
+    return holds(message) && !sees ? this.#tables.get(tableOf(message.panel)) : null;
   }
 
   #pickedOf(message) {
@@ -133,6 +154,10 @@ export class Pane {
     this.log.scrollTop = this.log.scrollHeight;
     this.newer.hidden = true;
   }
+}
+
+function holds({ where, panel }) {
+  return where !== "group" && panel.picker !== null;
 }
 
 function agrees(message, picked) {

@@ -3,20 +3,37 @@
 import { backs, face, lying } from "./cards.js";
 import { countdown } from "./countdown.js";
 import { make } from "./dom.js";
+import { image, shape, table, tableOf, within } from "./picture.js";
 import { say } from "./words.js";
 
-export function draw(message, picked) {
+// `beside`: the picture of the table at which a hand is held, for screens that show one chat at a time.
+export function draw(message, picked, beside) {
   const { id, where, panel } = message;
+  const drawn = Boolean(panel.picture?.key);
+  const held = drawn && panel.picker && panel.picture.cards.length === panel.picker.cards.length;
+  const [said, shown] = drawn ? split(panel.blocks) : [panel.blocks, []];
   return make(
     "article",
     { class: `panel ${where}`, "data-id": id, "data-where": where, "data-key": id, tabindex: -1, "aria-label": panel.title || null },
     where === "aside" ? make("p", { class: "only-you" }, say("only-you")) : null,
     panel.title ? make("h3", {}, panel.title) : null,
-    panel.picture ? picture(panel.picture) : null,
-    together(panel.blocks),
-    panel.picker ? picker(panel.picker, picked) : null,
+    beside ? make("div", { class: "beside", "data-key": "beside" }, table("group", beside, tableOf(panel))) : null,
+    panel.picture && !held ? picture(where, panel) : null,
+    together(said),
+    panel.picker ? (held ? hand(where, panel, picked) : picker(panel.picker, picked)) : null,
     buttons(panel.buttons),
+    shown.length ? inWords(shown) : null,
   );
+}
+
+// What the picture shows already may be read as well.
+function split(blocks) {
+  const shows = (block) => block.kind === "row" || block.drawn;
+  return [blocks.filter((block) => !shows(block)), blocks.filter(shows)];
+}
+
+function inWords(blocks) {
+  return make("details", { class: "in-words", "data-key": "in-words" }, make("summary", {}, say("in-words")), together(blocks));
 }
 
 // Rows of cards that follow each other lie side by side, where there is room.
@@ -49,30 +66,56 @@ function row({ title, cards, note, hidden }) {
   );
 }
 
-function picture({ url, told }) {
-  return url ? make("img", { class: "picture", src: url, alt: told }) : make("p", { class: "line" }, told);
+function picture(where, panel) {
+  const { key, told } = panel.picture;
+  return key ? table(where, panel.picture, tableOf(panel)) : make("p", { class: "line" }, told);
 }
 
-function picker({ all, cards }, picked) {
+// A hand: its cards are buttons, lying in the picture if there is one.
+function hand(where, panel, picked) {
+  const { cards, places, size } = panel.picture;
+  const spots = places.map(({ name, box }) =>
+    make("span", { class: "place", "data-place": name, style: within(box, size) }));
+  return make(
+    "div",
+    { class: "pictured hand", "data-key": "hand", style: shape(panel.picture) },
+    image(where, panel.picture),
+    spots.length ? make("div", { class: "places", "data-table": tableOf(panel), "aria-hidden": "true" }, spots) : null,
+    picker(panel.picker, picked, cards.map(({ box }) => within(box, size)), panel.places.filter(({ lay }) => lay).length === 1),
+  );
+}
+
+// `plays`: whoever touches a card plays it.
+function picker({ all, order, cards }, picked, boxes, plays = false) {
   const keys = distinct(cards.map(({ card }) => card.text));
   const picks = cards.map((pick, place) => {
     const is = picked ? picked.has(pick.index) : pick.picked;
-    return one({ ...pick, all, is, key: keys[place] });
+    return one({ ...pick, all, is, plays, key: keys[place], soon: is !== pick.picked }, boxes?.[place]);
   });
-  return make("div", { class: "picker", role: "toolbar", "aria-label": say("hand") }, picks);
+  return make(
+    "div",
+    {
+      class: boxes ? "picker over" : "picker", role: "toolbar", "aria-label": say("hand"),
+      "aria-description": order ? say("hand-keys") : null, "data-order": order || null, "data-key": "picker",
+    },
+    picks,
+  );
 }
 
-function one({ index, card, is, marked, token, all, key }) {
+// `soon`: the picture is yet to show it.
+function one({ index, card, is, marked, token, all, plays, key, soon }, box) {
   const spoken = marked ? `${card.spoken}, ${say("new-card")}` : card.spoken;
-  const still = !token && !all;
+  const picks = token || all;
+  const look = box ? `pick${soon ? " soon" : ""}` : `card pick ${card.suit}`;
   return make(
     "button",
     {
-      type: "button", class: `card pick ${card.suit}${marked ? " marked" : ""}`, tabindex: -1,
-      "aria-pressed": String(Boolean(is)), "aria-label": spoken, "aria-disabled": still ? "true" : null,
+      type: "button", class: marked ? `${look} marked` : look, tabindex: -1, style: box,
+      "aria-pressed": plays && !picks ? null : String(Boolean(is)), "aria-label": spoken,
+      "aria-disabled": picks || plays ? null : "true", "data-plays": plays && !picks,
       "data-index": index, "data-token": token, "data-all": all, "data-key": `pick ${key}`,
     },
-    ...face(card),
+    box ? null : face(card),
   );
 }
 

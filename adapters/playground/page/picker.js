@@ -20,8 +20,8 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  const { target, key, ctrlKey, altKey, metaKey } = event;
-  if (!target.matches(".pick") || ctrlKey || altKey || metaKey) return;
+  const { target, key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  if (!target.matches(".pick") || ctrlKey || altKey || metaKey || shiftKey) return;
   const next = beside(target, key);
   if (!next) return;
   event.preventDefault();

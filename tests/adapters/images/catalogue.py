@@ -45,7 +45,7 @@ def _ranking(count: int, style: Style) -> PublicPicture:
 PICTURES: Mapping[str, Picture] = {
     # Scala 40: hands
     "scala40-hand-13": lambda: scala40.hand(
-        s40.held("2H 9H KH AH 3D QD KD 5C 6C 7C 10S JS QS"), (), None, DARK, ""
+        s40.held("AH 2H 9H KH 5C 6C 7C 3D QD KD 10S JS QS"), (), None, DARK, ""
     ),
     "scala40-hand-14-drawn": lambda: scala40.hand(
         s40.held(s40.FULL[:-3], "5C 6C 7C", "KD"), (), Progress(18, 40, False), DARK, ""
@@ -57,7 +57,7 @@ PICTURES: Mapping[str, Picture] = {
         s40.held("JK JK AH 2D 2C 5H 5C 7S 9S 10D JC QS KD", "2D 2C"), (), None, LIGHT, ""
     ),
     "scala40-hand-opening": lambda: scala40.hand(
-        s40.held("2H KH AH 3D QD KS"),
+        s40.held("AH 2H KH 3D QD KS"),
         (s40.laid("9H 9D 9C"), s40.laid("7S JK=8S 9S")),
         Progress(51, 40, True),
         FOUR,
@@ -72,12 +72,12 @@ PICTURES: Mapping[str, Picture] = {
     ),
     "scala40-hand-3": lambda: scala40.hand(s40.held("9S KS JK", "", "9S"), (), None, DARK, ""),
     "scala40-hand-partner": lambda: scala40.hand(
-        s40.held("2H 9H KH AH 3D QD KD 5C"),
+        s40.held("2H 9H KH 5C AD 3D QD KD"),
         (),
         None,
         DARK,
         "",
-        Partner("Le carte di Carla", pile("4H 5H 6H 8D 9D 10D JD 2S 3S JK")),
+        Partner("Le carte di Carla", pile("4H 5H 6H 7C 9D 10D JD 2S 3S JK")),
     ),
     # Scala 40: tables
     "scala40-table-bare": lambda: scala40.table(s40.view(2), s40.NAMES[:2], IT, DARK, ""),

@@ -11,7 +11,7 @@ from engine.scala40.melds import Meld
 from engine.scala40.views import SeatView, TableView
 
 NAMES = ("Anna", "Bruno", "Maria Antonietta di Borbone", "李小龙", "محمد علي")
-FULL = "2H 9H KH AH 3D QD KD 5C 6C 7C 10S JS QS KS JK"
+FULL = "AH 2H 9H KH 5C 6C 7C 3D QD KD 10S JS QS KS JK"
 TWELVE = (
     "0 7S JK=8S 9S",
     "0 KH KD KC",

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.adapters.images.catalogue import PICTURES
-from tests.adapters.images.small import GOLDEN, opened, small
+from tests.adapters.images.small import FRONT_PAGE, GOLDEN, opened, small
 
 MOST_KB = 90
 MEAN, FAR, FEW = 2.0, 70, 0.01
@@ -30,6 +30,14 @@ def test_a_picture_looks_as_approved(name: str) -> None:
 
 def test_every_approved_picture_is_still_drawn() -> None:
     assert {path.stem for path in GOLDEN.glob("*.png")} == set(PICTURES)
+
+
+def test_the_front_page_shows_what_is_drawn() -> None:
+    shown = {path.stem: small(opened(path.read_bytes())) for path in FRONT_PAGE.glob("*.png")}
+    assert len(shown) == 4
+    for name, picture in shown.items():
+        mean, far = difference(picture, Image.open(GOLDEN / f"{name}.png"))
+        assert (mean <= MEAN, far <= FEW) == (True, True), name
 
 
 def test_the_comparison_tells_one_card_from_another() -> None:

@@ -70,6 +70,12 @@ def test_everybody_at_a_table_is_called_something_of_his_own(names: list[str]) -
 def test_those_who_would_be_alike_have_their_seats_number() -> None:
     assert drawn_names(("Anna", "Bruno", "Anna")) == ("Anna 1", "Bruno", "Anna 3")
     assert drawn_names(("李", "王", "Anna")) == ("1", "2", "Anna")
+    long = ("Maria Antonietta Rossi", "Bruno", "Maria Antonietta Bianchi")
+    assert drawn_names(long) == (
+        "1. Maria Antonietta Rossi",
+        "Bruno",
+        "3. Maria Antonietta Bianchi",
+    )
 
 
 def test_the_words_beside_a_picture_can_say_who_is_who() -> None:

@@ -6,12 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from adapters.images import sprites
-from adapters.images.sprites import Drawn
 from adapters.images.style import Look, Style, Theme, style
-from adapters.images.warm import warm
-from engine.cards import FACE_OF_NAME
 
+LATER = """
+from adapters.images import sprites, vectors
+from adapters.images.warm import warm
+from tests.adapters.images.catalogue import PICTURES
+thread = warm(pause=0)
+print(thread.daemon)
+thread.join()
+made = vectors.drawn.cache_info().misses
+PICTURES["scopa-table-italian"]().draw()
+put_together = sprites.card.cache_info().misses
+PICTURES["scala40-hand-13"]().draw()
+print(sprites.card.cache_info().misses - put_together)
+for name, picture in PICTURES.items():
+    if "hand" in name or "table" in name:
+        picture().draw()
+print(vectors.drawn.cache_info().misses - made)
+"""
 ROOT = Path(__file__).parents[3]
 FIRST = """
 from time import thread_time
@@ -36,13 +49,12 @@ def test_the_first_picture_takes_less_than_a_tenth_of_a_second() -> None:
     assert min(map(float, said)) < 100
 
 
-def test_cards_are_warmed_beside_everything_else() -> None:
-    thread = warm(looks=(Look.FOUR_COLOURS,), scopa_looks=())
-    assert thread.daemon
-    thread.join(30)
-    before = sprites.card.cache_info().misses
-    sprites.card(Drawn(FACE_OF_NAME["QC"], Look.FOUR_COLOURS, 128))
-    assert sprites.card.cache_info().misses == before
+def test_once_warm_no_vector_is_made_into_pixels_any_more() -> None:
+    """In a process of its own, where no picture is remembered from elsewhere."""
+    said = subprocess.run(
+        [sys.executable, "-c", LATER], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert said.stdout.split() == ["True", "0", "0"]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """Tables and hands with the pictures of their games, as their readers like them."""
 
+import io
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.images.twin import told
+from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
 from adapters.panels import pictured
 from adapters.panels.game import Around, GamePanels, Holding
 from adapters.panels.scala40 import SCALA40_PANELS
@@ -74,6 +77,40 @@ def test_a_match_is_drawn_from_its_first_cut_to_its_end(of: str) -> None:
         shown = hand(state, of, PICTURES).picture
         assert (shown is not None) == bool(GAMES[of][0].hand(state, 0).hand)
         assert shown is None or shown.draw().startswith(PNG)
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_what_is_said_beside_a_picture_is_short_from_first_to_last(of: str) -> None:
+    for state in whole_match(of):
+        said = beside(table(state, of, PICTURES).blocks)
+        assert not any(isinstance(block, Row) for block in said)
+        assert len(told(said)) < 300
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_a_picture_tells_where_each_card_lies_and_each_place(of: str) -> None:
+    game, panels, _ = GAMES[of]
+    for state in whole_match(of)[:60]:
+        view, held = game.table(state), game.hand(state, 0)
+        drawn = hand(state, of, PICTURES).picture
+        if drawn is None or _ended(view):
+            continue
+        assert len(drawn.cards) == len(held.hand)
+        wide, high = size(drawn.draw())
+        for spot in (*drawn.cards, *drawn.places):
+            assert 0 <= spot.left < spot.left + spot.wide <= wide
+            assert 0 <= spot.top < spot.top + spot.high <= high
+        public = table(state, of, PICTURES).picture
+        assert public is not None
+        named = [spot.name for spot in public.places]
+        holding = Holding(view, held, NAMES, IT, panels.empty)
+        assert {one.name for one in panels.hand(holding).spotted} <= {*named}
+        melds = [f"meld-{n}" for n, _ in enumerate(getattr(view, "melds", ()), start=1)]
+        assert [name for name in named if name.startswith("meld")] == melds
+
+
+def size(png: bytes) -> tuple[int, int]:
+    return Image.open(io.BytesIO(png)).size
 
 
 def _ended(view: Any) -> bool:

@@ -1,12 +1,11 @@
 """What has been said is there again for whoever comes back, and nobody else's."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
-from adapters.panel import Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
-from adapters.playground.history import KEPT, PICTURED
+from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.playground.history import KEPT
 from adapters.playground.line import MOST_UNSENT
 from adapters.playground.server import Playground
 from adapters.ports import Barred, Platform
@@ -171,29 +170,6 @@ async def test_what_was_pressed_before_the_end_is_done(
     await hers.socket.close()
     desk.hold.set()
     assert (await his.hear("put"))["message"]["panel"]["title"] == "Scala 40 · Tavolo 1"
-
-
-async def test_pictures_come_with_their_words(playground: Playground, anna: Visitor) -> None:
-    picture = PublicPicture("a", lambda: b"\x89PNG", "a table")
-    for _ in range(PICTURED + 1):
-        await playground.post(CASA, PublicPanel("drawn", picture=picture), None)
-    shown = [message["panel"]["picture"] for message in await (await anna.come()).past()]
-    assert shown[0] == {"url": "", "told": "a table"}
-    assert shown[-1] == {"url": "data:image/png;base64,iVBORw==", "told": "a table"}
-
-
-async def test_a_picture_that_fails_is_told_and_not_logged(
-    playground: Playground, anna: Visitor, caplog: pytest.LogCaptureFixture
-) -> None:
-    def draw() -> bytes:
-        raise ValueError("no face for K♠")
-
-    hand = PrivatePanel(anna.account, "hand", (Line("K♠"),))
-    told = replace(hand, picture=PrivatePicture("b", draw, "il re di picche"))
-    await playground.whisper(anna.account, told, None)
-    panel = (await (await anna.come()).past())[0]["panel"]
-    assert panel["picture"] == {"url": "", "told": "il re di picche"}
-    assert "K♠" not in caplog.text
 
 
 async def test_nobody_who_comes_is_lost_among_others(visitors: Visitors) -> None:

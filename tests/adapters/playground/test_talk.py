@@ -248,7 +248,7 @@ async def test_bytes_close_the_socket(anna: Visitor) -> None:
 @pytest.mark.parametrize(
     ("hello", "code"),
     [
-        ({"version": 2}, 4001),
+        ({"version": 1}, 4001),
         ({"group": "../x"}, 1008),
         ({"language": 3}, 1008),
         ({"kind": "x"}, 1008),

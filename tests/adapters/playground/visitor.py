@@ -11,7 +11,7 @@ import aiohttp
 from adapters.people import Account
 
 Frame: TypeAlias = Mapping[str, Any]
-HELLO = {"kind": "hello", "version": 1, "group": "casa", "language": "it-IT"}
+HELLO = {"kind": "hello", "version": 2, "group": "casa", "language": "it-IT"}
 AT_MOST = 5.0
 """Seconds that anything may take to be said."""
 

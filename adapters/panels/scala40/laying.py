@@ -1,0 +1,79 @@
+"""Cards that are moved with the finger: into an order of one's own, onto a meld, onto the pozzo.
+
+Each comes to what a button would, once the card is picked.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adapters.panels.game import Arranged, Decision, Drafted, NotOffered, Spotted
+from adapters.panels.scala40 import order, picked
+from adapters.panels.scala40.draft import Draft, Sight, loose
+from adapters.panels.scala40.option import Option
+
+ARRANGE = "arrange"
+ONTO = "onto"
+"""A meld."""
+AWAY = "away"
+"""Onto the pozzo."""
+VERBS = frozenset((ARRANGE, ONTO, AWAY))
+
+
+def spotted(sight: Sight) -> Iterator[Spotted]:
+    """Where in the picture of the table there is something to be done now."""
+    may = sight.hand.may
+    if may.draw:
+        yield Spotted("stock", press=("draw", ()))
+    if may.take or may.discards:
+        take = ("take", ()) if may.take else None
+        yield Spotted("pozzo", take, (AWAY, ()) if may.discards else None)
+    taking = {one.to for one in may.attachments} | {one.to for one in may.swaps}
+    for to in sorted(taking):
+        yield Spotted(f"meld-{to + 1}", lay=(ONTO, (to,)))
+
+
+def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
+    match verb, args:
+        case "arrange", _:
+            return _arranged(args, sight)
+        case "onto", (to, index):
+            return _laid(index, sight, to)
+        case "away", (index,):
+            return _laid(index, sight, None)
+        case _:
+            return NotOffered()
+
+
+def _arranged(args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
+    hand, shown = sight.hand.hand, order.shown(sight)
+    row = [hand[place] for place in args if 0 <= place < len(hand)]
+    if len(row) < len(args) or sorted(row) != sorted(shown) or not sight.hand.may_vote:
+        return NotOffered()
+    return Arranged(order.placed(row, sight), sight.draft)
+
+
+def _laid(index: int, sight: Sight, to: int | None) -> Decision[Draft]:
+    """Where it could go in several ways he is shown them, with the card picked."""
+    hand = sight.hand.hand
+    if not 0 <= index < len(hand) or hand[index] not in loose(sight):
+        return NotOffered()
+    draft = replace(sight.draft, picked=bytes((hand[index],)), asked=None)
+    holding = replace(sight, draft=draft)
+    found = list(_discarding(holding) if to is None else _onto(holding, to))
+    match found:
+        case []:
+            return NotOffered()
+        case [option]:
+            return option.pressed(holding)
+        case _:
+            return Drafted(draft)
+
+
+def _discarding(sight: Sight) -> Iterator[Option]:
+    return picked.discarding(sight)
+
+
+def _onto(sight: Sight, to: int) -> Iterator[Option]:
+    for option in (*picked.attaching(sight), *picked.swapping(sight)):
+        if option.offer.args[1] == to:
+            yield option

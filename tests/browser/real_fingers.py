@@ -1,0 +1,89 @@
+"""Cards carried over the page by mouse or finger, from where they are seen in pictures."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from playwright.async_api import CDPSession, Locator, Page, expect
+
+from tests.browser.real import Window
+
+STEPS = 6
+
+
+class Pointer(Protocol):
+    async def down(self, x: float, y: float) -> None: ...
+
+    async def move(self, x: float, y: float) -> None: ...
+
+    async def up(self) -> None: ...
+
+
+class Mouse:
+    def __init__(self, page: Page) -> None:
+        self._mouse = page.mouse
+
+    async def down(self, x: float, y: float) -> None:
+        await self._mouse.move(x, y)
+        await self._mouse.down()
+
+    async def move(self, x: float, y: float) -> None:
+        await self._mouse.move(x, y)
+
+    async def up(self) -> None:
+        await self._mouse.up()
+
+
+class Finger:
+    """It rests before it moves: else it would scroll."""
+
+    def __init__(self, page: Page, session: CDPSession) -> None:
+        self._page = page
+        self._session = session
+
+    async def down(self, x: float, y: float) -> None:
+        await self._touch("touchStart", {"x": x, "y": y})
+        await expect(self._page.locator(".ghost")).to_be_visible()
+
+    async def move(self, x: float, y: float) -> None:
+        await self._touch("touchMove", {"x": x, "y": y})
+
+    async def up(self) -> None:
+        await self._touch("touchEnd")
+
+    async def _touch(self, kind: str, *points: Mapping[str, float]) -> None:
+        said = {"type": kind, "touchPoints": list(points)}
+        await self._session.send("Input.dispatchTouchEvent", said)
+
+
+async def finger(page: Page) -> Finger:
+    return Finger(page, await page.context.new_cdp_session(page))
+
+
+def card(window: Window, index: int) -> Locator:
+    return window.page.locator("#private .picker").last.locator(f'[data-index="{index}"]')
+
+
+async def seen(card: Locator) -> tuple[float, float]:
+    """A point near the corner, where no other card lies upon it."""
+    await card.scroll_into_view_if_needed()
+    box = await card.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.2
+
+
+async def middle(place: Locator) -> tuple[float, float]:
+    box = await place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def carry(
+    pointer: Pointer, start: tuple[float, float], end: tuple[float, float], drop: bool = True
+) -> None:
+    await pointer.down(*start)
+    for step in range(1, STEPS + 1):
+        part = step / STEPS
+        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        await pointer.move(x, y)
+    if drop:
+        await pointer.up()

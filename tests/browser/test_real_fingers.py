@@ -1,0 +1,233 @@
+"""The pictures are played on: cards touched, put into an order, and carried onto the table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from bot.sitting import Table
+from engine.game import Seat
+from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
+from engine.scopa.actions import Play
+from tests.browser.real import PATIENCE, QUICK, House, Window, named, views
+from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen
+from tests.browser.real_moves import step, wanted
+from tests.browser.test_everybody import FAINT, NAMELESS
+from tests.browser.windows import PHONE, Windows, come_in, keep
+
+DEAL = "deal 113"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    house = House(tmp_path, monkeypatch, DEAL)
+    yield house
+    await house.stop()
+
+
+class Game:
+    """Anna with a mouse at her desk, Bruno with a finger on his phone."""
+
+    def __init__(self, house: House, anna: Window, bruno: Window) -> None:
+        self.house = house
+        self.windows = {"Anna": anna, "Bruno": bruno}
+        self.carried: set[tuple[str, str]] = set()
+
+    async def begin(self, address: str, game: str) -> None:
+        for window in self.windows.values():
+            await come_in(window.page, address, window.name)
+        await self.windows["Anna"].press(f"Nuova partita: {game}", "group")
+        await self.windows["Bruno"].press("Unisciti", "group")
+        await self.windows["Anna"].press("Inizia", "group")
+        await self.windows["Bruno"].go_to("private")
+
+    async def turn(self) -> tuple[Table, Seat, Window]:
+        table, seat = await self.house.turn()
+        return table, seat, named(table, seat, self.windows)
+
+    async def pointer(self, window: Window) -> Pointer:
+        return Mouse(window.page) if window.name == "Anna" else await finger(window.page)
+
+    def place(self, window: Window, name: str) -> Locator:
+        """On the phone the table is seen above the hand."""
+        pane = "group" if window.name == "Anna" else "private"
+        return window.page.locator(f'#{pane} .place[data-place="{name}"]').last
+
+    async def moved_on(self, table: Table) -> None:
+        """The rules have taken it."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if (await self.house.table()).revision > table.revision:
+                    return
+                await asyncio.sleep(QUICK)
+
+
+async def by_touch(game: Game, action: Any) -> bool:
+    """The move, if it is one that can be made on a picture."""
+    table, seat, window = await game.turn()
+    await window.sees(table, seat)
+    hand = views(table, seat)[0].hand
+    match action:
+        case Draw():
+            await game.place(window, "stock").click()
+        case Take():
+            await game.place(window, "pozzo").click()
+        case Attach(which, to) | Swap(which, to):
+            await _carried(game, window, hand.index(which), f"meld-{to + 1}")
+        case Discard(which):
+            await _carried(game, window, hand.index(which), "pozzo")
+        case _:
+            return False
+    game.carried.add((window.name, type(action).__name__))
+    await game.moved_on(table)
+    return True
+
+
+async def _carried(game: Game, window: Window, index: int, place: str) -> None:
+    pointer, goal = await game.pointer(window), game.place(window, place)
+    await expect(goal).to_have_class("place takes")
+    start = await seen(card(window, index))
+    await carry(pointer, start, await middle(goal), drop=False)
+    await expect(goal).to_have_class("place takes aim")
+    await keep(window.page, f"fingers-{place}-{window.name.lower()}")
+    await pointer.up()
+
+
+async def test_a_deal_is_played_on_the_pictures(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE, "dark"), "Bruno")
+    game = Game(house, anna, bruno)
+    await game.begin(address, "Scala 40")
+    wishes = {(name, kind) for name in game.windows for kind in ("Draw", "Discard", "Attach")}
+    while not wishes <= game.carried:
+        table, seat, window = await game.turn()
+        assert views(table, seat)[1].outcome is None, game.carried
+        if not await by_touch(game, wanted(table, seat)):
+            await step(house, window, table, seat)
+
+
+async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE), "Bruno")
+    game = Game(house, anna, bruno)
+    await game.begin(address, "Scala 40")
+    table, seat, window = await game.turn()
+    await step(house, window, table, seat)  # the cut
+    for window in (anna, bruno):
+        await expect(window.page.locator("#private .over .pick")).to_have_count(13)
+        await told(window)
+        before = await order(window)
+        pointer = await game.pointer(window)
+        last, third = card(window, before[-1]), card(window, before[2])
+        x, y = await seen(third)
+        await carry(pointer, await seen(last), (x - 4, y), drop=False)
+        await expect(window.page.locator(".gap")).to_be_visible()
+        await keep(window.page, f"fingers-order-{window.name.lower()}")
+        await pointer.up()
+        moved = [*before[:2], before[-1], *before[2:-1]]
+        await expect(window.page.locator(".ghost")).to_have_count(0)
+        await lies(window, moved)
+        await expect(window.page.locator('.pick[aria-pressed="true"]')).to_have_count(0)
+    await by_keys(anna)
+    await given_up(anna)
+    await slowly(bruno)
+
+
+async def told(window: Window) -> None:
+    """Nothing has to be seen: pictures say what they show, and cards their names."""
+    assert await window.page.evaluate(NAMELESS) == []
+    assert await window.page.evaluate(FAINT) == []
+    for picture in await window.page.locator("img.picture").all():
+        assert len(await picture.get_attribute("alt") or "") > 40
+
+
+async def by_keys(window: Window) -> None:
+    before = await order(window)
+    await card(window, before[0]).focus()
+    await window.page.keyboard.press("Shift+ArrowRight")
+    await lies(window, [before[1], before[0], *before[2:]])
+    await expect(card(window, before[0])).to_be_focused()
+
+
+async def given_up(window: Window) -> None:
+    """Carried, and thought better of."""
+    before, pointer = await order(window), Mouse(window.page)
+    await carry(pointer, await seen(card(window, before[0])), (700.0, 400.0), drop=False)
+    await expect(window.page.locator(".ghost")).to_be_visible()
+    await window.page.keyboard.press("Escape")
+    await expect(window.page.locator(".ghost")).to_have_count(0)
+    await pointer.up()
+    await lies(window, before)
+
+
+async def slowly(window: Window) -> None:
+    """A finger that rests on a card and goes again has touched it."""
+    first, pointer = card(window, (await order(window))[0]), await finger(window.page)
+    await pointer.down(*await seen(first))
+    await pointer.up()
+    await expect(first).to_have_attribute("aria-pressed", "true")
+    await expect(first).not_to_have_class("pick soon")
+
+
+async def order(window: Window) -> list[int]:
+    picks = window.page.locator("#private .picker").last.locator(".pick")
+    said: list[str] = await picks.evaluate_all("all => all.map(one => one.dataset.index)")
+    return list(map(int, said))
+
+
+async def lies(window: Window, wanted_: list[int]) -> None:
+    picks = window.page.locator("#private .picker").last.locator(".pick")
+    for place, index in enumerate(wanted_):
+        await expect(picks.nth(place)).to_have_attribute("data-index", str(index))
+
+
+async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE), "Bruno")
+    game = Game(house, anna, bruno)
+    await game.begin(address, "Scopa")
+    touched: set[str] = set()
+    while touched < {"Anna", "Bruno"}:
+        table, seat, window = await game.turn()
+        action = wanted(table, seat)
+        hand = views(table, seat)[0]
+        if not isinstance(action, Play) or sum(len(o.actions) > 1 for o in hand.options):
+            await step(house, window, table, seat)
+            continue
+        await window.sees(table, seat)
+        place = card(window, hand.hand.index(action.card))
+        if window.name == "Bruno":
+            await place.tap()
+        else:
+            await carry(Mouse(window.page), await seen(place), await middle(table_of(window)))
+        await game.moved_on(table)
+        touched.add(window.name)
+
+
+def table_of(window: Window) -> Locator:
+    return window.page.locator('#group .place[data-place="table"]').last
+
+
+async def test_a_picture_that_did_not_come_is_fetched_again(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(PHONE), "Bruno")
+    sockets: list[Any] = []
+    await anna.page.route_web_socket(
+        "**/socket", lambda socket: sockets.append((socket, socket.connect_to_server()))
+    )
+    await anna.page.route("**/picture/*", lambda route: route.abort("connectionreset"))
+    await Game(house, anna, bruno).begin(address, "Scopa")
+    picture = anna.page.locator("#group img.picture").last
+    await expect(picture).to_be_attached()
+    assert await picture.evaluate("image => image.decode().then(() => false, () => true)")
+    await anna.page.unroute("**/picture/*")
+    await sockets[0][0].close(code=4000, reason="dropped")
+    await expect(picture).to_have_js_property("naturalWidth", 800)

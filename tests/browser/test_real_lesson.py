@@ -1,0 +1,66 @@
+"""Somebody's first hand on the page, who does what he reads there."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from adapters.panels.cards import card_text
+from adapters.text import words
+from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.browser.real import House, Window, views
+from tests.browser.windows import PHONE, Windows, come_in, keep
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    house = House(tmp_path, monkeypatch, "whatever")
+    yield house
+    await house.stop()
+
+
+class Pupil(Window):
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator("#private article").filter(has_text="🎓").last
+
+    async def advice(self) -> tuple[list[str], str]:
+        for line in (await self.hand.inner_text()).splitlines():
+            if found := PICK_AND_PRESS.search(line.strip()):
+                return found[1].replace("·", " ").split(), found[2]
+            if found := PRESS.search(line.strip()):
+                return [], found[1]
+        raise AssertionError(await self.hand.inner_text())
+
+
+async def test_a_first_hand_on_a_phone(windows: Windows, house: House) -> None:
+    address = await house.start()
+    anna = Pupil(await windows.blank(PHONE, "light"), "Anna")
+    await come_in(anna.page, address, "Anna")
+    await keep(anna.page, "real-greeting-phone")
+    await anna.press("Impara", "group")
+    await anna.go_to("private")
+    while True:
+        table, seat = await house.turn()
+        if seat < 0:
+            break
+        await anna.sees(table, seat)
+        cards, label = await anna.advice()
+        if label.startswith(("Apri", "Attacca")):
+            await keep(anna.page, f"real-lesson-{label.split()[0].lower()}")
+        for index in _places(views(table, seat)[0].hand, cards):
+            await anna.pick(index)
+        await anna.press(label)
+        assert (await house.table()).revision > table.revision
+    await expect(anna.hand.get_by_text(words("it")("scala40-lesson-won"))).to_be_visible()
+    await keep(anna.page, "real-lesson-over")
+
+
+def _places(hand: bytes, cards: list[str]) -> list[int]:
+    found: list[int] = []
+    for card in cards:
+        alike = [i for i, c in enumerate(hand) if card_text(c) == card and i not in found]
+        found.append(alike[0])
+    return found
