@@ -87,6 +87,8 @@ class TableSight:
     """When the time of whoever is awaited ends."""
     view: Any = None
     """The game's own view of the table, once there is a match."""
+    lesson: bool = False
+    """Somebody's first hand, played to learn by."""
 
 
 @dataclass(frozen=True, slots=True)

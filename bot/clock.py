@@ -76,7 +76,7 @@ def deadlines(status: Status, facts: Facts) -> tuple[Deadline, ...]:
 def _in_play(facts: Facts, timing: Timing) -> tuple[Deadline, ...]:
     due = timing.due(facts.bank)
     waits = [Deadline("turn", due)]
-    if timing.runs is not None and not timing.reminded:
+    if timing.runs is not None and not timing.reminded and not facts.lesson:
         waits.append(Deadline("reminder", due - lead(timing)))
     if facts.thinks_at is not None:
         waits.append(Deadline("mind", facts.thinks_at))

@@ -8,16 +8,16 @@ from adapters.people import Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
-from bot.counter import Counter
 from bot.facts import Facts, Options, Sitter
 from bot.office import MIND, refusable
+from bot.school import School
 from bot.sitting import Judge, Refuse, require, table_sight
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
 
-class FrontDesk(Counter):
-    """Tables here, people and rankings at the counter beside it."""
+class FrontDesk(School):
+    """Tables here; people, rankings and lessons beside it."""
 
     # Lobby
 
@@ -110,9 +110,8 @@ class FrontDesk(Counter):
     async def _reply(self, press: Press, accept: bool) -> Answer:
         sitter, username = await self.office.sitter(press.who), press.who.username
         if not accept:
-            return await self._asked(
-                press, challenge.declined(sitter.player, sitter.name, username)
-            )
+            answer = challenge.declined(sitter.player, sitter.name, username, press.args)
+            return await self._asked(press, answer)
         sits = await self.office.door.sits_at(sitter.player)
         if press.table not in sits:
             await self.office.demand_leisure(sitter.player)

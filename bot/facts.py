@@ -103,6 +103,8 @@ class Facts:
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
     """Whoever has it may sit down from another chat."""
+    lesson: bool = False
+    """Somebody's first hand, played to learn by: it counts for nothing, and no time presses."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]

@@ -18,13 +18,14 @@ from engine.game import (
     Illegal,
     Proof,
     Resign,
+    Result,
     Seat,
     SeedRevealed,
     Setup,
     Tally,
     Timeout,
 )
-from storage.ledger import PlayerId, Status
+from storage.ledger import MatchResult, PlayerId, Status
 
 
 def begun(table: Table, facts: Facts, setup: Setup[Any], moment: Moment) -> Next:
@@ -61,6 +62,8 @@ def resigned(player: PlayerId, press: Press) -> Judge:
     def judge(table: Table, moment: Moment) -> Next:
         play = in_play(table)
         seat = checked_seat(table, player, press)
+        if table.facts.lesson:
+            return put_away(table)
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
         return applied(table, play, seat, Resign(), moment)
@@ -72,6 +75,8 @@ def expired(table: Table, moment: Moment) -> Next:
     """Time is up: the game says what the table does."""
     play = in_play(table)
     expiry = table.served.game.waiting(play.state).expiry
+    if table.facts.lesson and isinstance(expiry, Timeout):
+        return put_away(table)
     return applied(table, play, None, expiry, moment)
 
 
@@ -85,6 +90,11 @@ def thought(seat: Seat, seen: int, action: Any) -> Judge:
         return applied(table, play, seat, _of_player(table, action), moment)
 
     return judge
+
+
+def put_away(table: Table) -> Next:
+    """A lesson that is not finished: nobody has lost anything, and nothing is said."""
+    return Next(table.facts, Status.CLOSED, table.play)
 
 
 def reminded(table: Table, moment: Moment) -> Next:
@@ -157,7 +167,9 @@ def applied(table: Table, play: Play, seat: Seat | None, action: Any, moment: Mo
 
 
 def _told(table: Table, following: Next) -> Next:
-    """Ends of deals, and whoever leaves, are told for sure."""
+    """Ends of deals, and whoever leaves, are told for sure; of a lesson its hand tells."""
+    if table.facts.lesson:
+        return following
     told = to_all(table, table.facts.sitters, following.said[0])
     return replace(following, announced=told)
 
@@ -176,31 +188,49 @@ def _followed(
     table: Table, play: Play, events: tuple[Any, ...], actor: Seat | None, moment: Moment
 ) -> Next:
     """All that follows from a step of the game."""
-    game, state = table.served.game, play.state
-    waiting, result = game.waiting(state), game.result(state)
-    anew = any(isinstance(event, DealBegan) for event in events)
-    expiry = None if waiting.expiry is None else game.dump_action(waiting.expiry)
-    timing, bank = clock.followed(table.facts, waiting, expiry, anew, moment)
-    facts = replace(
-        table.facts,
-        timing=timing,
-        bank=bank,
-        thinks_at=_thinks_at(table.facts, waiting.seats, moment),
-        seen=_seen(table, state, actor, waiting.seats),
-        tallies=_tallied(table, play.setup, events),
-        deal=_deal(table.facts.deal, events),
-        proofs=_proofs(table.facts, events),
-        wants_pause=() if timing is None else table.facts.wants_pause,
-    )
-    happened = Happened(game.name, names_of(facts), events, minds_of(facts))
+    game, anew = table.served.game, any(isinstance(event, DealBegan) for event in events)
+    facts = _known(_timed(table, play.state, actor, anew, moment), table, play.setup, events)
+    result = game.result(play.state)
     return Next(
         facts,
         Status.PLAYING if result is None else Status.OVER,
         replace(play, events=since_the_deal(play.events, events)),
         snapshot=anew,
-        result=None if result is None else match_result(table, facts, play.setup, result),
-        said=(happened,),
+        result=_result(table, facts, play.setup, result),
+        said=(Happened(game.name, names_of(facts), events, minds_of(facts)),),
     )
+
+
+def _timed(table: Table, state: Any, actor: Seat | None, anew: bool, moment: Moment) -> Facts:
+    """Who is waited for now, and until when."""
+    facts, game = table.facts, table.served.game
+    waiting = game.waiting(state)
+    expiry = None if waiting.expiry is None else game.dump_action(waiting.expiry)
+    timing, bank = clock.followed(facts, waiting, expiry, anew, moment)
+    return replace(
+        facts,
+        timing=timing,
+        bank=bank,
+        thinks_at=_thinks_at(facts, waiting.seats, moment),
+        seen=_seen(table, state, actor, waiting.seats),
+        wants_pause=() if timing is None else facts.wants_pause,
+    )
+
+
+def _known(facts: Facts, table: Table, setup: Setup[Any], events: tuple[Any, ...]) -> Facts:
+    """What these events add to what is known of the match."""
+    return replace(
+        facts,
+        tallies=_tallied(table, setup, events),
+        deal=_deal(facts.deal, events),
+        proofs=_proofs(facts, events),
+    )
+
+
+def _result(
+    table: Table, facts: Facts, setup: Setup[Any], result: Result | None
+) -> MatchResult | None:
+    return None if result is None or facts.lesson else match_result(table, facts, setup, result)
 
 
 def since_the_deal(before: tuple[Any, ...], events: tuple[Any, ...]) -> tuple[Any, ...]:

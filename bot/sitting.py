@@ -135,6 +135,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
         due=_due(table, moment),
         view=None if play is None else table.served.game.table(play.state),
+        lesson=facts.lesson,
     )
 
 
@@ -165,6 +166,6 @@ def _seat_sight(facts: Facts, seat: Seat) -> SeatSight:
 
 def _due(table: Table, moment: Moment) -> float | None:
     timing = table.facts.timing
-    if timing is None or table.stage is not Stage.PLAYING:
+    if timing is None or table.stage is not Stage.PLAYING or table.facts.lesson:
         return None
     return moment.grant(timing, table.facts.bank)

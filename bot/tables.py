@@ -26,8 +26,8 @@ class Tables:
         self._owners: dict[TableId, Owner] = {}
         self._changing: set[asyncio.Task[Table]] = set()
 
-    async def open(self, chat: Chat, facts: Facts) -> Table:
-        """A new table in its lobby."""
+    async def open(self, chat: Chat, facts: Facts, quietly: bool = False) -> Table:
+        """A new table in its lobby; quietly, where it is not to stay there."""
         served = self.house.menu[facts.options.game]
         facts = replace(facts, ticket=secrets.token_hex(6))
         table = Table(0, chat, served, Status.LOBBY, 0, facts)
@@ -41,7 +41,8 @@ class Tables:
             players=seated_people(table),
         )
         opened = await self.table(number)
-        self.house.publish(None, opened, ())
+        if not quietly:
+            self.house.publish(None, opened, ())
         return opened
 
     async def table(self, number: TableId) -> Table:

@@ -1,15 +1,19 @@
 """What one may do here, what is kept of one, and the names by which things are asked for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TypeAlias
 
-from adapters.panel import Button, Line, Style
+from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.lesson import new_match
 from adapters.panels.phrases import game_name
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
+
+Taught: TypeAlias = Collection[str]
 
 COMMANDS = (
     "sfida",
@@ -18,6 +22,7 @@ COMMANDS = (
     "classifica",
     "statistiche",
     "regole",
+    "impara",
     "impostazioni",
     "pausa",
     "riprendi",
@@ -36,22 +41,27 @@ COMMANDS = (
 table by its own name."""
 
 
-def greeting(panels: Iterable[str], words: Words) -> Sheet:
-    """For a group that we have just come into; `panels` are the games as the house names them."""
-    told = (Line(words("greeting-choose")), Line(words("greeting-hand")))
-    return Sheet(words("greeting-title"), told, _beginnings(panels, words))
+def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
+    """For a group that we have just come into; `games` as the house names them, and which of them
+    are taught."""
+    first_time = "greeting-learn" if taught else "greeting-hand"
+    told = (Line(words("greeting-choose")), Line(words(first_time)))
+    return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
 
 
-def welcome(panels: Iterable[str], words: Words) -> Sheet:
+def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
     """For somebody who opens his own chat with us."""
-    told = (Line(words("welcome-alone")), Line(words("welcome-friends")))
-    return Sheet(words("greeting-title"), told, _beginnings(panels, words))
+    keys = ("welcome-alone", "welcome-friends", *(("welcome-learn",) if taught else ()))
+    told = tuple(Line(words(key)) for key in keys)
+    return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
 
 
-def help(panels: Iterable[str], commands: Mapping[str, str], words: Words) -> Sheet:  # noqa: A001 - what people call it
+def help(  # noqa: A001 - what people call it
+    games: Sequence[str], commands: Mapping[str, str], words: Words, taught: Taught = ()
+) -> Sheet:
     told = [words("help-intro")]
     told += [words("help-command", name=name, does=does) for name, does in commands.items()]
-    return Sheet(words("help-title"), tuple(map(Line, told)), _beginnings(panels, words))
+    return Sheet(words("help-title"), tuple(map(Line, told)), _beginnings(games, taught, words))
 
 
 def privacy(words: Words) -> Sheet:
@@ -87,15 +97,17 @@ def _known() -> Mapping[str, str]:
     return {words(f"command-{name}-name"): name for words in spoken for name in COMMANDS}
 
 
-def _beginnings(games: Iterable[str], words: Words) -> tuple[tuple[Button, ...], ...]:
-    """A new match of each game, a row each, and the rules."""
+def _beginnings(games: Sequence[str], taught: Taught, words: Words) -> Buttons:
+    """A new match of each game, a row each, the rules, and a first hand to learn by."""
     keys = Keyboard(0, 0, words)
-    new = tuple(
-        (keys.labelled(_new(game, words), Verb.NEW, place, style=Style.MAIN),)
-        for place, game in enumerate(games)
-    )
-    return (*new, (keys.key("greeting-rules", Verb.RULES),))
+    new = tuple((new_match(game, keys, place),) for place, game in enumerate(games))
+    return (*new, (keys.key("greeting-rules", Verb.RULES), *_lessons(games, taught, keys)))
 
 
-def _new(game: str, words: Words) -> str:
-    return words("greeting-new", game=game_name(game, words))
+def _lessons(games: Sequence[str], taught: Taught, keys: Keyboard) -> Iterator[Button]:
+    """Which game is said only where there are several."""
+    for place, game in enumerate(games):
+        if game in taught:
+            name = game_name(game, keys.words)
+            label = keys.words("learn", several="yes" if len(taught) > 1 else "no", game=name)
+            yield keys.labelled(label, Verb.LEARN, place)

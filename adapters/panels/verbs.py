@@ -35,7 +35,9 @@ class Verb(StrEnum):
     """Which deal."""
     # a chat
     NEW = "new"
-    """Which game."""
+    """Which game; with no number that of the table it is pressed at."""
+    LEARN = "learn"
+    """A first hand, likewise."""
     RANKING = "ranking"
     """Which game, order, period, and 1 for that of everybody."""
     STATISTICS = "stats"

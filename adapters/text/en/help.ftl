@@ -1,10 +1,17 @@
 greeting-title = Hello, let's play cards!
-greeting-choose = Choose a game below: whoever wants to play sits down with a tap.
-greeting-hand = The table stays in the group, and each hand is seen only by whoever holds it. The rules are here if you need them.
+greeting-choose = Open a table below: whoever wants to play sits down with a tap, and nobody else sees their cards.
+greeting-hand = The rules are here if you need them.
+greeting-learn = Never played? With “Learn” we play your first hand together, in private; the rules are below.
 welcome-alone = Your cards will come here. To play against the computer, choose a game below.
+welcome-learn = Never played? Press “Learn”: we play your first hand together, in two minutes.
 welcome-friends = With friends you play in the group: open the table there.
 greeting-new = New match: { $game }
 greeting-rules = Rules
+learn =
+    { $several ->
+        [yes] Learn: { $game }
+       *[no] Learn
+    }
 
 help-title = How it works
 help-intro = Open a table, wait for the others, and off you go. You can press the buttons, or write:
@@ -69,6 +76,8 @@ command-statistiche-name = statistics
 command-statistiche = How you have played so far, also against a friend
 command-regole-name = rules
 command-regole = The rules of the games, in short
+command-impara-name = learn
+command-impara = Your first hand of Scala 40: two minutes, and I tell you how
 command-impostazioni-name = settings
 command-impostazioni = Language, cards, notices: as you like them, or your group
 command-pausa-name = pause

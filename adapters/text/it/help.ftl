@@ -1,10 +1,17 @@
 greeting-title = Ciao, si gioca a carte!
-greeting-choose = Scegliete un gioco qui sotto: chi vuole giocare si siede con un tocco.
-greeting-hand = Il tavolo resta nel gruppo, le carte in mano le vede solo chi le ha. Se serve un ripasso, ci sono le regole.
+greeting-choose = Aprite un tavolo qui sotto: chi vuole giocare si siede con un tocco, e le sue carte le vede solo lui.
+greeting-hand = Se serve un ripasso, qui ci sono le regole.
+greeting-learn = Mai giocato? Con «Impara» la prima mano la facciamo insieme, in privato; le regole sono qui sotto.
 welcome-alone = Qui arrivano le tue carte. Per giocare contro il computer scegli un gioco qui sotto.
+welcome-learn = Mai giocato? Premi «Impara»: in due minuti facciamo insieme la tua prima mano.
 welcome-friends = Con gli amici si gioca nel gruppo: il tavolo si apre lì.
 greeting-new = Nuova partita: { $game }
 greeting-rules = Regole
+learn =
+    { $several ->
+        [yes] Impara: { $game }
+       *[no] Impara
+    }
 
 help-title = Come si fa
 help-intro = Apri un tavolo, aspetta gli altri e si comincia. Puoi premere i tasti, o scrivere:
@@ -69,6 +76,8 @@ command-statistiche-name = statistiche
 command-statistiche = Come hai giocato finora, anche contro un amico
 command-regole-name = regole
 command-regole = Le regole dei giochi, in breve
+command-impara-name = impara
+command-impara = La tua prima mano a Scala 40: in due minuti, e ti guido io
 command-impostazioni-name = impostazioni
 command-impostazioni = Lingua, carte, avvisi: come piace a te, o al gruppo
 command-pausa-name = pausa

@@ -48,6 +48,30 @@ def test_one_person_is_welcomed_with_the_same_buttons(say: Words) -> None:
 
 
 @pytest.mark.parametrize("say", BOTH)
+def test_where_a_game_is_taught_one_may_learn_it(say: Words) -> None:
+    for sheet in (
+        greeting(("briscola", "scopa"), say, ["scopa"]),
+        helps.welcome(("briscola", "scopa"), say, ["scopa"]),
+        helps.help(("briscola", "scopa"), {}, say, ["scopa"]),
+    ):
+        assert tokens(sheet)[-1] == Token(0, 0, Verb.LEARN, (1,))
+        assert labels(sheet)[-1] == say("learn", several="no", game="")
+
+
+@pytest.mark.parametrize("say", BOTH)
+def test_a_group_is_told_in_two_lines_where_to_learn(say: Words) -> None:
+    told = lines(greeting(GAMES, say, ["briscola"]))
+    assert len(told) == 2
+    assert say("learn", several="no", game="") in told[1]
+    assert told[1] != lines(greeting(GAMES, say))[1]
+
+
+def test_of_several_lessons_each_says_its_game() -> None:
+    keys = labels(greeting(("scala40", "scopa"), words("it"), ["scala40", "scopa"]))[-2:]
+    assert keys == ["Impara: Scala 40", "Impara: Scopa"]
+
+
+@pytest.mark.parametrize("say", BOTH)
 def test_help_tells_all_commands_it_is_given(say: Words) -> None:
     sheet = helps.help(GAMES, {"briscola": "Deal"}, say)
     assert lines(sheet)[1:] == ["/briscola: Deal"]

@@ -1,0 +1,53 @@
+"""A first hand on screen: what a game's coach says above it, and no buttons that are not for it."""
+
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from adapters.panel import Button, Buttons, Line, Style
+from adapters.panels.game import GamePanels, Held, Holding
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import game_name
+from adapters.panels.verbs import Verb
+from adapters.sights import Stage, TableSight
+
+AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+
+
+def coached(
+    sight: TableSight, held: Held, holding: Holding[Any, Any, Any], panels: AnyPanels
+) -> Held:
+    if panels.coach is None or not holding.learning:
+        return held
+    if sight.stage in {Stage.PAUSED, Stage.CLOSED}:
+        return replace(held, blocks=(Line(holding.words("lesson-stopped")),))
+    return replace(held, blocks=(*panels.coach(holding), *held.blocks))
+
+
+def keys_beside(sight: TableSight, keys: Keyboard) -> Buttons:
+    """Under the hand: the rules at any time, and afterwards what to do next."""
+    rules = keys.key("greeting-rules", Verb.RULES)
+    match sight.stage:
+        case Stage.OVER:
+            return (new_match(sight.game, keys),), (_again(keys), rules)
+        case Stage.CLOSED:
+            return ((_again(keys), rules),)
+        case Stage.PAUSED:
+            return ((keys.key("table-resume", Verb.RESUME, style=Style.MAIN),),)
+        case _:
+            look = keys.key("hand-table", Verb.TABLE)
+            return ((rules, look, keys.key("lesson-stop", Verb.RESIGN)),)
+
+
+def keys_of_table(sight: TableSight, keys: Keyboard) -> Buttons:
+    playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
+    return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),) if playing else ()
+
+
+def new_match(game: str, keys: Keyboard, *place: int) -> Button:
+    """Of the game of this table, or of the one at a place among all."""
+    label = keys.words("greeting-new", game=game_name(game, keys.words))
+    return keys.labelled(label, Verb.NEW, *place, style=Style.MAIN)
+
+
+def _again(keys: Keyboard) -> Button:
+    return keys.key("lesson-once-more", Verb.LEARN)

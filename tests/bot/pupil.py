@@ -1,0 +1,95 @@
+"""Somebody at his first hand, who reads what he is told and does it, or does something else."""
+
+import re
+from random import Random
+
+from adapters.panel import Button, Line, PrivatePanel
+from adapters.people import Person
+from adapters.ports import Reply
+from adapters.token import unpack
+from tests.bot.stage import Stage, buttons
+
+PICK_AND_PRESS = re.compile(r"(?:Tocca|Tap) (.+?), (?:poi premi|then press) \[(.+)\]\.$")
+PRESS = re.compile(r"(?:Premi|Press) \[(.+)\]\.$")
+NO_PLAY = frozenset({"learn", "new", "rules", "table", "resign", "void"})
+
+
+class Pupil:
+    def __init__(self, stage: Stage, who: Person) -> None:
+        self.stage = stage
+        self.who = who
+        self.notions: list[str] = []
+        self.turns = 0
+        """That he has ended."""
+
+    async def begins(self) -> None:
+        assert await self.stage.say(self.who, "/impara", None) == Reply()
+
+    @property
+    def hand(self) -> PrivatePanel:
+        """The one that hangs lowest."""
+        panels = self.stage.hall.panels(self.who.account)
+        return [panel for panel in panels if isinstance(panel, PrivatePanel)][-1]
+
+    @property
+    def lines(self) -> list[str]:
+        return [block.text for block in self.hand.blocks if isinstance(block, Line)]
+
+    @property
+    def over(self) -> bool:
+        return any(unpack(button.token).verb == "learn" for button in buttons(self.hand))
+
+    @property
+    def advice(self) -> tuple[list[str], str] | None:
+        """The cards and the button that he is told of; None while he has nothing to do."""
+        for line in self.lines:
+            if found := PICK_AND_PRESS.search(line):
+                return found[1].replace("·", " ").split(), found[2]
+            if found := PRESS.search(line):
+                return [], found[1]
+        return None
+
+    async def follows(self, most: int = 100) -> None:
+        """Until the hand is over."""
+        for _ in range(most):
+            if self.over:
+                return
+            await self.does_as_told()
+        raise AssertionError(f"it does not end: {self.lines}")
+
+    async def does_as_told(self) -> None:
+        if self.advice is None:
+            await self.waits()
+            return
+        cards, label = self.advice
+        self.notions.append(self.lines[0])
+        for card in cards:
+            await self.picks(card)
+        (button,) = [b for b in buttons(self.hand) if b.label == label]
+        self.turns += unpack(button.token).verb == "discard"
+        before = self.hand
+        reply = await self.stage.press_token(self.who, button.token)
+        assert reply == Reply(), f"told to press {label!r}, and then: {reply}"
+        assert self.hand != before
+
+    async def picks(self, card: str) -> None:
+        assert self.hand.picker is not None
+        tokens = [p.token for p in self.hand.picker.cards if p.card.text == card and not p.picked]
+        assert await self.stage.press_token(self.who, tokens[0]) == Reply()
+
+    async def waits(self) -> None:
+        """For the other, who thinks."""
+        await self.stage.pass_time(2)
+        await self.stage.quiet()
+
+    async def does_something(self, rng: Random) -> None:
+        """Whatever may be picked or pressed in play."""
+        tokens = [button.token for button in buttons(self.hand) if _plays(button)]
+        picker = self.hand.picker
+        tokens += [pick.token for pick in picker.cards if pick.token] if picker else []
+        if tokens:
+            await self.stage.press_token(self.who, rng.choice(tokens))
+
+
+def _plays(button: Button) -> bool:
+    return unpack(button.token).verb not in NO_PLAY
