@@ -57,11 +57,11 @@ def offered(player: PlayerId, rematch: TableId) -> Judge:
 
 
 def called(table: Table, _: Moment) -> Next:
-    """Whoever is challenged is told so, in private where we can."""
+    """Whoever is challenged is told so, in private where we can; who challenges knows."""
     facts = table.facts
     by, asked = facts.sitters
     news = Challenged(by.name, asked.name, table.id)
-    told = [to for to in (table.chat, asked.account) if to]
+    told = [to for to in (table.chat, asked.account) if to not in {"", by.account}]
     return Next(facts, Status.LOBBY, announced=tuple((to, news) for to in told))
 
 
@@ -93,13 +93,16 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
     return judge
 
 
-def declined(player: PlayerId, name: str, username: str | None) -> Judge:
+def declined(
+    player: PlayerId, name: str, username: str | None, args: tuple[int, ...] = ()
+) -> Judge:
     def judge(table: Table, _: Moment) -> Next:
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, player, username)
         named = facts.sitters[seat].player == player or invitation.username is not None
-        require(named, Refusal.NOT_INVITED)
-        following = closed(table, facts, ClosedBecause.DECLINED)
+        require(named or ticketed(facts, args), Refusal.NOT_INVITED)
+        closing = closed(table, facts, ClosedBecause.DECLINED)
+        following = closing if named else in_the_lobby(facts)  # another may still say yes
         told = (table.chat, Declined(name))
         return replace(following, announced=(told, *following.announced))
 
@@ -114,6 +117,18 @@ def invites(facts: Facts, username: str | None) -> bool:
     """Is he asked by the name he goes by, though we had not met him?"""
     asked = None if facts.invitation is None else facts.invitation.username
     return username is not None and asked == username.casefold()
+
+
+def ticketed(facts: Facts, args: tuple[int, ...]) -> bool:
+    """Does he press on what a link has shown him? Its buttons have the ticket with them."""
+    return bool(facts.ticket) and args == (int(facts.ticket, 16),)
+
+
+def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
+    """What he is asked to; refused if it is not for him, or over."""
+    facts, invitation = _invited(table)
+    _kept_for(facts, invitation, player, username)
+    return invitation
 
 
 def sat(table: Table, player: PlayerId) -> Seat:

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.answers import Refusal
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
 from bot.clock import Clock
 from bot.sitting import Refuse, require
@@ -110,7 +110,7 @@ class Door:
         await self._storage.keep_settings(player.id, made.model_dump_json())
 
     async def chat(self, chat: Chat) -> ChatSettings:
-        kept = await self._storage.chat_settings(chat)
+        kept = await self._storage.chat_settings(group_of(chat))
         return _kept(ChatSettings, kept)
 
     async def set_chat(self, who: Person, chat: Chat, changes: Mapping[str, Json]) -> None:
@@ -118,7 +118,7 @@ class Door:
         locked = old.administrators_only or "administrators_only" in changes
         require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
         made = _changed(old, changes)
-        await self._storage.keep_chat_settings(chat, made.model_dump_json())
+        await self._storage.keep_chat_settings(group_of(chat), made.model_dump_json())
 
     # One person, several accounts
 

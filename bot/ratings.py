@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from adapters.people import group_of
 from storage.ledger import Chat, Conflict, Played, PlayerId, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
@@ -39,7 +40,7 @@ class Ratings:
 
     async def _enter(self, match: Played) -> None:
         rows: list[Rating] = []
-        for chat in (None, match.chat):
+        for chat in (None, group_of(match.chat)):
             known = {r.player: r for r in await self._results.ratings(match.game, chat)}
             rows += rated(match, chat, known)
         await self._results.keep_ratings(match.table, rows)

@@ -351,7 +351,8 @@ class Results(Protocol):
         player: PlayerId | None = None,
         after: TableId | None = None,
     ) -> tuple[Played, ...]:
-        """Matches that count, in order: from `since` on, before `until`, later than `after`."""
+        """Matches that count, in order: from `since` on, before `until`, later than `after`; those
+        of a chat and of its topics, whose names begin with the chat's and a `/`."""
 
     async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
         """The first of those that count and are not in the ratings yet, in order."""
@@ -369,7 +370,8 @@ class Results(Protocol):
         """All matches are unrated again: ratings can be rebuilt from them."""
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        """What stakes have brought each player of a chat, won and lost, in matches that count."""
+        """What stakes have brought each player of a chat and of its topics, won and lost, in
+        matches that count."""
 
 
 class Storage(Ledger, People, Results, Protocol):

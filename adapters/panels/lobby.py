@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
+from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
@@ -15,15 +15,18 @@ from adapters.panels.options import (
 )
 from adapters.panels.phrases import (
     dashed,
+    game_name,
     length_told,
     level,
     names,
     pace_name,
     pace_told,
+    short,
     title,
 )
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
+from adapters.ports import Way
 from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
@@ -36,13 +39,20 @@ _A_ROW = 2
 
 
 def lobby(
-    sight: TableSight, panels: AnyPanels, words: Words, minds: Levels | None = None
+    sight: TableSight,
+    panels: AnyPanels,
+    words: Words,
+    minds: Levels | None = None,
+    own: bool = False,
 ) -> PublicPanel:
-    """`minds`: the levels of computer players on offer, where that is known."""
+    """`minds`: the levels of computer players on offer, where that is known; `own`: it stands in
+    the chat of whoever opened it, where there is nobody else."""
     keys = Keyboard(sight.table, sight.revision, words)
     blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
-        return PublicPanel(title(panels.name, sight.table, words), blocks, _answers(sight, keys))
+        answers, rest = _answers(sight, keys)
+        rows = (rest,) if own else (answers, rest)
+        return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
     levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
     buttons = (*_people_keys(sight, keys), *_option_keys(sight, panels, levels, keys))
     return PublicPanel(
@@ -66,6 +76,25 @@ def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
     rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
     heading = words("house-title", table=str(sight.table))
     return Sheet(heading, tuple(lines), (*rows, (back,)))
+
+
+def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expires: float) -> Sheet:
+    """A challenge, for somebody who was sent its link."""
+    by, game = short(sight.seats[0].name), game_name(panels.name, words)
+    keys = Keyboard(sight.table, 0, words)
+    blocks = (*_agreed(sight, panels, words), Until(words("challenge-until"), expires))
+    answers = (
+        keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),
+        keys.key("invite-decline", Verb.DECLINE, ticket),
+    )
+    return Sheet(words("challenge-asks", by=by, game=game), blocks, (answers,))
+
+
+def to_send(way: Way, words: Words) -> Sheet:
+    """A challenge, for whoever made it: its link is for him to send on."""
+    told = (Line(words("challenge-send")), Line(way.address))
+    send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
+    return Sheet(words("challenge-ready"), told, ((send,),) if way.sending else ())
 
 
 # What will be played

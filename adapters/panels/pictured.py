@@ -6,7 +6,14 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from adapters.images import naming, twin
-from adapters.panel import Block, Line, PrivatePanel, PublicPanel
+from adapters.panel import (
+    Block,
+    Line,
+    PrivatePanel,
+    PrivatePicture,
+    PublicPanel,
+    PublicPicture,
+)
 from adapters.panels import spoken
 from adapters.panels.game import Around, GamePanels, Holding, Names
 from adapters.panels.taste import Taste
@@ -27,13 +34,26 @@ def table(panel: PublicPanel, around: Around[Any], panels: AnyPanels, taste: Tas
 
 
 def hand(
-    panel: PrivatePanel, holding: Holding[Any, Any, Any], panels: AnyPanels, taste: Taste
+    panel: PrivatePanel,
+    holding: Holding[Any, Any, Any],
+    panels: AnyPanels,
+    taste: Taste,
+    ended: Around[Any] | None = None,
 ) -> PrivatePanel:
+    """Once the match has `ended`, with the picture that all see of that."""
     panel = spoken.panel(panel, holding.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
-    picture = panels.pictures.hand(holding, taste, _told(panel, taste.spoken_suits))
+    told = _told(panel, taste.spoken_suits)
+    picture = panels.pictures.hand(holding, taste, told)
+    if picture is None and ended is not None:
+        picture = alone(panels.pictures.table(ended, taste, told))
     return replace(panel, picture=picture)
+
+
+def alone(picture: PublicPicture | None) -> PrivatePicture | None:
+    """What all may see, shown to one."""
+    return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.told)
 
 
 def legend(names: Names, words: Words) -> Iterator[Block]:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
-from adapters.panels import pictured
+from adapters.panels import lesson, pictured
 from adapters.panels.game import Around, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, span, title
@@ -34,11 +34,12 @@ def table(
 ) -> PublicPanel:
     """`told`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
-    around = _around(sight, words)
+    around = around_of(sight, words)
     blocks = (
         *(Line(line) for line in told),
         *(() if around is None else panels.table(around)),
         *stands(sight, words),
+        *_sealed(sight, words),
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
@@ -54,7 +55,8 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
         case Stage.PAUSED:
             return (Line(words("table-paused"), strong=True),)
         case Stage.OVER if reader is None:
-            return (Line(words("table-over"), strong=True),)
+            key = "lesson-over" if sight.lesson else "table-over"
+            return (Line(words(key), strong=True),)
         case Stage.CLOSED:
             return (Line(words("table-closed"), strong=True),)
         case Stage.LOBBY | Stage.OVER:
@@ -89,7 +91,7 @@ def verify_key(view: Any, keys: Keyboard) -> Button:
 # Blocks
 
 
-def _around(sight: TableSight, words: Words) -> Around[Any] | None:
+def around_of(sight: TableSight, words: Words) -> Around[Any] | None:
     """None where nothing lies on it yet."""
     if sight.view is None:
         return None
@@ -100,17 +102,19 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
     waited = [seat for seat, there in enumerate(sight.seats) if there.awaited]
     if not waited:
         return ()
-    text = _call(sight, waited, words, reader)
-    return (Line(text, strong=True) if sight.due is None else Until(text, sight.due),)
-
-
-def _call(sight: TableSight, waited: list[Seat], words: Words, reader: Seat | None) -> str:
     doing, called = _doing(sight.view), names(sight, words)
+    told = listed([called[seat] for seat in waited], words)
     if reader in waited:
-        return words(f"hand-{doing}")
-    mine = reader is not None and doing is Doing.TURN
-    key = "hand-others" if mine else f"table-{doing}"
-    return words(key, name=listed([called[seat] for seat in waited], words))
+        return _timed(words(f"hand-{doing}"), sight)
+    if reader is not None and doing is Doing.TURN:
+        return _timed(words("hand-others", name=told), sight)
+    text = words(f"table-{doing}", name=told)
+    return _timed(words(f"table-{doing}-until", called=text), sight) or (Line(text, strong=True),)
+
+
+def _timed(text: str, sight: TableSight) -> tuple[Until, ...]:
+    """Nothing where time does not run."""
+    return () if sight.due is None else (Until(text, sight.due),)
 
 
 def _doing(view: Any) -> Doing:
@@ -126,6 +130,14 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     if not wanting:
         return ()
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
+
+
+def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
+    """What binds the shuffle, to be read before the cut."""
+    proof = getattr(sight.view, "proof", None)
+    if proof is None or sight.stage is not Stage.PLAYING or _doing(sight.view) is not Doing.CUT:
+        return ()
+    return (Line(words("table-sealed", commitment=proof.commitment)),)
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
@@ -148,12 +160,16 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 
 def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
+    if sight.lesson:
+        return lesson.keys_of_table(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (
                 (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
-                time_keys(sight, keys),
-                (keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),),
+                (
+                    *time_keys(sight, keys),
+                    keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),
+                ),
             )
         case Stage.OVER:
             return (after_keys(sight.view, keys),)

@@ -45,7 +45,7 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
             return (words(_OF_ONE[type(news)], name=short(name)),)
         case OutOfReach(name):
-            return (words(_OF_ONE[type(news)], name=short(name)),)
+            return (words("news-out-of-reach", name=short(name), hand=words("table-hand")),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
             return (_of_table(news, words),)
         case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
@@ -78,7 +78,6 @@ _OF_ONE: Mapping[type[Any], str] = {
     NewHost: "news-new-host",
     Declined: "news-declined",
     WantsPause: "news-wants-pause",
-    OutOfReach: "news-out-of-reach",
 }
 
 

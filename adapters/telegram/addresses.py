@@ -1,7 +1,7 @@
 """How chats, people and messages of Telegram are called in the house.
 
 >>> spot_of("telegram:-1001/7"), hung_of("81p")
-(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, hand=False))
+(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, passing=False))
 """
 
 import re
@@ -37,12 +37,12 @@ class Hung:
 
     message: int
     picture: bool = False
-    hand: bool = False
-    """It was for its owner alone: when another comes, it goes."""
+    passing: bool = False
+    """A hand, or something said in passing: when another comes, it goes."""
 
     @property
     def reference(self) -> Reference:
-        return f"{self.message}{'p' * self.picture}{'h' * self.hand}"
+        return f"{self.message}{'p' * self.picture}{'h' * self.passing}"
 
 
 def account_of(user: int) -> Account:
@@ -65,5 +65,5 @@ def hung_of(reference: Reference) -> Hung:
     form = _HUNG.fullmatch(reference)
     if form is None:
         raise Gone
-    message, picture, hand = form.groups()
-    return Hung(int(message), bool(picture), bool(hand))
+    message, picture, passing = form.groups()
+    return Hung(int(message), bool(picture), bool(passing))

@@ -1,11 +1,12 @@
 """Messages in a group that one person alone sees (Bot API 10.3), where the server knows of them.
 
 A server that does not would show a hand to all. So the first thing ever sent this way is a sign;
-only if the answer says that it went to one alone is anything else sent.
+only if the answer says that it went to one alone does the hand take its place.
 """
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from telegram import Bot, CallbackQuery, InlineKeyboardMarkup, Message
 from telegram.constants import ParseMode
@@ -50,8 +51,8 @@ class Asides:
         look = look_of(panel, self._now())
         try:
             if self._work is None:
-                await self._try(query, spot, pace)
-            return self.hopeful and await pace.ask(spot.name, lambda: self._send(query, spot, look))
+                return await self._tried(query, spot, pace, look)
+            return await pace.ask(spot.name, lambda: self._send(query, spot, look))
         except (Unreachable, Barred, Gone, TelegramError) as error:
             log.info("nothing can be shown aside: %s", type(error).__name__)
             return False
@@ -75,21 +76,19 @@ class Asides:
             return False
         return True
 
-    async def _try(self, query: CallbackQuery, spot: Spot, pace: Pace) -> None:
-        """With a sign that everybody may see, and that is taken back."""
+    async def _tried(self, query: CallbackQuery, spot: Spot, pace: Pace, look: Look) -> bool:
+        """With a sign that everybody may see, and that is taken back if they do."""
         message = await pace.ask(spot.name, lambda: self._sent(query, spot, "🂠", None))
         number = _number(message)
         self._work = number is not None
-        await pace.ask(spot.name, lambda: told(self._taken_back(query, spot, message, number)))
-
-    async def _taken_back(
-        self, query: CallbackQuery, spot: Spot, message: Message, number: int | None
-    ) -> None:
         if number is None:
-            await self._bot.delete_message(spot.chat, message.message_id)
-        else:
-            which = _which(query, spot, number)
-            await self._bot.do_api_request("deleteEphemeralMessage", which)
+            taken = partial(self._bot.delete_message, spot.chat, message.message_id)
+            await pace.ask(spot.name, lambda: told(taken()))
+            return False
+        if len(look.text()) > LONGEST_ASIDE:
+            return await pace.ask(spot.name, lambda: self._send(query, spot, look))
+        await pace.ask(spot.name, lambda: self._edit(query, spot, number, look))
+        return True
 
     async def _send(self, query: CallbackQuery, spot: Spot, look: Look) -> bool:
         message = await self._sent(query, spot, look.text(), look.keys)

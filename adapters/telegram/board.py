@@ -18,7 +18,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Pace, Unreachable
 from adapters.telegram.addresses import Hung, Spot
 from adapters.telegram.faults import Migrated, Unchanged, told
-from adapters.telegram.looks import LONGEST_CAPTION, Look, look_of
+from adapters.telegram.looks import Look, look_of
 from adapters.telegram.pictures import Pictures
 
 log = logging.getLogger(__name__)
@@ -61,14 +61,14 @@ class Board:
         self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None = None
     ) -> Hung:
         """Anew, or instead of what hangs there; `Gone` if that cannot be changed into this."""
-        return await self.show(spot, look_of(panel, self._now()), over, _is_hand(panel))
+        return await self.show(spot, look_of(panel, self._now()), over, _passes(panel))
 
     async def show(
-        self, spot: Spot, look: Look, over: Hung | None = None, hand: bool = False
+        self, spot: Spot, look: Look, over: Hung | None = None, passing: bool = False
     ) -> Hung:
         picture = await self._pictures.drawn(look)
         if over is None:
-            return await self._sent(spot, look, picture, hand)
+            return await self._sent(spot, look, picture, passing)
         key = self._key(spot, over)
         self._forget_later(key)
         if over.picture != (picture is not None):
@@ -78,9 +78,9 @@ class Board:
         return over
 
     async def close(self, spot: Spot, hung: Hung) -> None:
-        """Another has taken its place: a hand goes, anything else loses its keys."""
+        """Another has taken its place: what is passing goes, anything else loses its keys."""
         self._forget_later(self._key(spot, hung))
-        if hung.hand:
+        if hung.passing:
             try:
                 await self._call(spot, lambda chat: self._bot.delete_message(chat, hung.message))
             except Gone:
@@ -113,9 +113,11 @@ class Board:
 
     # Sending
 
-    async def _sent(self, spot: Spot, look: Look, picture: str | bytes | None, hand: bool) -> Hung:
+    async def _sent(
+        self, spot: Spot, look: Look, picture: str | bytes | None, passing: bool
+    ) -> Hung:
         message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
-        hung = Hung(message.message_id, picture is not None, hand)
+        hung = Hung(message.message_id, picture is not None, passing)
         self._pictures.keep(look.picture, message)
         self.passes(message.chat_id, message.message_id)
         self._remember(self._key(spot, hung), look)
@@ -133,7 +135,7 @@ class Board:
         if picture is None:
             text = look.text()
             return self._bot.send_message(chat, text, link_preview_options=_NO_PREVIEW, **more)
-        return self._bot.send_photo(chat, picture, look.text(LONGEST_CAPTION), **more)
+        return self._bot.send_photo(chat, picture, look.caption, **more)
 
     # Changing
 
@@ -180,7 +182,7 @@ class Board:
             lambda chat: self._bot.edit_message_caption(
                 chat,
                 hung.message,
-                caption=look.text(LONGEST_CAPTION),
+                caption=look.caption,
                 parse_mode=_HTML,
                 reply_markup=look.keys,
             ),
@@ -195,7 +197,7 @@ class Board:
         )
 
     async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
-        media = InputMediaPhoto(picture, look.text(LONGEST_CAPTION), parse_mode=_HTML)
+        media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
         message = await self._call(
             spot,
             lambda chat: self._bot.edit_message_media(
@@ -279,5 +281,5 @@ def _seen(look: Look) -> Seen:
     return Seen(hash(look.lines), key, look.cards)
 
 
-def _is_hand(panel: PublicPanel | PrivatePanel) -> bool:
-    return isinstance(panel, PrivatePanel)
+def _passes(panel: PublicPanel | PrivatePanel) -> bool:
+    return isinstance(panel, PrivatePanel) or panel.passing

@@ -1,7 +1,7 @@
 """The line to the Bot API: the library's own bot, with every call counted."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from telegram import Bot
@@ -15,11 +15,12 @@ POLL = 25
 
 
 class Counted(HTTPXRequest):
-    """Counts what is asked, by method, and what was answered, by status."""
+    """Counts what is asked, by method, and what was answered, by status; tells whether it was."""
 
     def __init__(self, calls: Counter[str], **more: Any) -> None:
         super().__init__(**more)
         self._calls = calls
+        self.heard: Callable[[bool], object] = bool
 
     async def do_request(self, url: str, *args: Any, **more: Any) -> tuple[int, bytes]:
         method = url.rpartition("/")[2]
@@ -28,9 +29,11 @@ class Counted(HTTPXRequest):
             code, body = await super().do_request(url, *args, **more)
         except Exception:
             self._calls["unanswered"] += 1
+            self.heard(False)
             raise
         if code >= 400:
             self._calls[str(code)] += 1
+        self.heard(code < 500)
         return code, body
 
 
@@ -39,10 +42,16 @@ class Line:
 
     def __init__(self, token: str, api_url: str) -> None:
         self._calls = Counter[str]()
-        asking = Counted(self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE))
+        self._asking = asking = Counted(
+            self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE)
+        )
         polling = Counted(self._calls, connection_pool_size=2, **_patience(PATIENCE))
         base = f"{api_url.rstrip('/')}/bot"
         self.bot = Bot(token, base_url=base, request=asking, get_updates_request=polling)
+
+    def tell(self, heard: Callable[[bool], object]) -> None:
+        """Of every call from now on, but for those that ask for news: was it answered?"""
+        self._asking.heard = heard
 
     @property
     def calls(self) -> Mapping[str, int]:

@@ -12,6 +12,7 @@ from adapters.panel import (
     Block,
     Button,
     Buttons,
+    Called,
     Line,
     Pick,
     Picker,
@@ -22,7 +23,9 @@ from adapters.panel import (
     Row,
     Style,
     Until,
+    beside,
 )
+from adapters.telegram.addresses import PLATFORM, spot_of
 
 LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
@@ -42,6 +45,8 @@ class Look:
 
     lines: tuple[str, ...] = field(repr=False)
     """In Telegram's HTML."""
+    brief: tuple[str, ...] = field(repr=False)
+    """The same without what a picture shows."""
     keys: InlineKeyboardMarkup | None = field(repr=False)
     picture: Picture | None = field(default=None, repr=False)
     cards: tuple[str, ...] = field(default=(), repr=False)
@@ -52,23 +57,27 @@ class Look:
         return "\n".join(_room_for(self.lines, longest))
 
     @property
-    def captioned(self) -> bool:
-        """Is there room for it all under a picture?"""
-        return sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
+    def caption(self) -> str:
+        """All of it if there is room under a picture, else what the picture does not show."""
+        whole = sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
+        return "\n".join(_room_for(self.lines if whole else self.brief, LONGEST_CAPTION))
 
 
 def look_of(panel: PublicPanel | PrivatePanel, now: float) -> Look:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
-            return Look(_lines(title, blocks, None, now), _keys(None, buttons), picture)
+            lines, brief = (_lines(title, told, None, now) for told in (blocks, beside(blocks)))
+            return Look(lines, brief, _keys(None, buttons), picture)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
-            return Look(lines, _keys(picker, buttons), picture, tuple(sorted(cards)))
+            brief = _lines(title, beside(blocks), None, now)
+            return Look(lines, brief, _keys(picker, buttons), picture, tuple(sorted(cards)))
 
 
 def sentence(text: str, keys: InlineKeyboardMarkup | None = None) -> Look:
-    return Look((escape(text, quote=False),), keys)
+    lines = (escape(text, quote=False),)
+    return Look(lines, lines, keys)
 
 
 def link(label: str, url: str) -> InlineKeyboardMarkup:
@@ -90,13 +99,22 @@ def _lines(
 def _block(block: Block, now: float) -> str:
     match block:
         case Line(text, strong):
-            said = escape(text, quote=False)
+            said = _calling(escape(text, quote=False), block.calls)
             return f"<b>{said}</b>" if strong and said else said
         case Row():
             return escape(_row(block), quote=False)
         case Until(text, due):
             left = f'<tg-time unix="{ceil(due)}" format="r">{_left(due - now)}</tg-time>'
-            return f"{escape(text, quote=False)}: {left}"
+            return f"{escape(text, quote=False)} {left}"
+
+
+def _calling(said: str, called: Called | None) -> str:
+    """With his name as a link to him, of which Telegram lets him know."""
+    if called is None or not called.account.startswith(f"{PLATFORM}:"):
+        return said
+    name = escape(called.name, quote=False)
+    user = spot_of(called.account).chat
+    return said.replace(name, f'<a href="tg://user?id={user}">{name}</a>', 1)
 
 
 def _row(row: Row) -> str:
@@ -110,10 +128,10 @@ def _left(seconds: float) -> str:
     """For apps that do not show times that run.
 
     >>> _left(75.2), _left(-3)
-    ('1:15', '0:00')
+    ('⏱ 1:15', '⏱ 0:00')
     """
     minutes, rest = divmod(max(0, int(seconds)), 60)
-    return f"{minutes}:{rest:02}"
+    return f"⏱ {minutes}:{rest:02}"
 
 
 def _room_for(lines: tuple[str, ...], longest: int) -> Iterator[str]:
@@ -157,10 +175,13 @@ def _pick(pick: Pick) -> InlineKeyboardButton:
 
 
 def _row_of(row: tuple[Button, ...]) -> list[InlineKeyboardButton]:
-    return [
-        InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
-        for key in row
-    ]
+    return [_key(key) for key in row]
+
+
+def _key(key: Button) -> InlineKeyboardButton:
+    if key.url:
+        return InlineKeyboardButton(key.label, url=key.url)
+    return InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
 
 
 def _parts(row: list[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:

@@ -20,7 +20,7 @@ class Pictures:
     async def drawn(self, look: Look) -> str | bytes | None:
         """Telegram's name of it, or the picture; where drawing fails there are words."""
         picture = look.picture
-        if picture is None or not look.captioned:
+        if picture is None:
             return None
         if picture.key in self._files:
             return self._files[picture.key]

@@ -3,10 +3,10 @@
 import logging
 from dataclasses import replace
 
-from telegram import CallbackQuery, Message
+from telegram import CallbackQuery, Message, User
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels.verbs import Verb
+from adapters.panels.verbs import COMMON, Verb
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import Hung, Spot
 from adapters.telegram.asides import aside_of
@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 SITS_DOWN = frozenset({Verb.JOIN, Verb.ACCEPT})
 """Whoever sits down must be somebody to whom his cards can be sent."""
 OPENS = frozenset({Verb.NEW, Verb.REMATCH})
+IN_PRIVATE = frozenset({Verb.LEARN})
+"""What goes on in his own chat, whatever is said of it here."""
+ANSWERED_BY_A_HAND = frozenset({Verb.HAND, Verb.PAUSE, Verb.RESUME, Verb.GIVE_TIME})
 OF_ADMINISTRATORS = frozenset({Verb.CANCEL, Verb.SET_CHAT})
 
 
@@ -117,8 +120,8 @@ class Pressing:
 
     async def _toasted(self, query: CallbackQuery, press: Press, reply: Reply) -> None:
         user = query.from_user
-        opened = press.surface is Surface.GROUP and press.verb in OPENS and not reply.toast
-        if opened and not await self._reach.may_write(user.id):
+        opened = press.verb in IN_PRIVATE or (press.verb in OPENS and not reply.toast)
+        if press.surface is Surface.GROUP and opened and not await self._reach.may_write(user.id):
             await self._queries.answer(query, url=self._telling.link(CARDS))
             return
         told = await self._queries.answer(query, reply.toast)
@@ -136,7 +139,15 @@ class Pressing:
                 pass
             case Surface.ASIDE | Surface.GROUP:
                 if not await self._asides.show(query, spot, panel):
-                    await self._telling.private(user, panel, group=spot)
+                    await self._in_private(user, press, spot, panel)
+
+    async def _in_private(self, user: User, press: Press, spot: Spot, panel: PrivatePanel) -> None:
+        """A hand has its place there, in which it is kept up to date; a copy would not be."""
+        hand = press.verb not in COMMON or press.verb in ANSWERED_BY_A_HAND
+        if not hand or not await self._reach.may_write(user.id):
+            await self._telling.private(user, panel, group=spot)
+            return
+        await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
 
 
 def place_of(query: CallbackQuery) -> Spot:

@@ -5,15 +5,16 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from telegram import Update
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder, ContextTypes, TypeHandler
 
 from adapters.limits import TELEGRAM, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Desk, Gone, Pace, Reference
+from adapters.ports import Barred, Desk, Gone, NotLetIn, NotReached, Pace, Reference, Way
 from adapters.telegram import menu
 from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
 from adapters.telegram.asking import Asking
@@ -23,6 +24,7 @@ from adapters.telegram.line import Line
 from adapters.telegram.order import InOrder
 from adapters.telegram.polling import Polling
 from adapters.telegram.pressing import Pressing
+from adapters.telegram.pulse import Pulse
 from adapters.telegram.quiet import hush
 from adapters.telegram.webhook import Hook, Webhook
 
@@ -32,6 +34,7 @@ TRIES = 3
 PAUSE = 1.0
 LAST_WORDS = 5.0
 """Seconds for what has been pressed to be answered when we stop."""
+UNKNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
 
 
 class Telegram:
@@ -45,6 +48,7 @@ class Telegram:
         now: Callable[[], float] = time.time,
     ) -> None:
         hush()
+        self._api_url = api_url
         self._line = Line(token, api_url)
         bot = self._line.bot
         self._bot = bot
@@ -54,6 +58,7 @@ class Telegram:
         self._desk: Desk | None = None
         came = self._application.update_queue.put_nowait
         self._news = Polling(bot, came, self._lost) if hook is None else Webhook(bot, hook, came)
+        self._pulse = None if hook is None else Pulse(bot, self._lost)
         self._chores = set[asyncio.Task[None]]()
 
     def _applied(self) -> Application[Any, Any, Any, Any, Any, Any]:
@@ -85,6 +90,14 @@ class Telegram:
         """How often Telegram was asked, by method, and how it failed."""
         return self._line.calls
 
+    def way_in(self, ticket: str, said: str) -> Way:
+        """Links that apps open at once, in our chat; Telegram itself asks to whom they are sent."""
+        address = self._hall.telling.link(ticket)
+        return Way(
+            address,
+            f"https://t.me/share/url?{urlencode({'url': address, 'text': said}, quote_via=quote)}",
+        )
+
     def attach(self, desk: Desk) -> None:
         self._desk = desk
         self._pressing = Pressing(desk, self._hall)
@@ -98,8 +111,11 @@ class Telegram:
         await self._introduced()
         username = self._bot.username
         self._asking = Asking(self._desk, self._hall, username)
+        await self._listens()
         await self._application.start()
-        await self._news.start()
+        if self._pulse is not None:
+            self._line.tell(self._pulse.heard)
+            self._pulse.start()
         chore = asyncio.create_task(menu.hang_out(self._bot, self._desk))
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)
@@ -107,6 +123,8 @@ class Telegram:
 
     async def stop(self) -> None:
         await self._news.stop()
+        if self._pulse is not None:
+            await self._pulse.stop()
         if self._application.running:
             try:
                 async with asyncio.timeout(LAST_WORDS):
@@ -181,7 +199,7 @@ class Telegram:
             try:
                 await self._application.initialize()
             except InvalidToken:
-                raise ValueError("Telegram does not know this TELEGRAM_TOKEN.") from None
+                raise NotLetIn(UNKNOWN) from None
             except TelegramError as error:
                 log.warning("Telegram cannot be reached: %s", type(error).__name__)
             else:
@@ -189,7 +207,19 @@ class Telegram:
                 return
             if left:
                 await asyncio.sleep(PAUSE)
-        raise ConnectionError("Telegram cannot be reached.")
+        raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
+
+    async def _listens(self) -> None:
+        """From now on we are told what happens there."""
+        try:
+            await self._news.start()
+        except InvalidToken:
+            raise NotLetIn(UNKNOWN) from None
+        except BadRequest:
+            raise NotLetIn("Telegram does not take this TELEGRAM_WEBHOOK_URL.") from None
+        except TelegramError as error:
+            why = f"Telegram has stopped answering at the start ({type(error).__name__})."
+            raise NotReached(why) from None
 
 
 async def _failed(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:

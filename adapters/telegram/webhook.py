@@ -46,8 +46,16 @@ class Webhook:
         self._runner = web.AppRunner(app, access_log=None)
 
     async def start(self) -> None:
-        await self._runner.setup()
-        await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
+        """Where Telegram does not take it, nobody listens."""
+        try:
+            await self._runner.setup()
+            await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
+            await self._announced()
+        except BaseException:
+            await self._runner.cleanup()
+            raise
+
+    async def _announced(self) -> None:
         await self._bot.set_webhook(
             self._hook.url,
             secret_token=self._hook.secret,

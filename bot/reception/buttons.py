@@ -4,15 +4,17 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Refusal
+from adapters.answers import Refusal, Refused
 from adapters.panels import lobby, options, told, verify
+from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
+from bot import challenge, lesson
 from bot.reception.front import Front, place_of, where_asked
-from bot.reception.lookups import LOOKUPS, game_of
-from bot.sitting import Refuse
+from bot.reception.lookups import LOOKUPS, game_there
+from bot.sitting import Refuse, Table
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
@@ -28,10 +30,25 @@ async def pressed(front: Front, press: Press, verb: Verb, words: Words) -> Reply
 
 async def joined(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     """By a link from the table's chat, which nobody else can guess."""
+    await _ticketed(front, press, ticket)
+    return await _join(front, press, words)
+
+
+async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
+    """The challenge, to somebody who was sent its link: he has not said yes yet."""
+    table = await _ticketed(front, press, ticket)
+    player = (await front.desk.office.door.player(press.who)).id
+    expires = challenge.open_to(table, player, press.who.username).expires
+    panels, sight = front.hands.panels(table), front.sight(table)
+    sheet = lobby.asked(sight, panels, words, int(ticket, 16), expires)
+    return Reply(panel=sheet.only_for(press.who.account))
+
+
+async def _ticketed(front: Front, press: Press, ticket: str) -> Table:
     table = await front.table(press)
     if not ticket or ticket != table.facts.ticket:
         raise Refuse(Refusal.NO_SUCH_TABLE)
-    return await _join(front, press, words)
+    return table
 
 
 async def _join(front: Front, press: Press, words: Words) -> Reply:
@@ -84,11 +101,20 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _accept(front: Front, press: Press, words: Words) -> Reply:
-    return await front.replied(press, await front.desk.reply(press, accept=True), words)
+    reply = await front.replied(press, await front.desk.reply(press, accept=True), words)
+    return _answered(press, reply, words("challenge-accepted"))
 
 
 async def _decline(front: Front, press: Press, words: Words) -> Reply:
-    return await front.replied(press, await front.desk.reply(press, accept=False), words)
+    reply = await front.replied(press, await front.desk.reply(press, accept=False), words)
+    return _answered(press, reply, words("challenge-no-thanks"))
+
+
+def _answered(press: Press, reply: Reply, told: str) -> Reply:
+    """The challenge that came by a link is answered: it asks no more."""
+    if not press.args or reply != Reply():
+        return reply
+    return Reply(panel=Sheet(told).only_for(press.who.account), replaces=True)
 
 
 async def _hand(front: Front, press: Press, words: Words) -> Reply:
@@ -123,11 +149,16 @@ async def _give_time(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _resign(front: Front, press: Press, words: Words) -> Reply:
-    answer = await front.desk.resign(press, sure=press.args == (1,))
+    """A lesson costs nothing to leave."""
+    sure = press.args == (1,) or (await front.table(press)).facts.lesson
+    answer = await front.desk.resign(press, sure)
     return await front.replied(press, answer, words)
 
 
 async def _rematch(front: Front, press: Press, words: Words) -> Reply:
+    """Of a lesson: the lesson."""
+    if (await front.table(press)).facts.lesson:
+        return await _learn(front, press, words)
     return await front.replied(press, await front.desk.rematch(press), words)
 
 
@@ -142,10 +173,30 @@ async def _verify(front: Front, press: Press, words: Words) -> Reply:
 
 async def _new(front: Front, press: Press, words: Words) -> Reply:
     """In private one plays against a computer player."""
-    game = game_of(front, press)
+    game = await game_there(front, press)
     minds = front.room.levels(game)[:1] if press.chat is None else None
     answer = await front.desk.open_table(press.who, place_of(press), Wishes(game, minds=minds))
     return await front.replied(press, answer, words)
+
+
+async def _learn(front: Front, press: Press, words: Words) -> Reply:
+    reply = await learn(front, press, words)
+    elsewhere = reply == Reply() and press.surface is not Surface.PRIVATE
+    return Reply(words("lesson-in-private")) if elsewhere else reply
+
+
+async def learn(front: Front, press: Press, words: Words) -> Reply:
+    """In his own chat; whoever asks again goes on where he was."""
+    game = await game_there(front, press)
+    if game not in front.taught:
+        return Reply(words("not-offered"))
+    going = await front.desk.lesson(press.who, game)
+    if going is not None:
+        front.show_table(going, anew=True)
+        front.show_hand(going, lesson.PUPIL, press.who.account, anew=True)
+    elif isinstance(answer := await front.desk.learn(press.who, game), Refused):
+        return Reply(told.refused(answer.why, answer.about, words))
+    return Reply()
 
 
 OF_TABLES: Mapping[Verb, Handler] = {
@@ -167,4 +218,9 @@ OF_TABLES: Mapping[Verb, Handler] = {
     Verb.REMATCH: _rematch,
     Verb.VERIFY: _verify,
 }
-HANDLERS: Mapping[Verb, Handler] = {**OF_TABLES, Verb.NEW: _new, **LOOKUPS}
+HANDLERS: Mapping[Verb, Handler] = {
+    **OF_TABLES,
+    Verb.NEW: _new,
+    Verb.LEARN: _learn,
+    **LOOKUPS,
+}

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from adapters.answers import Done
 from adapters.panel import Button, Line
 from adapters.panels import help as helps
-from adapters.panels import told
+from adapters.panels import lobby, told
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Paper, Press, Reply, Surface
@@ -15,11 +15,15 @@ from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import LANGUAGES, Words, spoken_language
 from adapters.token import Token
 from bot import challenge
+from bot.presence import platform_of
 from bot.reception import buttons, lookups
 from bot.reception.front import Front, place_of, where_asked
 from storage.ledger import Status
 
 Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]
+
+CHALLENGE = "sfida-"
+"""With which the ticket begins of whoever is only asked, and has not said yes."""
 
 
 async def asked(front: Front, command: Command, words: Words) -> Reply:
@@ -61,8 +65,14 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
 async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:
     """In private nobody else sees the challenge: it is for him to send it on."""
     number = opened.table.table
-    ticket = (await front.desk.office.tables.table(number)).facts.ticket
-    return _alone(command, words("challenge-ticket", ticket=f"/start {number}-{ticket}"))
+    ticket = f"{number}-{(await front.desk.office.tables.table(number)).facts.ticket}"
+    way_in = front.room.ways.get(platform_of(command.who.account))
+    if way_in is None:
+        return _alone(command, words("challenge-ticket", ticket=f"/start {ticket}"))
+    game = words(f"{opened.table.game}-name")
+    said = words("challenge-said", by=command.who.name, game=game)
+    sheet = lobby.to_send(way_in(f"{CHALLENGE}{ticket}", said), words)
+    return Reply(panel=sheet.only_for(command.who.account))
 
 
 async def _tables(front: Front, command: Command, words: Words) -> Reply:
@@ -154,21 +164,28 @@ async def _played_at(front: Front, command: Command) -> tuple[int, ...]:
 
 
 async def _ranking(front: Front, command: Command, words: Words) -> Reply:
-    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    number = tuple(front.panels).index(await _game_meant(front, command))
     reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RANKING, words)
     return replace(reply, replaces=False)
 
 
 async def _statistics(front: Front, command: Command, _: Words) -> Reply:
-    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    number = tuple(front.panels).index(await _game_meant(front, command))
     reply = await lookups.statistics(front, _press(command, 0, 0, number), command.named)
     return replace(reply, replaces=False)
 
 
 async def _rules(front: Front, command: Command, words: Words) -> Reply:
-    number = tuple(front.panels).index(_game_in(front, command.text.split()))
+    number = tuple(front.panels).index(await _game_meant(front, command))
     reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RULES, words)
     return replace(reply, replaces=False)
+
+
+async def _learn(front: Front, command: Command, words: Words) -> Reply:
+    """The game that is named, or else the first that is taught."""
+    games, named = tuple(front.panels), _game_in(front, command.text.split())
+    game = named if named in front.taught else next(iter(front.taught), named)
+    return await buttons.learn(front, _press(command, 0, 0, games.index(game)), words)
 
 
 async def _settings(front: Front, command: Command, words: Words) -> Reply:
@@ -200,13 +217,16 @@ async def _help(front: Front, command: Command, words: Words) -> Reply:
 
 async def _start(front: Front, command: Command, words: Words) -> Reply:
     """The first word in a private chat; with a table's ticket, he sits down there."""
-    number, _, ticket = command.text.strip().partition("-")
+    said = command.text.strip()
+    number, _, ticket = said.removeprefix(CHALLENGE).partition("-")
     if number.isdecimal() and len(number) < 10:
-        return await buttons.joined(front, _press(command, int(number)), ticket, words)
+        come = buttons.shown if said.startswith(CHALLENGE) else buttons.joined
+        return await come(front, _press(command, int(number)), ticket, words)
     if command.chat is not None:
         aloud = await front.aloud(_press(command))
-        return Reply(panel=helps.greeting(front.panels, aloud).for_all())
-    return Reply(panel=helps.welcome(front.panels, words).only_for(command.who.account))
+        return Reply(panel=helps.greeting(tuple(front.panels), aloud, front.taught).for_all())
+    sheet = helps.welcome(tuple(front.panels), words, front.taught)
+    return Reply(panel=sheet.only_for(command.who.account))
 
 
 # Oneself
@@ -250,6 +270,17 @@ def _game_in(front: Front, said: list[str]) -> str:
     return named[0] if named else next(iter(front.panels))
 
 
+async def _game_meant(front: Front, command: Command) -> str:
+    """The game that is named, or else the one that he played last, or else the house's first."""
+    said = command.text.split()
+    if any(word.lower() in front.panels for word in said):
+        return _game_in(front, said)
+    office = front.desk.office
+    played = await office.storage.played(player=(await office.door.player(command.who)).id)
+    known = [match.game for match in played if match.game in front.panels]
+    return known[-1] if known else _game_in(front, [])
+
+
 HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "tavolo": _tables,
@@ -257,6 +288,7 @@ HANDLERS: Mapping[str, Handler] = {
     "classifica": _ranking,
     "statistiche": _statistics,
     "regole": _rules,
+    "impara": _learn,
     "impostazioni": _settings,
     "pausa": _at_his_table(Verb.PAUSE),
     "riprendi": _at_his_table(Verb.RESUME),

@@ -15,7 +15,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
-from bot.challenge import invites
+from bot.challenge import invites, ticketed
 from bot.desk import FrontDesk
 from bot.presence import platform_of
 from bot.screens.hands import Hands
@@ -43,6 +43,11 @@ class Front:
     def panels(self) -> Mapping[str, GamePanels[Any, Any, Any]]:
         return self.hands.all_panels
 
+    @property
+    def taught(self) -> tuple[str, ...]:
+        """Games in which one may play a first hand."""
+        return tuple(name for name, panels in self.panels.items() if panels.coach is not None)
+
     def presenter(self, place: str) -> Presenter | None:
         return self.presenters.get(platform_of(place))
 
@@ -60,7 +65,7 @@ class Front:
         if place_of(press) == table.chat:
             return press
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
-        if seat is None and not (coming and invites(table.facts, press.who.username)):
+        if seat is None and not (coming and _is_asked(table, press)):
             raise Refuse(Refusal.NO_SUCH_TABLE)
         return replace(press, who=replace(press.who, administers=False))
 
@@ -144,6 +149,10 @@ class Front:
 def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:
     """What is nobody's secret is shown to all where all can see that it was asked for."""
     return sheet.for_all() if _in_group(press) else sheet.only_for(press.who.account)
+
+
+def _is_asked(table: Table, press: Press) -> bool:
+    return invites(table.facts, press.who.username) or ticketed(table.facts, press.args)
 
 
 def _in_group(press: Press) -> bool:

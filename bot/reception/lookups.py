@@ -8,7 +8,7 @@ from adapters.answers import Confirm, Refusal, Refused
 from adapters.panels import help as helps
 from adapters.panels import rules, settings, standings, told
 from adapters.panels.verbs import Verb
-from adapters.people import Account
+from adapters.people import Account, group_of
 from adapters.ports import Press, Reply, Surface
 from adapters.text import Words
 from bot.reception.front import Front, place_of, where_asked
@@ -23,7 +23,7 @@ async def _ranking(front: Front, press: Press, words: Words) -> Reply:
     asked = standings.asked(press.args, len(games))
     if asked is None:
         return Reply(words("not-offered"))
-    chat = None if asked.everybody else place_of(press)
+    chat = None if asked.everybody else group_of(place_of(press))
     rows = await front.desk.ranking(games[asked.game], asked.order, asked.period, chat)
     words = await front.aloud(press)
     counts = chat is None or counts_in(chat)
@@ -50,7 +50,7 @@ async def statistics(front: Front, press: Press, against: Account | None) -> Rep
 
 
 async def _rules(front: Front, press: Press, words: Words) -> Reply:
-    asked = rules.asked(front.panels, press.args or (0,))
+    asked = rules.asked(front.panels, press.args or (await _place_there(front, press),))
     if asked is None:
         return Reply(words("not-offered"))
     sheet = rules.rules(front.panels, *asked, await front.aloud(press))
@@ -112,7 +112,8 @@ async def _forget(front: Front, press: Press, words: Words) -> Reply:
 
 async def _help(front: Front, press: Press, _: Words) -> Reply:
     words = await front.aloud(press)
-    sheet = helps.help(front.panels, helps.commands(front.panels, words), words)
+    games = tuple(front.panels)
+    sheet = helps.help(games, helps.commands(games, words), words, front.taught)
     return Reply(panel=where_asked(sheet, press))
 
 
@@ -122,6 +123,17 @@ def game_of(front: Front, press: Press) -> str:
     if number not in range(len(games)):
         raise Refuse(Refusal.UNKNOWN_GAME)
     return games[number]
+
+
+async def game_there(front: Front, press: Press) -> str:
+    """The game that is meant, or else that of the table where he presses."""
+    if press.args or not press.table:
+        return game_of(front, press)
+    return (await front.table(press)).served.game.name
+
+
+async def _place_there(front: Front, press: Press) -> int:
+    return tuple(front.panels).index(await game_there(front, press))
 
 
 def _names(front: Front, words: Words) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from adapters.news import News
 from bot.presence import Presence, platform_of
 from bot.screens.onlooker import Begins, Onlooker
 from bot.sitting import Table, hand_sight, table_sight
-from engine.game import Seat
+from engine.game import NextDeal, Seat
 
 
 class Gossip:
@@ -41,12 +41,21 @@ class Gossip:
 
 
 def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:
+    """To be ready for the next deal is no turn: that the deal has ended everybody is told."""
     if before is None or before.facts.deal != after.facts.deal:
         return Begins.DEAL
     was, now = before.facts.timing, after.facts.timing
+    if _between_deals(after):
+        return Begins.NOTHING
     if now is None or seat not in now.seats or (was is not None and was.expiry == now.expiry):
         return Begins.NOTHING
     return Begins.TURN
+
+
+def _between_deals(table: Table) -> bool:
+    if table.play is None:
+        return False
+    return isinstance(table.served.game.waiting(table.play.state).expiry, NextDeal)
 
 
 def _told_to_all(table: Table) -> object:

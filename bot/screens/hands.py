@@ -66,6 +66,8 @@ class Hands:
             sort=Sort(chosen.sort),
             order=await self._order(table, seat),
             hints=facts.options.hints,
+            learning=facts.lesson,
+            past=table.play.events if facts.lesson else (),
         )
 
     async def panel(

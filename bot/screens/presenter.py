@@ -7,7 +7,7 @@ gone into it, and nothing is drawn that nobody sees.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from adapters.news import Happened, News, Started
@@ -15,8 +15,11 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby, told
 from adapters.panels import table as frame
 from adapters.people import Account, Chat
+from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.play import minds_of, names_of
+from bot.screens.caller import Caller
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Begins
 from bot.screens.speech import Speech
@@ -48,6 +51,8 @@ class Room:
     tastes: Tastes
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
+    ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
+    """By platform: the way in for a ticket, where there are addresses."""
 
 
 class Presenter:
@@ -57,6 +62,7 @@ class Presenter:
         self._room = room
         self._edits_ring = edits_ring
         self._outbox = outbox
+        self._caller = Caller(room.tables, room.speech, room.tastes, outbox)
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
         self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         self._held: dict[TableId, asyncio.Task[None]] = {}
@@ -75,6 +81,7 @@ class Presenter:
         if not self._within_a_turn(table, news):
             self._let_go(table.table)
             self.table(table.chat, table.table, anew)
+        self._caller.look(table)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._before.pop(table.table, None)
             self._room.hands.forget(table.table, len(table.seats))
@@ -123,15 +130,38 @@ class Presenter:
         public = table is None or (await self._room.tables.table(table)).chat == to
         await self._outbox.say(to, lambda: self._announced(to, table, news, public))
 
-    def table(self, chat: Chat, table: TableId, anew: bool = False) -> None:
+    def table(
+        self, chat: Chat, table: TableId, anew: bool = False, urgency: Urgency = Urgency.TABLE
+    ) -> None:
         """The newest of a table is shown to its chat."""
         slot = Slot(table, TABLE)
-        self._outbox.put(chat, slot, lambda: self._table_panel(table), Urgency.TABLE, anew)
+        self._outbox.put(chat, slot, lambda: self._table_panel(table), urgency, anew)
 
-    def hand(self, account: Account, table: TableId, seat: Seat, anew: bool = False) -> None:
-        """The newest of a hand is shown to its owner."""
+    def hand(
+        self,
+        account: Account,
+        table: TableId,
+        seat: Seat,
+        anew: bool = False,
+        urgency: Urgency = Urgency.HAND,
+    ) -> None:
+        """The newest of a hand is shown to its owner; where the table is put up with it, below."""
         make = lambda: self._hand_panel(table, seat, account)  # noqa: E731
-        self._outbox.put(account, hand_slot(table, seat), make, Urgency.HAND, anew)
+        below = anew and self._outbox.holds(account, Slot(table, TABLE))
+        urgency = max(urgency, Urgency.TABLE) if below else urgency
+        self._outbox.put(account, hand_slot(table, seat), make, urgency, anew)
+
+    def again(self, table: Table) -> None:
+        """After a start, as it is; of its last news those of its deal are still known."""
+        facts, last = table.facts, self._last_news(table.id)
+        if table.play is not None and not last:
+            names, minds = names_of(facts), minds_of(facts)
+            last.append(Happened(table.served.game.name, names, table.play.events, minds))
+        self.table(table.chat, table.id, urgency=Urgency.CHATTER)
+        self._caller.look(table_sight(table, self._room.tables.house.presence.moment(table.chat)))
+
+    def hand_again(self, account: Account, table: TableId, seat: Seat) -> None:
+        self.hand(account, table, seat, urgency=Urgency.CHATTER)
 
     async def _table_panel(self, number: TableId) -> PublicPanel:
         return await self.shown_to_all(await self._room.tables.table(number))
@@ -145,7 +175,8 @@ class Presenter:
         by_game = self._room.hands.all_panels
         panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
-            return lobby.lobby(sight, panels, words, self._room.levels(sight.game))
+            own = await self._room.tastes.is_own(sight.chat)
+            return lobby.lobby(sight, panels, words, self._room.levels(sight.game), own)
         lines = [line for one in news for line in told.told(one, by_game, words)]
         taste = await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)

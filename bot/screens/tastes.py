@@ -19,6 +19,14 @@ class Tastes:
     async def of_account(self, account: Account) -> Taste:
         return self._own(await self._door.settings_of(account), account)
 
+    async def to_be_called(self, account: Account) -> bool:
+        """By name, in the group, when it is his turn."""
+        return (await self._door.settings_of(account)).mention
+
+    async def is_own(self, chat: Chat) -> bool:
+        """Somebody's own, and no group's."""
+        return await self._door.known_settings(chat) is not None
+
     async def of_chat(self, chat: Chat) -> Taste:
         """A group's, or somebody's own in his own chat."""
         own = await self._door.known_settings(chat)

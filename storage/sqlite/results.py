@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 
 from storage.ledger import (
     Chat,
@@ -27,7 +27,8 @@ SELECT table_id, chat, game, counted.ended,
 FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 OF_GAME = "game = ?"
-IN_CHAT = "chat = ?"
+IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
+"""There, or in a topic of it: `0` is what comes after `/`."""
 SINCE = "counted.ended >= ?"
 UNTIL = "counted.ended < ?"
 WITH_PLAYER = """table_id IN (
@@ -54,11 +55,11 @@ SELECT player, game, chat, mu, sigma, matches FROM ratings
 WHERE game = ? AND chat = ? ORDER BY player
 """
 FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
-CHIPS = """
+CHIPS = f"""
 SELECT player, sum(chips)
 FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
-WHERE chat = ? GROUP BY player ORDER BY player
-"""
+WHERE {IN_CHAT} GROUP BY player ORDER BY player
+"""  # noqa: S608 - nothing of anybody's is in it
 EVERYWHERE = ""
 
 
@@ -76,7 +77,7 @@ class Outcomes(Base):
     ) -> tuple[Played, ...]:
         asked = {
             OF_GAME: game,
-            IN_CHAT: chat,
+            IN_CHAT: None if chat is None else _with_topics(chat),
             SINCE: since,
             UNTIL: until,
             WITH_PLAYER: player,
@@ -89,7 +90,8 @@ class Outcomes(Base):
 
     async def _played(self, conditions: dict[str, object]) -> tuple[Played, ...]:
         where = " WHERE " * bool(conditions) + " AND ".join(conditions)
-        rows = await self._patient.rows(PLAYED + where + IN_ORDER, tuple(conditions.values()))
+        values = (v if isinstance(v, tuple) else (v,) for v in conditions.values())
+        rows = await self._patient.rows(PLAYED + where + IN_ORDER, tuple(chain(*values)))
         matches = groupby(rows, key=lambda row: row[:4])
         return tuple(
             Played(table, chat, game, ended, tuple(player_result(row[4:]) for row in players))
@@ -109,7 +111,11 @@ class Outcomes(Base):
         await self._writer.run(forget_ratings)
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        return dict(await self._patient.rows(CHIPS, (chat,)))
+        return dict(await self._patient.rows(CHIPS, _with_topics(chat)))
+
+
+def _with_topics(chat: Chat) -> tuple[str, str, str]:
+    return chat, f"{chat}/", f"{chat}0"
 
 
 def player_result(row: Row) -> PlayerResult:

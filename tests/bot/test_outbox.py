@@ -51,6 +51,48 @@ async def test_the_same_panel_is_not_shown_twice(post: Post) -> None:
     assert post.counts.skipped == 1
 
 
+async def nothing() -> None:
+    """There is to be nothing any more."""
+
+
+async def test_what_is_to_be_there_no_more_is_taken_down_once(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    for _ in range(2):
+        await post.shown(GROUP, make=nothing)
+    assert [(c.panel, c.over) for c in post.screen.calls[1:]] == [(None, "message 1")]
+    await post.shown(GROUP, "two")
+    assert (post.screen.calls[-1].title, post.screen.calls[-1].over) == ("two", None)
+
+
+async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    await post.shown(GROUP, "one")
+    post.screen.fail(GROUP, Gone())
+    await post.shown(GROUP, make=nothing)
+    assert not caplog.records
+    assert post.counts.dropped == 0
+
+
+async def test_what_could_not_be_taken_down_is_later(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    post.screen.fail(GROUP, Unreachable())
+    await post.shown(GROUP, make=nothing)
+    assert post.screen.seen(GROUP) == []
+
+
+async def test_nothing_is_taken_down_where_nothing_hangs(post: Post) -> None:
+    await post.shown(GROUP, make=nothing, anew=True)
+    assert not post.screen.calls
+
+
+async def test_after_a_restart_it_is_known_what_is_to_be_taken_down(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    async with post.restarted().running() as again:
+        await again.shown(GROUP, make=nothing)
+        assert again.screen.calls[-1].over == "message 1"
+
+
 async def test_what_is_not_sent_costs_nothing(slow: Post) -> None:
     await slow.shown(GROUP, "one")
     await slow.clock.pass_by(1)

@@ -236,3 +236,23 @@ def not_last_card(table: Table) -> bool:
     assert table.play is not None
     deal = table.play.state.deal
     return bool(deal.stock) or sum(map(len, deal.hands)) > 1
+
+
+@pytest.mark.parametrize("name", ["statistiche", "classifica", "regole"])
+async def test_what_is_looked_up_is_about_the_game_one_played_last(
+    stage: Stage, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.result.NOT_COUNTED", ())
+    assert "Scala 40" in await title(stage, f"/{name}")
+    await dealt(stage, "scopa")
+    sure = (await stage.say(ADA, "/abbandona")).panel
+    assert sure is not None
+    await stage.press_token(ADA, buttons(sure)[-1].token)
+    assert "Scopa" in await title(stage, f"/{name}")
+    assert "Scala 40" in await title(stage, f"/{name} scala40")
+
+
+async def title(stage: Stage, command: str) -> str:
+    panel = (await stage.say(ADA, command)).panel
+    assert panel is not None
+    return panel.title

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from adapters.people import group_of
 from storage.export import exported
 from storage.ledger import (
     Account,
@@ -227,7 +228,7 @@ class Results(Base):
             match
             for match in world.later(after)
             if game in {None, match.game}
-            and chat in {None, match.chat}
+            and chat in {None, match.chat, group_of(match.chat)}
             and (since is None or match.ended >= since)
             and (until is None or match.ended < until)
             and (person is None or person in [one.player for one in match.players])
@@ -259,7 +260,7 @@ class Results(Base):
         world = await self._turn()
         sums: dict[PlayerId, int] = {}
         for match in world.played():
-            for one in match.players if match.chat == chat else ():
+            for one in match.players if chat in {match.chat, group_of(match.chat)} else ():
                 sums[one.player] = sums.get(one.player, 0) + one.chips
         return dict(sorted(sums.items()))
 

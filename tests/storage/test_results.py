@@ -114,6 +114,17 @@ async def test_ratings_can_be_rebuilt(storage: Storage) -> None:
     assert await storage.ratings("scala40", None) == (rating(ada, 27.0),)
 
 
+async def test_what_is_played_in_a_topic_is_played_in_its_chat(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    one = await a_match(storage, ada, ugo, chips=1)
+    two = await a_match(storage, ada, ugo, chips=2, chat="telegram:-100/7")
+    await a_match(storage, ada, ugo, chips=4, chat="telegram:-1001")
+    await a_match(storage, ada, ugo, chips=8, chat="telegram:-10")
+    assert tables(await storage.played(chat="telegram:-100")) == [one, two]
+    assert tables(await storage.played(chat="telegram:-100/7")) == [two]
+    assert await storage.chips("telegram:-100") == {ada: 3, ugo: -3}
+
+
 async def test_chips_are_summed_by_chat(storage: Storage) -> None:
     ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
     await a_match(storage, ada, ugo, chips=10)

@@ -5,7 +5,7 @@ news-title-table = Table { $table }
 news-started = Here we go! Playing: { $names }.
 news-joined = { $name } sits down.
 news-went = { $name } leaves the table.
-news-out-of-reach = I can't write to { $name }: the clock runs all the same.
+news-out-of-reach = I can't send { $name } private messages: the hand is here, with [{ $hand }], and the clock runs all the same.
 news-new-host = { $name } is the host now.
 news-challenged = { $by } challenges { $to }!
 news-challenged-anybody = { $by } is looking for an opponent: who accepts?
@@ -19,7 +19,7 @@ news-pause-until = Unless somebody resumes earlier, play goes on by itself
 news-pause-ended = { $by } is back: play on!
 news-pause-over = The break is over: play on!
 news-grace = We were away, sorry! No rush now: nobody loses because of us.
-news-grace-until = Nobody's time ends before
+news-grace-until = No hurry: the first time ends
 news-dealt-again = This deal cannot be restored as it was: it is void, and the cards are dealt again.
 news-seed = The secret of deal { $number } is out: anybody can check the deck.
 

@@ -7,3 +7,11 @@ unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player
 challenge-ticket = Your challenge is ready: send it to whomever you like.
     Whoever takes it up writes to me in private: { $ticket }
+challenge-ready = Your challenge is ready!
+challenge-send = Send this link to whomever you like: whoever opens it can accept with one tap.
+challenge-send-key = Send the challenge
+challenge-said = { $by } challenges you to { $game }: are you in?
+challenge-asks = { $by } challenges you to { $game }!
+challenge-until = The challenge ends
+challenge-accepted = Challenge accepted: let's play!
+challenge-no-thanks = You said no: maybe another time.

@@ -183,9 +183,9 @@ scala40-sort-suit = By suit
 scala40-sort-rank = By rank
 scala40-sort-own = My order
 scala40-hint = Hint
-scala40-vote-propose = Ask to void the deal
+scala40-vote-propose = Void deal?
 scala40-vote-agree = Void the deal ({ $votes }/{ $players })
-scala40-vote-withdraw = Do not void the deal after all
+scala40-vote-withdraw = Not void after all
 
 # What has happened
 
@@ -225,8 +225,8 @@ scala40-told-back = { $people ->
     [one] { $name } comes back in with { $total } points.
    *[other] { $name } come back in with { $total } points.
 }
-scala40-told-vote = { $name } asks to void the deal.
-scala40-told-no-vote = { $name } no longer asks to void the deal.
+scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
+scala40-told-no-vote = { $name } no longer asks to void the deal: everybody has to agree.
 scala40-told-timeout = Time's up: { $name } loses, hand + 50 points.
 scala40-told-resigned = { $name } leaves and loses, hand + 50 points.
 

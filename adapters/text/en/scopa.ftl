@@ -71,7 +71,7 @@ scopa-of = { $name } { $n }
 
 scopa-totals = { $totals } · playing to { $target }
 scopa-level = All square at { $total }: one more deal.
-scopa-cutting = { $dealer } deals, { $cutter } cuts.
+scopa-cutting = { $dealer } deals.
 scopa-player-alone =
     { $name }: { $hand ->
         [0] no cards in hand

@@ -1,9 +1,14 @@
 # The frame of a table in play and of a hand, whatever the game.
 
 table-title = { $game } · table { $table }
+table-called = { $name }, it's your turn!
 table-turn = { $name } to play
-table-cut = Time to cut: { $name }
-table-ready = We go on soon: waiting for { $name }
+table-cut = { $name } cuts
+table-sealed = Fingerprint of the deck: { $commitment }
+table-ready = Waiting for { $name }
+table-turn-until = { $called }, time ends
+table-cut-until = { $called }, time ends
+table-ready-until = { $called }, the next deal starts anyway
 table-wants-pause =
     { $n ->
         [one] { $names } would like a break: everybody has to agree.
@@ -27,10 +32,10 @@ table-resign = Resign
 table-rematch = Rematch
 table-verify = Verify
 
-hand-turn = Your time
-hand-cut = Your time to cut
-hand-ready = We go on anyway
-hand-others = On the clock: { $name }
+hand-turn = Your time ends
+hand-cut = Your time to cut ends
+hand-ready = The next deal starts anyway
+hand-others = { $name }'s time ends
 hand-table = The table
 
 cut-at = Cut at { $place }

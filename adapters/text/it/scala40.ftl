@@ -58,7 +58,7 @@ scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
 scala40-player-deals = { $name } (mazziere)
 scala40-player-out = fuori
 scala40-player-left = ha abbandonato
-scala40-player-votes = vuole annullare
+scala40-player-votes = vuole mandare a monte
 scala40-cards = { $n ->
     [one] 1 carta
    *[other] { $n } carte
@@ -183,9 +183,9 @@ scala40-sort-suit = Per seme
 scala40-sort-rank = Per valore
 scala40-sort-own = Ordine mio
 scala40-hint = Suggerimento
-scala40-vote-propose = Proponi di annullare la smazzata
-scala40-vote-agree = Annulla la smazzata ({ $votes }/{ $players })
-scala40-vote-withdraw = Non annullare più la smazzata
+scala40-vote-propose = A monte?
+scala40-vote-agree = Smazzata a monte ({ $votes }/{ $players })
+scala40-vote-withdraw = Non più a monte
 
 # Che cosa è successo
 
@@ -225,8 +225,8 @@ scala40-told-back = { $people ->
     [one] { $name } rientra a { $total } punti.
    *[other] { $name } rientrano a { $total } punti.
 }
-scala40-told-vote = { $name } vuole annullare la smazzata.
-scala40-told-no-vote = { $name } non vuole più annullare la smazzata.
+scala40-told-vote = { $name } vuole mandare a monte la smazzata: serve il sì di tutti.
+scala40-told-no-vote = { $name } ci ripensa: la smazzata non va a monte.
 scala40-told-timeout = Tempo scaduto: { $name } perde, mano + 50 punti.
 scala40-told-resigned = { $name } abbandona e perde, mano + 50 punti.
 

@@ -71,7 +71,7 @@ scopa-of = { $name } { $n }
 
 scopa-totals = { $totals } · si va a { $target }
 scopa-level = Siete pari a { $total }: si gioca ancora una smazzata.
-scopa-cutting = Fa le carte { $dealer }, taglia { $cutter }.
+scopa-cutting = Fa le carte { $dealer }.
 scopa-player-alone =
     { $name }: { $hand ->
         [0] niente in mano

@@ -1,9 +1,14 @@
 # La cornice di un tavolo in gioco e di una mano, qualunque sia il gioco.
 
 table-title = { $game } · tavolo { $table }
+table-called = { $name }, tocca a te!
 table-turn = Tocca a { $name }
-table-cut = Tempo per il taglio: { $name }
-table-ready = Si riparte: aspettiamo { $name }
+table-cut = Taglia { $name }
+table-sealed = Impronta del mazzo: { $commitment }
+table-ready = Aspettiamo { $name }
+table-turn-until = { $called }, il tempo scade
+table-cut-until = { $called }, il tempo scade
+table-ready-until = { $called }, si riparte comunque
 table-wants-pause =
     { $n ->
         [one] { $names } vorrebbe una pausa: serve il sì di tutti.
@@ -27,10 +32,10 @@ table-resign = Abbandona
 table-rematch = Rivincita
 table-verify = Verifica
 
-hand-turn = Il tuo tempo
-hand-cut = Il tempo per tagliare
+hand-turn = Il tuo tempo scade
+hand-cut = Il tempo per tagliare scade
 hand-ready = Si riparte comunque
-hand-others = Il tempo di { $name }
+hand-others = Il tempo di { $name } scade
 hand-table = Il tavolo
 
 cut-at = Taglia a { $place }

@@ -102,10 +102,10 @@ def test_time_is_given_to_opponents_only(reader: int, given: bool) -> None:
 @pytest.mark.parametrize(
     ("reader", "seen", "told"),
     [
-        (0, view(turn=0), "Il tuo tempo"),
-        (0, view(cutter=0), "Il tempo per tagliare"),
+        (0, view(turn=0), "Il tuo tempo scade"),
+        (0, view(cutter=0), "Il tempo per tagliare scade"),
         (0, view(), "Si riparte comunque"),
-        (1, view(turn=0), "Il tempo di Anna"),
+        (1, view(turn=0), "Il tempo di Anna scade"),
     ],
 )
 def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:

@@ -213,7 +213,7 @@ class TestOrder:
 class TestOthers:
     def test_partners_see_each_others_hands(self) -> None:
         pairs = sit("9H", "2S", "KD AC", of=setup(players=4, pairs=True))
-        assert "Le carte di Carla: K♦ A♣ []" in Person(pairs).lines
+        assert "Le carte di Carla: A♣ K♦ []" in Person(pairs).lines
         assert not [line for line in Person(sit("9H")).lines if "Le carte" in line]
 
     def test_hints_only_where_the_table_has_them(self) -> None:
@@ -223,10 +223,10 @@ class TestOthers:
 
     def test_a_deal_may_be_voided_by_all(self) -> None:
         state = sit("9H")
-        assert "Proponi di annullare la smazzata" in Person(state).labels
+        assert "A monte?" in Person(state).labels
         state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
-        assert "Annulla la smazzata (2/2)" in Person(state).labels
-        assert "Non annullare più la smazzata" in Person(state, 1).labels
+        assert "Smazzata a monte (2/2)" in Person(state).labels
+        assert "Non più a monte" in Person(state, 1).labels
 
     def test_a_cut(self) -> None:
         person = Person(SCALA40.begin(setup()).state)

@@ -88,7 +88,7 @@ class TestPlaying:
         state = SCALA40.apply(state, 2, VoteVoid(agree=True)).state
         lines = look(state)
         assert "ha abbandonato" in lines[1]
-        assert "vuole annullare" in lines[2]
+        assert "vuole mandare a monte" in lines[2]
 
 
 class TestEndOfDeal:
@@ -98,7 +98,7 @@ class TestEndOfDeal:
             "Anna chiude!",
             "Anna:  [chiude, non paga · totale 1]",
             "Bruno: 2♥ 3♥ A♠ [paga 6 · totale 8]",
-            "Carla (non ha aperto): 8♥ 9♥ K♥ 8♦ 9♦ Q♦ 2♣ 4♣ 5♣ 9♣ K♣ 6♠ 7♠ [paga 100 · totale 100]",
+            "Carla (non ha aperto): 8♥ 9♥ K♥ 2♣ 4♣ 5♣ 9♣ K♣ 8♦ 9♦ Q♦ 6♠ 7♠ [paga 100 · totale 100]",
         ]
 
     def test_whoever_is_out_is_told(self) -> None:

@@ -108,9 +108,11 @@ def test_leaving() -> None:
 
 def test_votes() -> None:
     state = sit("9H")
-    assert lines(state, VoteVoid(agree=True), 1) == ["Bruno vuole annullare la smazzata."]
+    proposed = "Bruno vuole mandare a monte la smazzata: serve il sì di tutti."
+    assert lines(state, VoteVoid(agree=True), 1) == [proposed]
     state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
-    assert lines(state, VoteVoid(agree=False), 1) == ["Bruno non vuole più annullare la smazzata."]
+    rued = "Bruno ci ripensa: la smazzata non va a monte."
+    assert lines(state, VoteVoid(agree=False), 1) == [rued]
 
 
 @pytest.mark.parametrize(

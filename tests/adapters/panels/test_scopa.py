@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adapters.panel import Block, Line, Row, Style
-from adapters.panels.game import Act, Around, Held, Holding, NotOffered, Offer
+from adapters.panels.game import Act, Advised, Around, Held, Holding, NotOffered, Offer, Spotted
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.panels.verbs import COMMON
 from adapters.text import LANGUAGES, Words, messages, words
@@ -238,6 +238,20 @@ ARGS: list[tuple[int, ...]] = [
 ]  # fmt: skip
 
 
+def test_a_card_laid_on_the_table_is_played_unless_it_could_take_in_several_ways() -> None:
+    state = position("7D 4C | 2H", "7S 4H")
+    assert in_hand(state, 0).spotted == (Spotted("table", lay=("lay", ())),)
+    assert in_hand(state, 1).spotted == ()
+    by_finger = [SCOPA_PANELS.decide("lay", (card,), holding(state, 0)) for card in range(3)]
+    plays = [offer for offer in offers(in_hand(state, 0)) if offer.verb == "play"]
+    assert by_finger[:2] == [Act(decided(state, 0, play_)) for play_ in plays]
+    assert by_finger[2] == NotOffered()
+    several = position("7D | 2H", "4H 3S 5C 2S")
+    told_why = SCOPA_PANELS.decide("lay", (0,), holding(several, 0))
+    assert isinstance(told_why, Advised)
+    assert "7" in told_why.text
+
+
 def test_forged_presses_never_hurt() -> None:
     rng = Random(15)
     presses = list(product(VERBS, ARGS))
@@ -311,7 +325,7 @@ def test_before_the_cut_everybody_knows_who_cuts() -> None:
     state = SCOPA.begin(setup(2, first_dealer=0)).state
     assert lines(on_table(state)) == [
         "Anna 0, Bruno 0 · si va a 11",
-        "Fa le carte Anna, taglia Bruno.",
+        "Fa le carte Anna.",
     ]
     assert lines(in_hand(state, 1).blocks) == ["Scegli dove tagliare, poi si danno le carte."]
     assert lines(in_hand(state, 0).blocks) == ["Prima si taglia, poi arrivano le carte."]

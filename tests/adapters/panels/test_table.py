@@ -55,22 +55,22 @@ def test_news_then_the_game_then_whose_turn_it_is() -> None:
         "Bruno scarta 9♥",
         "Anna pesca",
         "In tavola: Anna, Bruno",
-        "Tocca a Anna",
+        "Tocca a Anna, il tempo scade",
         "Tempo di riserva: Anna 18 minuti · Bruno 0 secondi",
     ]
 
 
 def test_the_time_runs() -> None:
-    assert Until("Anna to play", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
+    assert Until("Anna to play, time ends", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
 
 
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
-        (view(turn=0), "Tocca a Anna"),
-        (view(cutter=0, turn=None), "Tempo per il taglio: Anna"),
-        (view(), "Si riparte: aspettiamo Anna"),
-        (object(), "Si riparte: aspettiamo Anna"),
+        (view(turn=0), "Tocca a Anna, il tempo scade"),
+        (view(cutter=0, turn=None), "Taglia Anna, il tempo scade"),
+        (view(), "Aspettiamo Anna, si riparte comunque"),
+        (object(), "Aspettiamo Anna, si riparte comunque"),
     ],
 )
 def test_what_one_waits_for(seen: object, told: str) -> None:
@@ -80,7 +80,8 @@ def test_what_one_waits_for(seen: object, told: str) -> None:
 def test_all_are_named_who_are_awaited() -> None:
     waited = [replace(seat, awaited=True) for seat in (ANNA, BRUNO, MIND)]
     at = sight(*waited, stage=Stage.PLAYING, view=view())
-    assert "Si riparte: aspettiamo Anna, Bruno e 🤖 Medio" in lines(table(at, BRISCOLA, IT))
+    told = "Aspettiamo Anna, Bruno e 🤖 Medio"
+    assert told in lines(table(at, BRISCOLA, IT))
 
 
 def test_who_wants_a_pause_is_told_and_may_be_joined() -> None:

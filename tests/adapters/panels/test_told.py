@@ -46,7 +46,13 @@ NEWS: list[tuple[News, str]] = [
     ),
     (Joined("Anna"), "Anna si siede al tavolo."),
     (Went("Anna"), "Anna si alza dal tavolo."),
-    (OutOfReach("Anna"), "Non riesco a scrivere a Anna: il suo tempo corre lo stesso."),
+    (
+        OutOfReach("Anna"),
+        (
+            "Non riesco a scrivere in privato a Anna: le sue carte le vede qui, con [La mia mano],"
+            " e il tempo corre lo stesso."
+        ),
+    ),
     (NewHost("Anna"), "A capotavola adesso c'è Anna."),
     (Started(("Anna", "Bruno", "medio"), (2,)), "Si comincia! Giocano Anna, Bruno e 🤖 Medio."),
     (Challenged("Anna", "@bruno", 9), "Anna sfida @bruno!"),

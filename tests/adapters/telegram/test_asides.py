@@ -31,8 +31,19 @@ async def test_a_hand_is_shown_and_played_beside_the_table(house: House) -> None
     before = (await house.bot.tables.table(table)).revision
     await house.press_on(who, shown, "play")
     assert (await house.bot.tables.table(table)).revision > before
-    assert len(shown.looks) == 2
+    assert shown.looks[0].text == "🂠"
+    assert len(shown.looks) == 1 + 2
     assert house.people.read_aside(who) == [shown]
+
+
+async def test_showing_a_hand_costs_three_calls_and_then_two(house: House) -> None:
+    players, _ = await dealt(house)
+    who = players.people[0]
+    for most in (3, 2):
+        before = len(house.server.calls)
+        await house.press(who, "hand", house.group)
+        assert len(house.server.calls) - before == most
+        assert "Le tue carte" in house.people.read_aside(who)[-1].text
 
 
 async def test_it_is_for_him_alone(house: House) -> None:
@@ -68,6 +79,19 @@ async def test_where_it_fails_there_is_the_private_chat(house: House) -> None:
     answer = await house.press(who, "hand", house.group)
     assert answer["text"]
     assert house.hand(who).id > old.id
+
+
+async def test_a_hand_that_cannot_be_changed_there_has_its_one_place_in_private(
+    house: House,
+) -> None:
+    players, _ = await dealt(house, "scala40")
+    who = players.people[0]
+    shown = await aside(house, who)
+    shown.deleted = True  # its app has forgotten it
+    house.server.faults["sendMessage"].append(bad("PEER_ID_INVALID"))
+    await house.press_on(who, shown, "sort")
+    hands = [m for m in house.people.private(who) if any(does(key, "resign") for key in m.keys)]
+    assert len(hands) == 1
 
 
 async def test_who_cannot_be_written_to_either_is_shown_the_way(house: House) -> None:

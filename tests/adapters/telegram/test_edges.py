@@ -8,6 +8,9 @@ from collections.abc import Callable
 import aiohttp
 import pytest
 
+from adapters.panel import PublicPanel
+from adapters.ports import NotLetIn, Unreachable
+from adapters.telegram import pulse
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import SECRET, Hook
 from adapters.token import Token
@@ -17,6 +20,8 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.faults import Refused, Silence, too_many
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.server import TOKEN
+
+CHAT = f"telegram:{GROUP}"
 
 
 async def dealt(house: House, game: str = "scala40", people: int = 2) -> tuple[Players, int]:
@@ -34,6 +39,13 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
+def hook_here() -> Hook:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    return Hook(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
+
+
 def answers(house: House, method: str) -> list[str]:
     return [call.refused for call in house.server.calls if call.method == method and call.refused]
 
@@ -48,8 +60,8 @@ async def test_a_group_is_greeted_and_a_channel_left(house: House) -> None:
     house.people.add_bot(channel, ada, "administrator")
     await house.settle()
     greeting = house.people.read(house.group)[-1]
-    assert does(greeting.keys[-1], "rules")
-    assert len(greeting.text.splitlines()) <= 4
+    assert all(any(does(key, what) for key in greeting.keys) for what in ("new", "rules"))
+    assert len(greeting.text.splitlines()) == 1 + 2  # a title, and what to do next
     assert not channel.bot_inside
 
 
@@ -157,7 +169,7 @@ async def test_whoever_blocks_the_bot_is_missed_and_the_match_goes_on(house: Hou
     blocked = players.who(inside, 1 - inside.facts.timing.seats[0])
     house.people.block(blocked)
     await players.play(table, 1)
-    assert f"Non riesco a scrivere a {blocked.first_name}" in house.text(house.group)
+    assert f"A {blocked.first_name} non posso scrivere" in house.text(house.group)
     await house.pass_time(3600)
     assert house.people.offered(house.group, "rematch")
 
@@ -189,6 +201,26 @@ async def test_a_topic_keeps_its_table(house: House) -> None:
     shown = house.people.read(house.group)
     assert {message.thread for message in shown} == {7}
     assert "si comincia" in house.text(house.group).casefold()
+
+
+async def test_a_group_is_one_whatever_the_topic(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    house.group.topics, house.group.administrators = {7, 8}, {ada.id}
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(ada, "/lingua en", house.group, thread=7)
+    await house.say(ada, "/scopa", house.group, thread=7)
+    await house.press(bice, "join", house.group)
+    await house.press(ada, "start", house.group)
+    await house.say(bice, "/abbandona", house.group, thread=7)
+    await house.press(bice, "resign.1", house.world.chats[bice.id])
+    assert (await house.bot.tables.table(1)).stage == "over"
+    for topic in ({"thread": 7}, {"thread": 8}, {}):
+        await house.say(ada, "/classifica scopa", house.group, **topic)
+        ranking = house.people.read(house.group)[-1]
+        assert ranking.thread == topic.get("thread")
+        assert "Ada" in ranking.text
+        assert "ranking" in ranking.text
 
 
 @pytest.mark.parametrize("silently", [False, True])
@@ -321,21 +353,46 @@ async def test_while_telegram_is_away_no_clock_runs(house: House) -> None:
     assert (await house.bot.tables.table(table)).stage == "playing"
 
 
+async def test_the_same_where_telegram_tells_its_news_itself(
+    make: Make,
+) -> None:
+    """Nobody asks for news: what is sent and not answered tells that it is away."""
+    house = await make(hook=hook_here())
+    presence = house.bot.desk.office.presence
+    await house.say(house.everybody[0], "/start")
+    house.server.down = True
+    house.people.say(house.everybody[0], "/aiuto")
+    with pytest.raises(Unreachable):
+        await house.platform.post(CHAT, PublicPanel("Tavolo"), None)
+    await until(lambda: not presence.answers("telegram:1"))
+    house.server.down = False
+    await until(lambda: presence.answers("telegram:1"))
+
+
+async def test_in_silence_telegram_is_asked_whether_it_is_there(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "EVERY", 0.05)
+    house = await make(hook=hook_here())
+    await until(lambda: house.server.counts["getMe"] > 2)
+    house.server.down = True
+    await until(lambda: not house.bot.desk.office.presence.answers("telegram:1"))
+    house.server.down = False
+    await until(lambda: house.bot.desk.office.presence.answers("telegram:1"))
+
+
 # Secrets
 
 
 async def test_the_webhook_hears_telegram_alone(make: Make) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    house = await make(hook=Hook(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret"))
+    hook = hook_here()
+    house = await make(hook=hook)
     assert house.server.webhook
     assert house.server.webhook["secret_token"] == "a-secret"
     update = {"update_id": 1, "message": {}}
     async with aiohttp.ClientSession() as session:
         for head in ({}, {SECRET: "another"}):
-            url = f"http://127.0.0.1:{port}/hook"
-            async with session.post(url, json=update, headers=head) as answer:
+            async with session.post(hook.url, json=update, headers=head) as answer:
                 assert answer.status == 403
 
 
@@ -352,7 +409,7 @@ async def test_a_token_that_is_wrong_is_told_without_telling_it(house: House) ->
     house.server.token = "other"
     wrong = Telegram(TOKEN, house.server.url)
     wrong.attach(house.bot.reception)
-    with pytest.raises(ValueError, match="TELEGRAM_TOKEN") as error:
+    with pytest.raises(NotLetIn, match="TELEGRAM_TOKEN") as error:
         await wrong.start()
     assert TOKEN not in str(error.getrepr(chain=True))
     await wrong.stop()

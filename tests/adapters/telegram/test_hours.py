@@ -4,18 +4,17 @@ nothing that anybody is sent shows a card that is only in another's hand."""
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from adapters.token import Token, unpack
+from adapters.token import unpack
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
+from tests.adapters.telegram.test_calls import called_for
 from tests.adapters.telegram.watch import HARMLESS, Watch
-from tests.doubles.telegram.server import Call
 from tests.doubles.telegram.world import Message, User
 
 LEAVES = ("resign", "cancel", "leave", "pause")
@@ -27,71 +26,22 @@ def refused(house: House) -> Counter[str]:
 
 
 async def test_an_hour_of_play_never_has_to_be_slowed_down(house: House) -> None:
-    """Somebody acts every fifteen seconds, three at a table; what is counted is kept to."""
-    players = Players(house, tuple(house.everybody[:3]))
-    table = await players.seated("scala40")
+    """Somebody acts every twelve seconds, both are called by name; what is counted is kept to."""
+    players = Players(house, tuple(house.everybody[:2]))
+    for who in players.people:
+        await called_for(house, who)
+    table = await players.seated("scopa")
     began = house.clock.now()
     while house.clock.now() < began + 3600:
         await players.play(table, 1)
-        await house.pass_time(15)
+        await house.pass_time(12)
         if (await house.bot.tables.table(table)).stage != "playing":
             await house.press(players.people[0], "rematch", house.group)
             for who in players.people[1:]:
                 await house.press(who, "accept", house.group)
             table = max(await house.bot.storage.tables())
+    assert house.server.counts["sendMessage"] > 500
     assert not [why for why in refused(house) if "Too Many" in why]
-
-
-class Counting(Players):
-    """What each press of theirs makes the bot ask for."""
-
-    def __init__(self, house: House, people: tuple[User, ...]) -> None:
-        super().__init__(house, people)
-        self.edits = 0
-        """In the group, since somebody last counted."""
-
-    async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
-        before = len(self.house.server.calls)
-        await super()._press(who, fits)
-        inside = await self.house.bot.tables.table(self._table)
-        if inside.play is None or type(inside.play.state.phase).__name__ != "Playing":
-            return  # a deal's end is told to all
-        asked = self.house.server.calls[before:]
-        answers = sum(call.method == "answerCallbackQuery" for call in asked)
-        assert answers == 1
-        for person in self.people:
-            his = sum(_in(call.sent, person.id) for call in asked)
-            assert his + answers <= 3 if person is who else his <= 2
-        self.count(asked)
-
-    def count(self, asked: list[Call]) -> None:
-        group = self.house.group.id
-        self.edits += sum(_in(c.sent, group) and c.method.startswith("edit") for c in asked)
-
-
-async def test_what_a_press_and_a_turn_may_cost(pictured: House) -> None:
-    house = pictured
-    players = Counting(house, tuple(house.everybody[:3]))
-    table = await players.seated("scala40")
-    await players.play(table, 1)
-    for _ in range(12):
-        await house.pass_time(20)
-        players.edits = 0
-        inside = await house.bot.tables.table(table)
-        turn = inside.facts.timing
-        while inside.facts.timing == turn and inside.stage == "playing":
-            await players.step(inside)
-            if (await house.bot.tables.table(table)).facts.deal != inside.facts.deal:
-                return
-            before = len(house.server.calls)
-            await house.pass_time(3)
-            players.count(house.server.calls[before:])
-            inside = await house.bot.tables.table(table)
-        assert players.edits <= 2
-
-
-def _in(sent: dict[str, object], chat: int) -> bool:
-    return sent.get("chat_id") == str(chat)
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
@@ -101,7 +51,7 @@ async def test_a_restart_in_the_middle_of_a_turn_changes_nothing(
     house = await make(database=tmp_path / "bot.db")
     players = Players(house, tuple(house.everybody[:2]))
     table = await players.seated(game)
-    for _ in range(8):
+    for _ in range(5):
         await players.play(table, 3)
         await house.settle()
         shown = {who.id: len(house.people.private(who)) for who in players.people}
@@ -147,18 +97,18 @@ class Monkey:
         return str(self.rng.choice([*offered, *offered, self.rng.choice(forged)]))
 
 
-@pytest.mark.parametrize("game", ["scala40", "scopa"])
+@pytest.mark.parametrize(("game", "pictures"), [("scala40", True), ("scopa", False)])
 async def test_wild_fingers_break_nothing_and_see_nothing(
-    game: str, pictured: House, caplog: pytest.LogCaptureFixture
+    game: str, pictures: bool, make: Make, caplog: pytest.LogCaptureFixture
 ) -> None:
-    house = pictured
     caplog.set_level(logging.DEBUG)
+    house = await make(pictures=pictures)
     people = tuple(house.everybody[:3] if game == "scala40" else house.everybody[:2])
     players = Players(house, people)
     table = await players.seated(game)
     watch = Watch(house, players, table)
     monkey = Monkey(house, tuple(house.everybody), seed=4)
-    for _ in range(30):
+    for _ in range(24):
         for _ in range(4):
             await monkey.press()
             await watch.look()

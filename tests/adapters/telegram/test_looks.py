@@ -39,7 +39,7 @@ def test_a_public_panel() -> None:
             Row("Pozzo", (glyph("9♥"), glyph("10♥")), "30"),
             Row("Bice", (), "", hidden=2),
             Row("Tavolo", (), "vuoto"),
-            Until("Il tempo di Anna", NOW + 75),
+            Until("Il tempo di Anna scade", NOW + 75),
         ),
         ((Button("La mia mano", "1.0.hand", Style.MAIN),),),
     )
@@ -50,7 +50,7 @@ def test_a_public_panel() -> None:
         "Pozzo: 9♥ 10♥ (30)",
         "Bice: 🂠 🂠",
         "Tavolo: vuoto",
-        "Il tempo di Anna: 1:15",
+        "Il tempo di Anna scade ⏱ 1:15",
     ]
     key = {"text": "La mia mano", "callback_data": "1.0.hand", "style": "primary"}
     assert keys(panel) == [[key]]
@@ -81,6 +81,24 @@ def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
     said = look_of(PublicPanel("Lungo", lines), NOW).text(longest)
     assert markup.plain(said, "HTML", longest).endswith("…")
     assert len(said) > longest / 2
+
+
+def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() -> None:
+    rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(30))
+    around = Line("Hash: 0123", strong=True), Line("▶ Anna", drawn=True)
+    short, long = (
+        look_of(PublicPanel("Scala 40", (*around, *shown, Until("Tocca a Anna", NOW + 60))), NOW)
+        for shown in (rows[:3], rows)
+    )
+    assert short.caption == short.text()
+    assert "▶ Anna" in short.caption
+    assert markup.plain(long.caption, "HTML", LONGEST_CAPTION).split("\n")[:2] == [
+        "Scala 40",
+        "Hash: 0123",
+    ]
+    assert "Tocca a Anna" in long.caption
+    assert "▶ Anna" not in long.caption
+    assert "9♥" not in long.caption
 
 
 def test_nothing_of_a_hand_is_in_a_repr() -> None:

@@ -6,20 +6,34 @@ import pytest
 
 from adapters.telegram.webhook import Hook
 from tests.adapters.telegram.conftest import Make
+from tests.adapters.telegram.counting import Counting
 from tests.adapters.telegram.house import House
-from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.people import does
+from tests.doubles.telegram.world import Message
 
 
 async def played(house: House, game: str, people: int, length: str = "") -> None:
-    players = Players(house, tuple(house.everybody[:people]))
+    players = Counting(house, tuple(house.everybody[:people]))
     table = await players.seated(game, length)
     await players.play(table)
     await house.settle()
     assert house.people.offered(house.group, "rematch")
+    deal = (await house.bot.tables.table(table)).facts.deal
+    assert deal is not None
+    assert len(tables_shown(house)) == deal.number  # a message each, of which the last can be used
+    assert not any(message.keys for message in tables_shown(house)[:-1])
     await house.say(house.everybody[0], f"/classifica {game}", house.group)
     ranking = house.people.read(house.group)[-1].text
     assert all(who.first_name in ranking for who in players.people)
     assert no_429(house)
+    assert players.presses >= players.turns_counted > 2
+
+
+def tables_shown(house: House) -> list[Message]:
+    """Lobby, announcements and rankings offer nobody his hand."""
+    shown = house.people.everything(house.group)
+    with_hands = (m for m, look in shown if any(does(k, "hand") for row in look.keys for k in row))
+    return list(dict.fromkeys(with_hands))
 
 
 def no_429(house: House) -> bool:
@@ -29,7 +43,6 @@ def no_429(house: House) -> bool:
 @pytest.mark.parametrize(
     ("game", "people", "length"),
     [
-        ("scala40", 2, "a smazzata secca"),
         ("scala40", 3, "a smazzata secca"),
         ("scala40", 5, "a smazzata secca"),
         ("scopa", 2, ""),

@@ -101,9 +101,9 @@ async def test_words_do_not_become_a_picture_nor_a_picture_words(
     assert asked(house)[-1] == "deleteMessage"
 
 
-async def test_a_picture_with_too_many_words_is_left_out(open_house: House) -> None:
+async def test_a_picture_with_too_many_words_stays(open_house: House) -> None:
     await open_house.platform.post(CHAT, table("parola " * 200, "one"), None)
-    assert asked(open_house) == ["sendMessage"]
+    assert asked(open_house) == ["sendPhoto"]
 
 
 async def test_a_picture_that_cannot_be_drawn_is_left_out(

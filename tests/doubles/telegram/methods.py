@@ -30,6 +30,8 @@ class Methods:
             "getMe": self._me,
             "setMyCommands": self._set_commands,
             "deleteMyCommands": self._set_commands,
+            "getMyCommands": self._told_commands,
+            "getWebhookInfo": self._webhook_info,
             "getChatMember": self._member,
             "leaveChat": self._leave,
             "sendChatAction": self._action,
@@ -79,6 +81,13 @@ class Methods:
         scope = sent.get("scope", {"type": "default"})["type"]
         self.commands[scope, sent.get("language_code", "")] = commands
         return True
+
+    def _told_commands(self, sent: Sent, _: Files) -> Any:
+        scope = sent.get("scope", {"type": "default"})["type"]
+        return self.commands.get((scope, sent.get("language_code", "")), [])
+
+    def _webhook_info(self, _: Sent, __: Files) -> Any:
+        return {"url": "", "has_custom_certificate": False, "pending_update_count": 0}
 
     def _member(self, sent: Sent, _: Files) -> Any:
         chat, user = self.world.chat(sent["chat_id"]), sent["user_id"]

@@ -47,11 +47,12 @@ class Server:
         """Requests that are not answered yet, but for those that wait for updates."""
         self.faults: defaultdict[str, deque[Refused | Silence]] = defaultdict(deque)
         """The next answers of a method, in turn."""
+        self.mute = set[str]()
+        """Methods that are not answered, nor done, while they are in here."""
         self.down = False
         self.slow = 0.0
         """Seconds before anything is done."""
-        self.token = token
-        self.url = ""
+        self.token, self.url = token, ""
         self.webhook: Sent | None = None
         self.bad_webhooks = 0
         self._allowed: list[str] | None = None
@@ -119,7 +120,7 @@ class Server:
         return result
 
     async def _result(self, name: str, raw: Sent, files: Files) -> Any:
-        if self.down:
+        if self.down or name in self.mute:
             raise Silence
         fault = self.faults[name].popleft() if self.faults[name] else None
         if isinstance(fault, Refused) or (isinstance(fault, Silence) and not fault.done):

@@ -64,6 +64,8 @@ METHODS: Mapping[str, Method] = {
     ),
     "deleteWebhook": Method({}, {"drop_pending_updates": Kind.BOOL}),
     "setMyCommands": Method({"commands": Kind.LIST}, _SCOPE),
+    "getMyCommands": Method({}, _SCOPE),
+    "getWebhookInfo": Method({}, {}),
     "deleteMyCommands": Method({}, _SCOPE),
     "getChatMember": Method({"chat_id": Kind.CHAT, "user_id": Kind.INT}, {}),
     "leaveChat": Method({"chat_id": Kind.CHAT}, {}),

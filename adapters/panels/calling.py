@@ -1,0 +1,20 @@
+"""A word in the group to whoever is on turn, by his name."""
+
+from adapters.panel import Called, Line, PublicPanel, Style, Until
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import short, title
+from adapters.panels.verbs import Verb
+from adapters.people import Account
+from adapters.sights import TableSight
+from adapters.text import Words
+from engine.game import Seat
+
+
+def called(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
+    name = short(sight.seats[seat].name)
+    line = Line(words("table-called", name=name), strong=True, calls=Called(account, name))
+    time = () if sight.due is None else (Until(words("hand-turn"), sight.due),)
+    keys = Keyboard(sight.table, sight.revision, words)
+    hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
+    heading = title(sight.game, sight.table, words)
+    return PublicPanel(heading, (line, *time), ((hand,),), passing=True)

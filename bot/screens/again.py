@@ -1,0 +1,32 @@
+"""After a start: what we were stopped from showing is shown, in the messages that are there.
+
+Whoever is on turn would otherwise wait before an old screen, and nobody would know for whom.
+"""
+
+import logging
+
+from bot.presence import platform_of
+from bot.screens.presenter import Presenter
+from bot.sitting import Table
+from bot.tables import Tables
+from storage.ledger import LIVE
+
+log = logging.getLogger(__name__)
+
+
+async def shown_again(tables: Tables, platform: str, presenter: Presenter) -> None:
+    """Behind all that happens now: where something newer is to be shown, this is not."""
+    for number in await tables.house.ledger.tables(*LIVE):
+        try:
+            _show(await tables.table(number), platform, presenter)
+        except Exception:
+            log.exception("table %d could not be shown again", number)
+
+
+def _show(table: Table, platform: str, presenter: Presenter) -> None:
+    if platform_of(table.chat) == platform:
+        presenter.again(table)
+    for seat, sitter in enumerate(table.facts.sitters):
+        here = sitter.mind is None and platform_of(sitter.account) == platform
+        if here and table.play is not None:
+            presenter.hand_again(sitter.account, table.id, seat)

@@ -1,0 +1,65 @@
+"""Calls people by name in the group when it is their turn, if they have asked for it."""
+
+from collections import OrderedDict
+
+from adapters.panel import PublicPanel
+from adapters.panels import calling
+from adapters.sights import Stage, TableId, TableSight
+from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.screens.speech import Speech
+from bot.screens.tastes import Tastes
+from bot.sitting import Table, table_sight
+from bot.tables import Tables
+from engine.game import Seat
+
+REMEMBERED = 1000
+CALL = "call"
+
+
+class Caller:
+    """At a table hangs one call at a time: the next takes its place, and with the turn it goes."""
+
+    def __init__(self, tables: Tables, speech: Speech, tastes: Tastes, outbox: Outbox) -> None:
+        self._tables = tables
+        self._speech = speech
+        self._tastes = tastes
+        self._outbox = outbox
+        self._awaited: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
+        """Who was waited for at last; a call from before we started still hangs there."""
+
+    def look(self, table: TableSight) -> None:
+        """A turn that only gets more time is called out once."""
+        awaited = (table.stage, *(seat.awaited for seat in table.seats))
+        was = self._awaited.get(table.table)
+        if was == (*awaited, table.due):
+            return
+        self._awaited[table.table] = (*awaited, table.due)
+        self._awaited.move_to_end(table.table)
+        if len(self._awaited) > REMEMBERED:
+            self._awaited.popitem(last=False)
+        self._put(table, anew=was is not None and was[:-1] != awaited)
+
+    def _put(self, table: TableSight, anew: bool) -> None:
+        slot = Slot(table.table, CALL)
+        make = lambda: self._called(table.table)  # noqa: E731
+        self._outbox.put(table.chat, slot, make, Urgency.TABLE, anew)
+
+    async def _called(self, number: TableId) -> PublicPanel | None:
+        """Nobody is called to a table that stands in his own chat: there he sees it anyway."""
+        table = await self._tables.table(number)
+        seat = _on_turn(table)
+        if seat is None or table.chat in {sitter.account for sitter in table.facts.sitters}:
+            return None
+        sitter = table.facts.sitters[seat]
+        if not await self._tastes.to_be_called(sitter.account):
+            return None
+        words = await self._speech.with_chat(table.chat)
+        sight = table_sight(table, self._tables.house.presence.moment(table.chat))
+        return calling.called(sight, seat, sitter.account, words)
+
+
+def _on_turn(table: Table) -> Seat | None:
+    """Whose own time runs; a computer player needs no call."""
+    timing = table.facts.timing
+    seat = None if timing is None or table.stage is not Stage.PLAYING else timing.runs
+    return None if seat is None or table.facts.sitters[seat].mind else seat

@@ -1,0 +1,85 @@
+"""A challenge that goes by a link to whomever one likes, and is answered with one tap."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tests.adapters.telegram.house import House
+from tests.doubles.telegram.world import Message, User
+
+
+async def challenged(house: House, by: User, said: str = "/sfida scopa") -> str:
+    """The link that it makes."""
+    await house.say(by, said)
+    return link_in(house.people.private(by))
+
+
+def link_in(messages: list[Message]) -> str:
+    links = [m.text.splitlines()[-1] for m in messages if "t.me/" in m.text]
+    assert len(links) == 1
+    return links[0]
+
+
+async def follows(house: House, who: User, link: str) -> Message:
+    house.people.follow(who, link)
+    await house.settle()
+    return house.people.private(who)[-1]
+
+
+async def test_the_link_is_made_to_be_sent_on(house: House) -> None:
+    ada = house.everybody[0]
+    link = await challenged(house, ada)
+    assert link.startswith("https://t.me/carte_bot?start=sfida-")
+    assert len(link.partition("?start=")[2]) <= 64
+    sending = [k["url"] for m in house.people.private(ada) for k in m.keys if "url" in k]
+    asked = parse_qs(urlsplit(sending[0]).query)
+    assert sending[0].startswith("https://t.me/share/url?")
+    assert asked == {"url": [link], "text": ["Ada ti sfida a Scopa: ci stai?"]}
+    labels = [label for m in house.people.private(ada) for label in m.labels]
+    assert sorted(labels) == ["Annulla il tavolo", "Manda la sfida"]
+
+
+async def test_it_shows_the_challenge_and_one_tap_accepts(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    link = await challenged(house, ada)
+    letter = await follows(house, bice, link)
+    assert "Ada ti sfida a Scopa!" in letter.text
+    assert letter.labels == ["Accetto", "No, grazie"]
+    assert "Si comincia" not in house.text(house.world.chats[ada.id])
+    await house.press_on(bice, letter, "accept")
+    assert not letter.keys
+    assert any(house.people.offered(house.world.chats[who.id], "cut") for who in (ada, bice))
+
+
+async def test_who_declines_is_told_of_and_another_may_accept(house: House) -> None:
+    ada, bice, ciro, *_ = house.everybody
+    link = await challenged(house, ada)
+    await house.press_on(bice, await follows(house, bice, link), "decline")
+    assert "Bice dice: no, grazie." in house.text(house.world.chats[ada.id])
+    await house.press_on(ciro, await follows(house, ciro, link), "accept")
+    assert any(house.people.offered(house.world.chats[who.id], "cut") for who in (ada, ciro))
+    late = await follows(house, bice, link)
+    assert "accept" not in str(late.keys)
+
+
+async def test_a_link_for_somebody_by_name_is_for_nobody_else(house: House) -> None:
+    ada, bice, ciro, *_ = house.everybody
+    link = await challenged(house, ada, "/sfida @bice scopa")
+    assert not (await follows(house, ciro, link)).keys
+    await house.press_on(bice, await follows(house, bice, link), "accept")
+    assert any(house.people.offered(house.world.chats[who.id], "cut") for who in (ada, bice))
+
+
+@pytest.mark.parametrize("change", ["1-x", "sfida-1-0", "sfida-99-abc", "sfida-", "sfida-1-é"])
+async def test_a_link_that_is_made_up_shows_nothing(house: House, change: str) -> None:
+    ada, bice, *_ = house.everybody
+    await challenged(house, ada)
+    shown = await follows(house, bice, f"https://t.me/carte_bot?start={change}")
+    assert "accept" not in str(shown.keys)
+    assert "Ada" not in house.text(house.world.chats[bice.id])
+
+
+async def test_ones_own_link_is_no_way_to_play_alone(house: House) -> None:
+    ada = house.everybody[0]
+    link = await challenged(house, ada)
+    assert not (await follows(house, ada, link)).keys

@@ -1,0 +1,113 @@
+"""The table's message: when it comes anew, and what binds the shuffle; tables side by side."""
+
+import asyncio
+import re
+from hashlib import sha256
+
+from adapters.ports import Press, Reply
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.people import does
+from tests.doubles.telegram.world import Message
+
+COMMANDS = (
+    "scala40 scopa sfida tavolo mano classifica statistiche regole impostazioni pausa abbandona "
+    "rivincita verifica lingua aiuto start riprendi collega privacy esporta dimenticami"
+)
+HEX = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+def with_keys(house: House) -> list[Message]:
+    return [m for m in house.people.read(house.group) if m.keys]
+
+
+async def seated(house: House, game: str = "scopa") -> tuple[Players, int]:
+    players = Players(house, tuple(house.everybody[:2]))
+    return players, await players.seated(game)
+
+
+async def test_lobby_and_table_are_one_message_at_a_time(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    await house.press(ada, "adjust.1", house.group)
+    (lobby,) = house.people.read(house.group)
+    assert len(lobby.looks) == 2
+    await house.say(ada, "/tavolo", house.group)
+    assert not lobby.keys
+    assert len(with_keys(house)) == 1
+
+
+async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after_the_deal(
+    house: House,
+) -> None:
+    players, table = await seated(house)
+    inside = await house.bot.tables.table(table)
+    assert inside.facts.timing is not None
+    cutter = players.who(inside, inside.facts.timing.seats[0])
+    places = [k for k in house.hand(cutter).keys if does(k, "cut")]
+    assert 3 <= len(places) <= 8
+    table_message = house.people.offered(house.group, "hand")
+    assert table_message is not None
+    (commitment,) = HEX.findall(table_message.text)
+    await players.play(table, 1)
+    await house.say(cutter, "/abbandona")
+    await house.press(cutter, "resign.1")
+    await house.press(players.people[0], "verify", house.group)
+    told = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    assert commitment in told
+    seeds = [found for found in HEX.findall(told) if found != commitment]
+    assert sha256(bytes.fromhex(seeds[0])).hexdigest() == commitment
+
+
+async def test_alone_against_the_computer_in_private(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/scopa")
+    assert "computer" in house.text(house.world.chats[ada.id])
+    await house.press(ada, "start")
+    for _ in range(4):
+        await house.pass_time(5)
+        if house.people.offered(house.world.chats[ada.id], "cut"):
+            await house.press(ada, "cut")
+    assert house.people.offered(house.world.chats[ada.id], "play")
+    assert not house.people.read(house.group)
+
+
+async def test_every_command_is_known_and_answered_in_a_group_and_alone(house: House) -> None:
+    await house.settle()
+    for place in ("all_private_chats", "all_group_chats"):
+        known = house.server.methods.commands[place, "it"]
+        assert set(COMMANDS.split()) <= {command["command"] for command in known}
+    ada = house.everybody[0]
+    for chat in (house.group, None):
+        for name in COMMANDS.split():
+            before = len(house.server.calls)
+            await house.say(ada, f"/{name}", chat)
+            assert len(house.server.calls) > before, (name, chat)
+    assert not [c for c in house.server.calls if c.refused and "initiate" not in c.refused]
+
+
+async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(ada, "/scopa", house.group)
+    await house.say(bice, "/scala40", house.group)
+    first, second = house.people.read(house.group)
+    press, held, order = house.bot.reception.press, asyncio.Event(), list[int]()
+
+    async def slow(said: Press) -> Reply:
+        if said.table == 1:
+            await held.wait()
+        order.append(said.table)
+        return await press(said)
+
+    house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
+    for message in (first, second, first):
+        house.people.press(ada, message, "join")
+    async with asyncio.timeout(5):
+        while order != [2]:  # noqa: ASYNC110 - nobody tells us
+            await asyncio.sleep(0.01)
+    held.set()
+    await house.settle()
+    assert order == [2, 1, 1]
