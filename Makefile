@@ -26,15 +26,16 @@ test: $(VENV)/.test ## format, lint, types, layers, and every test with coverage
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
-soak: $(VENV)/.test ## properties, restarts and kills, for much longer
+soak: $(VENV)/.test ## properties, restarts and kills, for much longer; then an EVENING of so many seconds
 	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py --numprocesses $(WORKERS) --dist worksteal
+	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
 
 mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives; ONLY="engine.cards*" for a part
 	MUTATION=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/mutmut run $(foreach pattern,$(ONLY),'$(pattern)')
 	@echo "Neither killed by a test nor refused by mypy, so far:"
 	@$(BIN)/mutmut results | grep -vE ': (not checked|caught by type check)$$' || echo "    nothing"
 
-bench: $(VENV)/.run $(VENV)/.bench ## measure engine, storage and tables, beside other engines
+bench: $(VENV)/.run $(VENV)/.bench ## measure everything from the engine to the platforms, beside other engines
 	$(BIN)/python -m tests.bench
 
 gallery: $(VENV)/.run ## draw every kind of picture into build/gallery

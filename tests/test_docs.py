@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.config import Config
+
 ROOT = Path(__file__).parents[1]
 ROOMS = ("engine", "adapters", "storage", "bot")
 
@@ -38,3 +40,18 @@ def test_pages(page: Path) -> None:
 def test_links(page: Path) -> None:
     targets = LINK_TO_FILE.findall(page.read_text(encoding="utf-8"))
     assert not [target for target in targets if not (page.parent / target).exists()]
+
+
+def test_the_front_page_has_every_setting() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if re.match(r"\| `[A-Z_]+` \|", line)]
+    expected = "\n".join(
+        f"| `{name.upper()}` | {_default(field.default)} | {field.description} |"
+        for name, field in Config.model_fields.items()
+    )
+    assert "\n".join(rows) == expected
+
+
+def _default(value: object) -> str:
+    shown = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"`{shown}`" if shown else ""

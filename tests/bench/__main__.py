@@ -1,6 +1,6 @@
 """`make bench`: one table, in one process and always in the same order."""
 
-import platform
+from collections.abc import Callable, Sequence
 
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
@@ -9,9 +9,10 @@ from engine.scala40.state import Playing, State
 from engine.scopa import SCOPA
 from engine.scopa import presets as scopa_presets
 from engine.scopa import state as scopa_state
-from tests.bench import assistant, images, peers, storage, tables
+from tests.bench import assistant, discord, images, peers, storage, tables, telegram
 from tests.bench.games import Asked, Bench
-from tests.bench.measure import table
+from tests.bench.machine import described
+from tests.bench.measure import HEAD, Row, headline
 from tests.players import scala40, scopa
 
 
@@ -54,15 +55,27 @@ SCOPA_BENCH = Bench(
 )
 
 
+SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
+    ("Scala 40, two players, online", SCALA40_BENCH.rows),
+    ("Scopa, two players", SCOPA_BENCH.rows),
+    ("Other engines, for comparison", peers.rows),
+    ("Scala 40, meld assistant, online", assistant.rows),
+    ("Storage, on a file", storage.rows),
+    ("Tables that live, two players, on a file", tables.rows),
+    ("Pictures", images.rows),
+    ("Telegram, through the library, on loopback", telegram.rows),
+    ("Discord, through the library, on loopback", discord.rows),
+)
+"""From the engine to the platforms."""
+
+
 def main() -> None:
-    print(f"Python {platform.python_version()}, {platform.machine()}, one core\n")
-    print(table("Scala 40, two players, online", SCALA40_BENCH.rows()), end="\n\n")
-    print(table("Scopa, two players", SCOPA_BENCH.rows()), end="\n\n")
-    print(table("Scala 40, meld assistant, online", assistant.rows()), end="\n\n")
-    print(table("Other engines, for comparison", peers.rows()), end="\n\n")
-    print(table("Storage, on a file", storage.rows()), end="\n\n")
-    print(table("Tables that live, two players, on a file", tables.rows()), end="\n\n")
-    print(table("Pictures", images.rows()))
+    print(described(), end="\n\n")
+    print(HEAD)
+    for title, rows in SECTIONS:
+        print(headline(title))
+        for row in rows():
+            print(row, flush=True)
 
 
 if __name__ == "__main__":

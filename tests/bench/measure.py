@@ -49,10 +49,15 @@ def bytes_each(make: Callable[[int], object], count: int) -> float:
     return kept / count
 
 
+HEAD = f"| {'':<58} | {'measured':<21} | {'asked':<24} |\n|{'-' * 60}|{'-' * 23}|{'-' * 26}|"
+
+
+def headline(title: str) -> str:
+    return f"| {f'**{title}**':<58} | {'':<21} | {'':<24} |"
+
+
 def table(title: str, rows: Sequence[Row]) -> str:
-    head = f"| {title:<58} | {'measured':<21} | {'asked':<24} |"
-    rule = f"|{'-' * 60}|{'-' * 23}|{'-' * 26}|"
-    return "\n".join([head, rule, *map(str, rows)])
+    return "\n".join([HEAD, headline(title), *map(str, rows)])
 
 
 def _rate(work: Callable[[], int]) -> float:
