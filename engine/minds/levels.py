@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from engine.minds import scala40, scopa, scopa_levels
+from engine.minds import scala40, scala40_levels, scopa, scopa_levels
 
 Mind: TypeAlias = Callable[[Any, Any, Sequence[Any], bytes], Any]
 
@@ -27,7 +27,12 @@ class Deep:
 
 
 LEVELS: Mapping[str, Mapping[str, Mind]] = {
-    "scala40": {"medio": scala40.greedy},
+    "scala40": {
+        "medio": scala40.greedy,
+        "difficile": scala40_levels.hard,
+        "maestro": Deep(scala40_levels.master, instead=scala40_levels.hard),
+        "facile": scala40_levels.easy,
+    },
     "scopa": {
         "medio": scopa.greedy,
         "difficile": scopa_levels.hard,

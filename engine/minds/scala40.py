@@ -58,7 +58,7 @@ def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: byte
 def _begun(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerAction:
     if not hand.may.draw:
         return Take()
-    wants = hand.may.take and not _gave_up(hand, events) and _uses_discard(hand, table)
+    wants = hand.may.take and not gave_up(hand, events) and _uses_discard(hand, table)
     return Take() if wants else Draw()
 
 
@@ -81,7 +81,7 @@ def _barred(table: TableView, card: Card) -> bool:
 
 def _moved(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerAction | None:
     """One more move before the discard, if there is one; what is owed comes first."""
-    if _gave_up(hand, events):
+    if gave_up(hand, events):
         return None
     if not table.seats[hand.seat].opened:
         return _opening(hand, table)
@@ -100,7 +100,7 @@ def _ended(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerA
     return TakeBack(whole=True)
 
 
-def _gave_up(hand: HandView, events: Sequence[Event]) -> bool:
+def gave_up(hand: HandView, events: Sequence[Event]) -> bool:
     """Has this turn been taken back already?"""
     for event in reversed(events):
         match event:

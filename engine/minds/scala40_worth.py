@@ -77,13 +77,13 @@ def keeping(look: Sight, card: Card) -> float:
         return 1000
     weight = COST_OPENED if look.opened else COST_CLOSED
     helps = HELPS_OTHERS if look.others_opened and _attaches(look.table, card) else 0
-    return _promise(look, FACE[card]) + helps - weight * cost(card)
+    return promise(look, FACE[card]) + helps - weight * cost(card)
 
 
-def _promise(look: Sight, f: Face) -> float:
+def promise(look: Sight, f: Face) -> float:
     """What melds it is part of, or could be."""
-    promise = sum(_hope(look, others) for others in TRIOS[f])
-    return promise * (TWIN if look.faces[f] > 1 else 1)
+    whole = sum(_hope(look, others) for others in TRIOS[f])
+    return whole * (TWIN if look.faces[f] > 1 else 1)
 
 
 def _hope(look: Sight, others: Trio) -> float:

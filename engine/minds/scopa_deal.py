@@ -4,18 +4,13 @@ It is played on like a real one, but changes in place, because thousands of them
 decision. `tests/engine/minds/test_scopa_deal.py` plays both side by side.
 """
 
-from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from struct import unpack
+from collections.abc import Sequence
 
 from engine.game import Seat
 from engine.minds.scopa_bits import Bit, Bits
 from engine.minds.scopa_sight import Sight
 from engine.minds.scopa_worth import promise
 from engine.scopa.state import side
-
-ONE_IN = 2**32
-"""So many numbers there are for chance to choose from."""
 
 
 class Deal:
@@ -76,11 +71,3 @@ class Deal:
             ours |= self.lying * (side(self.capturer) == 0)
             theirs |= self.lying * (side(self.capturer) == 1)
         return self.scope[0] - self.scope[1] + promise(ours, theirs)
-
-
-def chances(seed: bytes) -> Iterator[int]:
-    """Numbers below `ONE_IN`, the same whenever the seed is."""
-    block = 0
-    while True:
-        yield from unpack(">8I", sha256(seed + block.to_bytes(4, "big")).digest())
-        block += 1

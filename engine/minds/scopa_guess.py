@@ -10,8 +10,9 @@ from math import exp, factorial, prod
 
 from engine.cards import ONE
 from engine.game import Seat
+from engine.minds.chance import ONE_IN
 from engine.minds.scopa_bits import Bit, Bits, bits, each
-from engine.minds.scopa_deal import ONE_IN, Deal
+from engine.minds.scopa_deal import Deal
 from engine.minds.scopa_eye import HANDFUL, Eye
 from engine.minds.scopa_sight import Sight
 from engine.scopa.events import Played

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from engine import minds
 from engine.game import Ready
+from engine.minds.chance import ONE_IN, chances
 from engine.minds.scopa_bits import cards
-from engine.minds.scopa_deal import ONE_IN, chances
 from engine.minds.scopa_ending import outcomes
 from engine.minds.scopa_eye import Eye, Glance
 from engine.minds.scopa_guess import Guesses, every_deal, possible_deals

@@ -33,7 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         hands: int = sum(pair["hands"] for pair in pairs.values())
         return bool(hands >= asked.hands) or monotonic() > until
 
-    for number, pair in _played(contest, frozenset(pairs), asked.cores, enough):
+    numbers = (number for number in count(asked.seed) if number not in pairs)
+    for number, pair in _played(contest, numbers, asked.cores, enough):
         pairs[number] = pair
         _keep(asked.keep, contest, number, pair)
     print(*report(list(pairs.values()), levels), sep="\n")
@@ -51,6 +52,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--profile")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="at most so many")
     parser.add_argument("--cores", type=int, default=os.cpu_count())
+    parser.add_argument("--seed", type=int, default=0, help="the first of them")
     parser.add_argument("--keep", type=Path, help="go on from this file, and add to it")
     asked = parser.parse_args(arguments)
     asked.profile = asked.profile or next(iter(GAMES[asked.game].profiles))
@@ -58,10 +60,9 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _played(
-    contest: Contest, kept: frozenset[int], cores: int, enough: Callable[[], bool]
+    contest: Contest, numbers: Iterator[int], cores: int, enough: Callable[[], bool]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
     """What has been begun is played to its end, or long matches would be left out."""
-    numbers = (number for number in count() if number not in kept)
     begun: dict[Future[dict[str, Any]], int] = {}
     with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
         while not enough():

@@ -189,11 +189,10 @@ class BestPlay(Packing):
         return self.limit <= self.floor
 
 
-class AnyClosing(BestPlay):
-    """Any play at all that leaves one card."""
+class FewestCards(BestPlay):
+    """What leaves the fewest cards, whatever these are worth."""
 
     staying = COUNTED
-    limit = 2 * A_CARD
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
@@ -201,7 +200,18 @@ class AnyClosing(BestPlay):
 
     def _base(self, apart: Bits, two: Bits) -> Cost:
         cards = apart.bit_count() + (apart & two).bit_count() + len(self.position.kept)
+        self.least = max(1, cards) * A_CARD
         return cards * A_CARD
+
+    def good(self, cost: Cost) -> bool:
+        self.limit = cost // A_CARD * A_CARD
+        return self.limit <= self.least
+
+
+class AnyClosing(FewestCards):
+    """Any play at all that leaves one card."""
+
+    limit = 2 * A_CARD
 
     def good(self, _: Cost) -> bool:
         self.limit = 0

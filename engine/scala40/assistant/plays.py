@@ -14,7 +14,8 @@ from engine.scala40.assistant import openings
 from engine.scala40.assistant.endings import Choice, Ending, ending
 from engine.scala40.assistant.growths import Growth, Part
 from engine.scala40.assistant.laying import Held, Laid, merged
-from engine.scala40.assistant.playing import AnyClosing, BestPlay
+from engine.scala40.assistant.packing import A_CARD
+from engine.scala40.assistant.playing import AnyClosing, BestPlay, FewestCards
 from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.swaps import Ground, grounds
 from engine.scala40.scoring import hand_points
@@ -97,10 +98,24 @@ def closing(position: Position) -> Play | None:
     return _answer(AnyClosing(position), position) if position.may_close else None
 
 
-def _answer(search: BestPlay, position: Position) -> Play | None:
+def fewest(position: Position) -> int:
+    """So many cards at least stay in hand, the discard among them; all where nothing can be played.
+
+    Points do not matter here: it tells how far a hand is from closing.
+    """
+    search = FewestCards(position)
+    _search(search, position)
+    return len(position.hand) if search.found is None else search.limit // A_CARD
+
+
+def _search(search: BestPlay, position: Position) -> None:
     if position.opened or openings.exists(position._replace(kept=b"")):
         for ground in grounds(position):
             search.look(ground)
+
+
+def _answer(search: BestPlay, position: Position) -> Play | None:
+    _search(search, position)
     if search.found is None:
         return None
     ground, chosen = search.found

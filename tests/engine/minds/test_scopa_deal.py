@@ -8,9 +8,10 @@ import pytest
 
 from engine.cards import card
 from engine.game import ByPoints
+from engine.minds.chance import chances
 from engine.minds.scopa import greedy
 from engine.minds.scopa_bits import bits, cards, takings
-from engine.minds.scopa_deal import Deal, chances
+from engine.minds.scopa_deal import Deal
 from engine.minds.scopa_eye import Eye
 from engine.minds.scopa_guess import Guesses, every_deal, possible_deals
 from engine.minds.scopa_sight import Sight, sight

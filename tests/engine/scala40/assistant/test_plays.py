@@ -45,6 +45,21 @@ def kinds(found: Play | None) -> list[str]:
     return [type(action).__name__ for action in actions]
 
 
+def fewest(state: State) -> int:
+    return plays.fewest(seen.position(SCALA40.hand(state, 0), SCALA40.table(state)))
+
+
+def test_the_fewest_cards_are_not_always_the_fewest_points() -> None:
+    state = turn("2H 3H 4H 4D 4C KH KD", "QH", "KC KS JK=KH")
+    assert fewest(state) <= len(left(state) or b"")
+    assert fewest(turn("9H 9D 9C 10S", "4H", "5H 6H 7H")) == 1
+    assert fewest(turn("9H 9D 2C 10S", "4H", "5H 6H 7H")) == 4
+
+
+def test_without_an_opening_all_cards_stay() -> None:
+    assert fewest(turn("2H 3H 4H 9D 9C KS", "QH", opened="1")) == 7
+
+
 def test_cards_go_onto_both_ends() -> None:
     assert left(turn("4H 8H 9H KD 2C", "3S", "5H 6H 7H")) == cards("KD 2C 3S")
 

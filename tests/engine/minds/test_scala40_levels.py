@@ -1,0 +1,181 @@
+"""The levels of Scala 40, at whole matches and at single decisions."""
+
+from collections import Counter
+from functools import cache, partial
+from itertools import chain, islice, product
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from engine.cards import JOKER, deck
+from engine.game import ByDeals, ByPoints
+from engine.minds import NotAwaited
+from engine.minds.chance import chances
+from engine.minds.levels import LEVELS
+from engine.minds.scala40_deal import Guesses
+from engine.minds.scala40_levels import easy, hard, master
+from engine.minds.scala40_memory import memory
+from engine.minds.scala40_outs import drawing, steps
+from engine.scala40 import SCALA40
+from engine.scala40.actions import Discard, TakeBack
+from engine.scala40.assistant import plays, seen
+from engine.scala40.state import Playing, State
+from tests.engine.minds.table import Mind, Moment, played, setup
+from tests.engine.minds.test_scala40 import SEATINGS
+from tests.properties.effort import SOAK
+from tests.properties.scala40.hidden import permuted
+
+hasty: Mind = partial(master, rounds=8)
+MINDS: dict[str, Mind] = {**LEVELS["scala40"], "maestro": hasty}
+ALL = pytest.mark.parametrize("level", MINDS)
+TABLES = [*product(SCALA40.profiles, SEATINGS)]
+
+
+def moments(
+    minds: list[Mind], profile: str, players: int, pairs: bool, deals: int, seed: int = 1
+) -> list[Moment]:
+    rng = Random(f"{profile} {players} {pairs} {seed}")
+    match = setup(SCALA40, profile, ByDeals(deals), rng, players, pairs)
+    return list(played(SCALA40, match, minds, rng))
+
+
+@cache
+def some(level: str) -> tuple[Moment, ...]:
+    """Of three at a table, one of whom is of this level."""
+    every = moments([MINDS[level], LEVELS["scala40"]["medio"], hard], "online", 3, False, 1)
+    return tuple(m for m in every if m.seat == 0 and isinstance(m.state.phase, Playing))
+
+
+def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: bytes) -> Any:
+    return mind(SCALA40.hand(state, seat), SCALA40.table(state), events, seed)
+
+
+@pytest.mark.parametrize(("profile", "seating"), TABLES)
+@pytest.mark.parametrize("turned", range(2))
+def test_all_levels_play_with_each_other(
+    profile: str, seating: tuple[int, bool], turned: int
+) -> None:
+    """Whatever is refused raises."""
+    minds = [*MINDS.values()]
+    every = moments(minds[2 * turned :] + minds[: 2 * turned], profile, *seating, deals=1)
+    assert not [m for m in every if isinstance(m.action, TakeBack)]
+
+
+@pytest.mark.skipif(not SOAK, reason="takes long")
+@pytest.mark.parametrize(("profile", "seating"), TABLES)
+@pytest.mark.parametrize("levels", [*product(MINDS, MINDS)], ids="-".join)
+def test_whole_matches_of_all_levels(
+    levels: tuple[str, str], profile: str, seating: tuple[int, bool]
+) -> None:
+    rng = Random(f"{levels} {profile} {seating}")
+    match = setup(SCALA40, profile, ByPoints(101), rng, *seating)
+    assert [*played(SCALA40, match, [MINDS[level] for level in levels], rng)]
+
+
+@ALL
+def test_the_same_seed_and_the_same_view_give_the_same_answer(level: str) -> None:
+    """Whatever the others hold, and whatever is to come."""
+    rng = Random(5)
+    for m in some(level):
+        elsewhere = permuted(m.state, m.seat, rng)
+        assert answer(MINDS[level], elsewhere, m.seat, m.events, m.seed) == m.action
+
+
+@ALL
+def test_all_can_do_without_a_memory(level: str) -> None:
+    for m in some(level):
+        SCALA40.apply(m.state, m.seat, answer(MINDS[level], m.state, m.seat, (), m.seed))
+
+
+@ALL
+def test_nobody_waits_for_who_is_not_on_turn(level: str) -> None:
+    m = some(level)[0]
+    with pytest.raises(NotAwaited):
+        answer(MINDS[level], m.state, m.seat + 1, m.events, b"")
+
+
+def test_the_easy_one_is_careless() -> None:
+    discards = [m for m in some("facile") if isinstance(m.action, Discard)]
+    seeds = [bytes([number]) for number in range(10)]
+    told = [{answer(easy, m.state, m.seat, m.events, s) for s in seeds} for m in discards]
+    assert any(len(answers) > 1 for answers in told)
+
+
+def test_who_can_close_closes() -> None:
+    for m in some("medio"):
+        hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
+        if table.drawn and plays.closing(seen.position(hand, table)):
+            step = SCALA40.apply(m.state, m.seat, answer(hard, m.state, m.seat, m.events, b""))
+            if isinstance(step.state.phase, Playing):
+                then = seen.position(SCALA40.hand(step.state, m.seat), SCALA40.table(step.state))
+                assert plays.closing(then)
+
+
+def test_a_master_without_time_is_a_hard_one() -> None:
+    idle = partial(master, rounds=0)
+    for m in some("difficile"):
+        assert answer(idle, m.state, m.seat, m.events, m.seed) == m.action
+
+
+# What they know
+
+
+@pytest.mark.parametrize("profile", SCALA40.profiles)
+def test_it_remembers_the_pozzo_and_nothing_that_is_hidden(profile: str) -> None:
+    minds = [LEVELS["scala40"]["medio"], easy]
+    for m in moments(minds, profile, 4, True, deals=2):
+        if isinstance(m.state.phase, Playing):
+            deal = m.state.deal
+            known = memory(SCALA40.hand(m.state, m.seat), SCALA40.table(m.state), m.events)
+            assert known.pozzo == deal.pozzo
+            assert all(card in deal.hands[seat] for card, seat in known.held)
+            held = {card for card, _ in known.held}
+            others = [h for s, h in enumerate(deal.hands) if s not in {m.seat, (m.seat + 2) % 4}]
+            assert {*known.unseen} == {*chain(deal.stock, *others)} - held
+
+
+def test_what_it_imagines_agrees_with_what_it_sees() -> None:
+    numbers = chances(b"seed")
+    for m in some("medio"):
+        hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
+        deal = Guesses(hand, table, memory(hand, table, m.events)).deal(numbers)
+        assert deal.hands[m.seat] == hand.hand
+        assert [len(held) for held in deal.hands] == [seat.cards for seat in table.seats]
+        assert len(deal.stock) == table.stock
+        assert sorted(deal.cards) == [*deck(table.rules.jokers)]
+
+
+def test_every_draw_counts() -> None:
+    """Those that are said to change nothing do change nothing."""
+    for m in islice(some("difficile"), 0, None, 5):
+        hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
+        position = seen.position(hand, table)._replace(taken=None, owed=False)
+        copies = memory(hand, table, m.events).copies
+        left, ways = steps(position, copies)
+        expected: Counter[int] = Counter()
+        for f in range(JOKER + 1):
+            if copies[f]:
+                then = plays.fewest(drawing(position, f))
+                expected[0 if then == 1 else min(8, then - 1, left)] += copies[f]
+        assert ways == pytest.approx([expected[i] / sum(copies) for i in range(9)])
+
+
+def test_the_fewest_cards_are_no_more_than_the_best_play_leaves() -> None:
+    for m in some("medio"):
+        hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
+        position = seen.position(hand, table)
+        play = plays.best(position)
+        if table.drawn and play is not None:
+            fewest = plays.fewest(position)
+            assert 1 <= fewest <= len(play.left)
+            assert (fewest == 1) == (plays.closing(position) is not None)
+
+
+def test_the_hard_one_thinks_fast() -> None:
+    every = some("difficile")
+    before = perf_counter()
+    for m in every:
+        answer(hard, m.state, m.seat, m.events, m.seed)
+    assert (perf_counter() - before) / len(every) < 0.1
