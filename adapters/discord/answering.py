@@ -19,13 +19,12 @@ from adapters.discord.permissions import told as lacking_told
 from adapters.discord.replying import Replying
 from adapters.discord.spot import Spot, spot
 from adapters.panels.verbs import Verb
-from adapters.people import Person
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
 
-Seen: TypeAlias = Callable[[discord.Interaction, Person, Spot], None]
+Seen: TypeAlias = Callable[[discord.Interaction, Spot], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,8 @@ class Answering:
         """Nothing is taken in any more."""
 
     async def pressed(self, interaction: discord.Interaction, pressed: Pressed | None) -> None:
+        if self.closed:
+            return
         where, speech = spot(interaction), _words(interaction)
         if pressed is None:
             await self._answer(interaction, where, _said(speech("discord-odd")))
@@ -55,6 +56,8 @@ class Answering:
         await self._answer(interaction, where, _with_lacks(reply, where, speech))
 
     async def asked(self, interaction: discord.Interaction, asked: Asked) -> None:
+        if self.closed:
+            return
         where, speech = spot(interaction), _words(interaction)
         if where.lacks:
             await self._answer(interaction, where, _said(lacking_told(where.lacks, speech)))
@@ -66,6 +69,8 @@ class Answering:
 
     async def unknown(self, interaction: discord.Interaction) -> None:
         """A command that we had once."""
+        if self.closed:
+            return
         speech = _words(interaction)
         await self._answer(interaction, spot(interaction), _said(speech("unknown-command")))
 
@@ -82,9 +87,7 @@ class Answering:
     async def _answer(
         self, interaction: discord.Interaction, where: Spot, asking: Awaitable[Reply]
     ) -> None:
-        if self.closed:
-            return
-        self._seen(interaction, person(interaction), where)
+        self._seen(interaction, where)
         task = asyncio.ensure_future(self._answered(interaction, where, asking))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import timedelta
 
 import discord
@@ -17,7 +17,6 @@ from adapters.discord.talk import Talk
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Unreachable
-from adapters.text import spoken_language, words
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class Board:
         self.tables.shown(chat, panel)
         drawn = await shown(panel)
         if over is None or over.channel != channel:
-            return await self._hang(channel, drawn)
+            return await self._hang(channel, drawn, panel.passing)
         if self.talk.buried(over) or _old(over):
             return await self._instead(over, drawn)
         return await self._change(over, drawn)
@@ -49,22 +48,14 @@ class Board:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.shown(account, panel)
-        try:
-            hung = await self._whisper(account, await shown(panel), over)
-        except (Barred, Unreachable) as error:
-            await self._console(account, getattr(error.__cause__, "code", None))
-            raise
-        self.doors.let_in(account)
-        return hung
-
-    async def _whisper(self, account: Account, drawn: Shown, over: Hanging | None) -> Hanging:
+        drawn = await shown(panel)
         if over is None:
-            return await self._hang(await self._channel(account), drawn, hand=True)
+            return await self._hang(await self._channel(account), drawn, passing=True)
         return await (self._instead if _old(over) else self._change)(over, drawn)
 
     async def retire(self, old: Hanging) -> None:
         """An old hand goes altogether; of an old table is kept what there was to read."""
-        if old.hand:
+        if old.passing:
             await self._delete(old)
             return
         async with self._reaching(old.channel):
@@ -85,8 +76,7 @@ class Board:
             return channel
         if user is None:
             raise Barred
-        async with understood():
-            return await self.doors.open(self._there, user)
+        return await self.doors.open(self._there, user)
 
     def _message(self, there: Hanging) -> discord.PartialMessage:
         return self._there.get_partial_messageable(there.channel).get_partial_message(there.message)
@@ -112,17 +102,21 @@ class Board:
 
     # What Discord is asked for
 
-    async def _hang(self, channel: int, drawn: Shown, hand: bool = False) -> Hanging:
+    async def _hang(self, channel: int, drawn: Shown, passing: bool = False) -> Hanging:
         async with self._reaching(channel, anew=True):
             place = self._there.get_partial_messageable(channel)
-            sent = await place.send(view=drawn.view, files=drawn.files)
-        hung = Hanging(channel, sent.id, hand)
+            sent = await place.send(
+                view=drawn.view, files=drawn.files, allowed_mentions=drawn.mentions
+            )
+        hung = Hanging(channel, sent.id, passing)
         self.talk.hung(hung)
         return hung
 
     async def _change(self, there: Hanging, drawn: Shown) -> Hanging:
         async with self._reaching(there.channel):
-            await self._message(there).edit(view=drawn.view, attachments=drawn.files)
+            await self._message(there).edit(
+                view=drawn.view, attachments=drawn.files, allowed_mentions=drawn.mentions
+            )
         return there
 
     async def _delete(self, there: Hanging) -> None:
@@ -131,7 +125,7 @@ class Board:
             await self._message(there).delete()
 
     async def _instead(self, old: Hanging, drawn: Shown) -> Hanging:
-        anew = await self._hang(old.channel, drawn, old.hand)
+        anew = await self._hang(old.channel, drawn, old.passing)
         await self._take_away(old)
         return anew
 
@@ -141,18 +135,6 @@ class Board:
             await self._delete(old)
         except (Unreachable, Gone, Barred) as error:
             log.info("an old table stays where it was: %s", type(error).__name__)
-
-    async def _console(self, account: Account, code: int | None) -> None:
-        """Where he plays, somebody whom we may not write to is told once how he gets his cards."""
-        user, where = user_in(account), self.doors.shut(account, code)
-        channel = None if where is None else channel_in(where.chat)
-        if where is None or channel is None or user is None:
-            return
-        speech = words(spoken_language(where.language))
-        text = speech("discord-closed-doors", name=f"<@{user}>", hand=speech("table-hand"))
-        named = discord.AllowedMentions(users=[discord.Object(user)])
-        with suppress(discord.DiscordException, OSError):
-            await self._there.get_partial_messageable(channel).send(text, allowed_mentions=named)
 
 
 def _old(there: Hanging) -> bool:

@@ -8,6 +8,8 @@ import re
 from typing import Any, Protocol, Self, cast
 
 import discord
+import yarl
+from aiohttp import ClientWebSocketResponse
 from discord import app_commands, ui
 
 from adapters.discord.answering import Asked
@@ -45,7 +47,13 @@ class Ears(Protocol):
 
 
 class Client(discord.AutoShardedClient):
-    def __init__(self, ears: Ears, shard_ids: tuple[int, ...], shard_count: int | None) -> None:
+    def __init__(
+        self,
+        ears: Ears,
+        shard_ids: tuple[int, ...],
+        shard_count: int | None,
+        gateway: str = "",
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True),
             shard_count=shard_count,
@@ -58,6 +66,18 @@ class Client(discord.AutoShardedClient):
         self.shard_ids = list(shard_ids) or None
         self.ears = ears
         self.add_dynamic_items(Key)
+        if gateway:
+            self._listen_only_at(yarl.URL(gateway))
+
+    def _listen_only_at(self, gateway: yarl.URL) -> None:
+        """To resume, Discord names an address of its own, which would lead past a proxy."""
+        connect = self.http.ws_connect
+
+        async def through(url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+            asked = gateway.with_query(yarl.URL(url).query)
+            return await connect(str(asked), compress=compress)
+
+        self.http.ws_connect = through  # type: ignore[method-assign]  # its one way to a gateway
 
     # What discord.py calls by these names
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 import aiohttp
 import discord
 
-from adapters.ports import Barred, Gone, Unreachable
+from adapters.ports import Barred, Gone, Shut, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,6 @@ class Code(IntEnum):
     NO_COMMON_GUILD = 50278
 
 
-CLOSED_DOORS = frozenset({Code.NO_DIRECT_MESSAGES, Code.NO_COMMON_GUILD, Code.OPENS_TOO_FAST})
 _BARRED = {
     Code.NO_DIRECT_MESSAGES,
     Code.NO_COMMON_GUILD,
@@ -67,7 +66,7 @@ def _meant(error: discord.HTTPException) -> Unreachable | Gone | Barred | None:
     if error.code in _GONE:
         return Gone()
     if error.code == Code.OPENS_TOO_FAST:
-        return Unreachable(TOO_MANY_DOORS)
+        return Shut(TOO_MANY_DOORS)
     if error.status == 429:
         return Unreachable(_patience(error))
     if error.status >= 500 or error.status == 401:

@@ -12,7 +12,6 @@ from adapters.discord.names import PLATFORM, account_of, chat_of
 from adapters.discord.permissions import lacking
 from adapters.discord.shards import Shards
 from adapters.discord.spot import Spot, spot
-from adapters.people import Person
 from adapters.ports import Barred, Desk, Gone, Unreachable
 
 log = logging.getLogger(__name__)
@@ -76,12 +75,9 @@ class Hearing:
         self._shards.close()
         await self._answering.finished(seconds)
 
-    def _seen(self, interaction: discord.Interaction, who: Person, where: Spot) -> None:
-        doors, channel = self._board.doors, interaction.channel
-        if where.own and channel is not None:
-            doors.known(interaction.user.id, channel.id)
-        if where.chat is not None:
-            doors.seen(who.account, where.chat, who.language)
+    def _seen(self, interaction: discord.Interaction, where: Spot) -> None:
+        if where.own and interaction.channel is not None:
+            self._board.doors.known(interaction.user.id, interaction.channel.id)
 
 
 def _lounge(guild: discord.Guild) -> discord.TextChannel | None:

@@ -15,7 +15,7 @@ from discord import ui
 
 from adapters.discord import markdown
 from adapters.discord.custom_ids import Kind, packed
-from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style
+from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style, beside
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 Item: TypeAlias = ui.Item[ui.LayoutView]
@@ -45,14 +45,22 @@ class Shown:
 
     view: ui.LayoutView = field(repr=False)
     files: list[discord.File] = field(default_factory=list, repr=False)
+    named: list[int] = field(default_factory=list)
+    """Who is to notice it; nobody else does."""
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        users = [discord.Object(user) for user in self.named]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 async def shown(panel: Panel, note: str = "") -> Shown:
     """`note`: what is said by the way, above it."""
+    named = markdown.named(panel.blocks)
     if panel.picture is None:
-        return Shown(layout(panel, note))
+        return Shown(layout(panel, note), named=named)
     drawn = await asyncio.to_thread(panel.picture.draw)
-    return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)])
+    return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)], named)
 
 
 def layout(panel: Panel, note: str = "") -> ui.LayoutView:
@@ -108,12 +116,15 @@ def _picker(panel: Panel) -> Picker | None:
 
 
 def _text(panel: Panel, picker: Picker | None, note: str) -> str:
-    parts = [
-        markdown.aside(note),
-        markdown.heading(panel.title) if panel.title.strip() else "",
-        markdown.told(panel.blocks),
-        "" if picker is None else " ".join(map(_in_hand, picker.cards)),
-    ]
+    """Where there is not room for all of it, what a picture shows goes first, and the cards that
+    he holds last."""
+    above = [markdown.aside(note), markdown.heading(panel.title) if panel.title.strip() else ""]
+    cards = "" if picker is None else " ".join(map(_in_hand, picker.cards))
+    room = MOST_TEXT - sum(len(part) + 1 for part in (*above, cards))
+    told = markdown.told(panel.blocks)
+    if len(told) > room and panel.picture is not None:
+        told = markdown.told(beside(panel.blocks))
+    parts = (*above, _cut(told, max(0, room)), cards)
     text = "\n".join(part for part in parts if part)
     return _cut(text, MOST_TEXT) or "\N{ZERO WIDTH SPACE}"
 
@@ -128,6 +139,8 @@ def _cut(text: str, most: int) -> str:
     """Whole lines as long as there is room."""
     if len(text) <= most:
         return text
+    if most < 2:
+        return ""
     head = text[: most - 2]
     return f"{head.rpartition(chr(10))[0] or head}\n…"
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable
 
-from adapters.panel import Block, Line, Row, Until
+from adapters.discord.names import user_in
+from adapters.panel import Block, Called, Line, Row, Until
 
 FACE_DOWN = "🂠"
 _MARKS = re.compile(r"([\\*_~`|<>\[\]()#@])")
@@ -38,12 +39,27 @@ def aside(text: str) -> str:
 
 def _told(block: Block) -> str:
     match block:
-        case Line(text, strong):
-            return f"**{escaped(text)}**" if strong and text else escaped(text)
+        case Line(text, strong, calls=called):
+            said = _calling(escaped(text), called)
+            return f"**{said}**" if strong and text else said
         case Row():
             return _row(block)
         case Until(text, due):
             return f"**{escaped(text)}** <t:{int(due)}:R>"
+
+
+def _calling(said: str, called: Called | None) -> str:
+    """With his name as Discord writes it for whoever is to notice it."""
+    user = None if called is None else user_in(called.account)
+    if called is None or user is None:
+        return said
+    return said.replace(escaped(called.name), f"<@{user}>", 1)
+
+
+def named(blocks: Iterable[Block]) -> list[int]:
+    """Who is to notice it."""
+    called = [block.calls for block in blocks if isinstance(block, Line) and block.calls]
+    return [user for one in called if (user := user_in(one.account)) is not None]
 
 
 def _row(row: Row) -> str:

@@ -49,17 +49,17 @@ class Hanging:
 
     channel: int
     message: int
-    hand: bool = False
-    """For one person's eyes."""
+    passing: bool = False
+    """A hand, or something said in passing: when another comes, it goes."""
 
     def reference(self) -> Reference:
-        return f"{self.channel}/{self.message}{'/hand' if self.hand else ''}"
+        return f"{self.channel}/{self.message}{'/hand' if self.passing else ''}"
 
 
 def hanging(reference: Reference | None) -> Hanging | None:
     """
     >>> hanging("7/12"), hanging("seven")
-    (Hanging(channel=7, message=12, hand=False), None)
+    (Hanging(channel=7, message=12, passing=False), None)
     """
     form = _HANGING.fullmatch(reference or "")
     return None if form is None else Hanging(int(form[1]), int(form[2]), bool(form[3]))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import aiohttp
@@ -12,6 +13,7 @@ from discord.http import Route
 
 from adapters.discord import commands
 from adapters.discord.board import Board
+from adapters.discord.calls import Calls
 from adapters.discord.client import Client, Tree
 from adapters.discord.hearing import Hearing
 from adapters.discord.names import PLATFORM, hanging
@@ -20,7 +22,7 @@ from adapters.discord.quiet import hush
 from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Desk, Reference
+from adapters.ports import Desk, NotLetIn, NotReached, Reference
 from adapters.text import LANGUAGES
 
 log = logging.getLogger(__name__)
@@ -30,9 +32,10 @@ LAST_WORDS = 5.0
 
 
 LONGEST_LOGIN = 30.0
+UNKNOWN = "Discord does not know this DISCORD_TOKEN: its developer portal has the right one."
 
 
-class Refused(Exception):
+class Refused(NotLetIn):
     """Discord does not want us as we are: its token, its shards or its intents have to change."""
 
 
@@ -73,6 +76,7 @@ class Discord:
         self._hearing: Hearing | None = None
         self._board = Board()
         self._client: Client | None = None
+        self._calls = Calls()
         self._staying: asyncio.Task[None] | None = None
 
     @property
@@ -91,6 +95,11 @@ class Discord:
     @property
     def pictures(self) -> bool:
         return True
+
+    @property
+    def calls(self) -> Mapping[str, int]:
+        """How often Discord was asked for what, and how it refused."""
+        return self._calls.counted
 
     def attach(self, desk: Desk) -> None:
         self._desk = desk
@@ -118,16 +127,15 @@ class Discord:
     # From the start to the end
 
     async def start(self) -> str:
-        """The address with which others are let in. Where Discord cannot be reached now, we come
-        back; a token that it does not know is told at once."""
+        """The address with which others are let in."""
         hush()
         _call_there(self.address)
         self._expect()
         try:
             invitation = await self._log_in()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("Discord cannot be reached yet: %s", type(error).__name__)
-            invitation = PLATFORM.capitalize()
+            log.warning("Discord cannot be reached: %s", type(error).__name__)
+            raise NotReached(f"Discord cannot be reached at {Route.BASE}.") from None
         self._staying = asyncio.create_task(self._stay())
         return invitation
 
@@ -147,13 +155,14 @@ class Discord:
     async def _log_in(self) -> str:
         assert self._hearing is not None
         ids, number = self.address.shard_ids, self.address.shard_count
-        client = self._client = Client(self._hearing, ids, number)
+        client = self._client = Client(self._hearing, ids, number, self.address.gateway)
+        client.http.http_trace = self._calls.trace()
         try:
             async with asyncio.timeout(LONGEST_LOGIN):
                 await client.login(self._token)
         except discord.LoginFailure:
             await self._leave()
-            raise Refused("Discord does not know this DISCORD_TOKEN") from None
+            raise Refused(UNKNOWN) from None
         except BaseException:
             await self._leave()
             raise

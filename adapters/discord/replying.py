@@ -123,7 +123,8 @@ class Replying:
     async def _nothing(self) -> None:
         """What has been done is told by the table; but a command wants a word."""
         if not self._pressed:
-            await self._toast(self._words("discord-done"))
+            here = self._spot.own or self._spot.chat is not None
+            await self._toast(self._words("discord-done" if here else "discord-done-elsewhere"))
         elif not self._answered:
             await self._interaction.response.defer()
 

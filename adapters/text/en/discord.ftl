@@ -1,11 +1,11 @@
 # What Discord has of its own.
 
 discord-done = Done.
+discord-done-elsewhere = Done: it goes on in your private messages with me. If nothing arrives there, let me write to you in your privacy settings.
 discord-odd = I don't know that button.
 discord-trouble = Something went wrong: try again.
 discord-other-account = Those cards are with your other account: look there.
 discord-no-bots = You can't challenge a bot: to play the computer, open a table.
-discord-closed-doors = { $name }, I can't message you: your cards are at the table, behind [{ $hand }].
 discord-lacking =
     { $n ->
         [one] I lack a permission here: { $names }. Whoever runs the server can give it to me.

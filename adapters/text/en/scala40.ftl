@@ -53,7 +53,6 @@ scala40-turn-drew = { $name } drew, and is playing.
 scala40-turn-took = { $name } to play, having taken { $card }.
 scala40-turn-of = { $name } is playing.
 scala40-unfinished = ✎ Turn not finished: what was laid may still be taken back.
-scala40-cuts = { $name }, will you cut?
 scala40-cuts-stock = The stock is used up. { $name }, will you cut?
 scala40-player-deals = { $name } (dealer)
 scala40-player-out = out
@@ -127,6 +126,10 @@ scala40-you-close = { $card } is your last card: discard it and close!
 scala40-you-stuck-first-round = No closing in the first round: undo, and keep more cards.
 scala40-you-stuck = You have nothing to discard like this: undo and try again.
 scala40-you-cut = Cut the pack: choose where.
+scala40-others-cut = { $what ->
+    [stock] The stock is used up: the new one is being cut.
+   *[pack] First the cut, then the cards.
+}
 scala40-you-next = The deal is over: go on when you are ready.
 scala40-you-next-others = Waiting for the others.
 scala40-you-out = You are out, but you may stay and watch.
@@ -227,8 +230,8 @@ scala40-told-back = { $people ->
 }
 scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
 scala40-told-no-vote = { $name } no longer asks to void the deal: everybody has to agree.
-scala40-told-timeout = Time's up: { $name } loses, hand + 50 points.
-scala40-told-resigned = { $name } leaves and loses, hand + 50 points.
+scala40-told-timeout = Time's up: { $name } loses the match and pays the hand plus 50 points.
+scala40-told-resigned = { $name } leaves: that loses the match and costs the hand plus 50 points.
 
 # Why not
 

@@ -1,11 +1,11 @@
 # Quel che Discord ha di suo.
 
 discord-done = Fatto.
+discord-done-elsewhere = Fatto: si continua nei messaggi privati con me. Se lì non ti arriva niente, permettimi di scriverti nelle tue impostazioni sulla privacy.
 discord-odd = Questo tasto non lo conosco.
 discord-trouble = Qualcosa è andato storto: riprova.
 discord-other-account = Quelle carte sono nell'altro tuo account: guarda lì.
 discord-no-bots = Contro un bot non si può: per giocare con il computer, apri un tavolo.
-discord-closed-doors = { $name }, non posso scriverti in privato: le tue carte le trovi al tavolo, con [{ $hand }].
 discord-lacking =
     { $n ->
         [one] Qui mi manca un permesso: { $names }. Chi amministra il server me lo può dare.

@@ -53,7 +53,6 @@ scala40-turn-drew = Gioca { $name }: ha pescato.
 scala40-turn-took = Gioca { $name }: ha raccolto { $card }.
 scala40-turn-of = Gioca { $name }.
 scala40-unfinished = ✎ Turno non finito: quello che ha calato può ancora riprenderlo.
-scala40-cuts = { $name }, tagli il mazzo?
 scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
 scala40-player-deals = { $name } (mazziere)
 scala40-player-out = fuori
@@ -127,6 +126,10 @@ scala40-you-close = Ti resta { $card }: scarta e chiudi!
 scala40-you-stuck-first-round = Al primo giro non si può chiudere: annulla e tieni più carte.
 scala40-you-stuck = Così non puoi scartare: annulla e riprova.
 scala40-you-cut = Taglia il mazzo: scegli dove.
+scala40-others-cut = { $what ->
+    [stock] Il tallone è finito: si taglia quello nuovo.
+   *[pack] Prima si taglia, poi arrivano le carte.
+}
 scala40-you-next = Smazzata finita: quando vuoi, si va avanti.
 scala40-you-next-others = Aspettiamo gli altri.
 scala40-you-out = Sei fuori, ma puoi restare a guardare.
@@ -227,8 +230,8 @@ scala40-told-back = { $people ->
 }
 scala40-told-vote = { $name } vuole mandare a monte la smazzata: serve il sì di tutti.
 scala40-told-no-vote = { $name } ci ripensa: la smazzata non va a monte.
-scala40-told-timeout = Tempo scaduto: { $name } perde, mano + 50 punti.
-scala40-told-resigned = { $name } abbandona e perde, mano + 50 punti.
+scala40-told-timeout = Tempo scaduto: { $name } perde la partita e paga la mano più 50 punti.
+scala40-told-resigned = { $name } abbandona: perde la partita e paga la mano più 50 punti.
 
 # Perché non si può
 

@@ -22,6 +22,7 @@ from adapters.ports import Command, Press, Reply
 from adapters.text import words
 from adapters.token import Token
 
+GAMES = ("scala40", "scopa")
 SUITS = {"♥": "hearts", "♠": "spades"}
 
 
@@ -38,7 +39,7 @@ TABLE = PublicPanel(
     (
         Line("Anna apre", strong=True),
         Row("Anna", (card("9♥"), card("10♥")), "20 punti", hidden=5),
-        Until("Tocca a Bruno", 1_800_000_090.0),
+        Until("Tocca a Bruno, il tempo scade", 1_800_000_090.0),
     ),
     ((key("La mia mano", "hand", style=Style.MAIN),), (key("Abbandona", "resign"),)),
 )
@@ -95,7 +96,7 @@ class ToldDesk:
                 return made(who)
 
     async def commands(self, language: str) -> Mapping[str, str]:
-        return commands(("scala40", "scopa"), words(language))
+        return commands(GAMES, words(language))
 
     async def ticket(self, press: Press) -> str | None:  # noqa: ARG002 - nobody needs one here
         return None

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from discord import Interaction
 
-from adapters.panel import Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
+from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Person
 from adapters.ports import Paper, Press, Reply, Surface
 from tests.adapters.discord.desk import TABLE, hand, key
@@ -15,7 +15,7 @@ from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.components import selects, texts
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, MESSAGE, UPDATE, Act
-from tests.doubles.discord.house import Fault
+from tests.doubles.discord.house import Asked, Fault
 from tests.doubles.discord.model import Channel, Kind, Message, User
 
 SHEET = PublicPanel(
@@ -282,6 +282,50 @@ async def test_where_we_are_not_invited_all_is_for_him_alone(hall: Hall, kind: K
     assert act.answer == UPDATE
     await hall.done(await hall.discord.ask(hall.anna, room, "sfida", avversario=hall.bruno))
     assert hall.desk.asked[-1].named == account(hall.bruno)
+
+
+# Called
+
+
+def noticed(asked: Asked) -> list[int]:
+    """By whom."""
+    told = asked.body["allowed_mentions"]
+    assert not told["parse"]
+    return [int(user) for user in told["users"]]
+
+
+async def test_whoever_is_called_notices_it_and_nobody_else(hall: Hall) -> None:
+    """Whatever people are called, and whoever else is named."""
+    hall.anna.name = "*Anna* <@1>"
+    called = Called(account(hall.anna), hall.anna.name)
+    line = Line(f"Tocca a {hall.anna.name}, dice <@{hall.bruno.id}> @everyone", True, calls=called)
+    await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
+    asked = hall.discord.asked[-1]
+    assert noticed(asked) == [hall.anna.id]
+    said = texts(asked.body["components"])
+    assert f"**Tocca a <@{hall.anna.id}>, dice \\<\\@{hall.bruno.id}\\>" in said
+
+
+async def test_whoever_is_somewhere_else_is_not_called_here(hall: Hall) -> None:
+    line = Line("Tocca a Anna", calls=Called("telegram:12", "Anna"))
+    await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
+    asked = hall.discord.asked[-1]
+    assert texts(asked.body["components"]).endswith("Tocca a Anna")
+    assert noticed(asked) == []
+
+
+async def test_nobody_is_called_by_a_table(hall: Hall) -> None:
+    reference = await hall.platform.post(hall.chat, TABLE, None)
+    await hall.platform.post(hall.chat, TABLE, reference)
+    for asked in hall.discord.asked[-2:]:
+        assert noticed(asked) == []
+
+
+async def test_what_is_said_in_passing_goes_altogether(hall: Hall) -> None:
+    called = PublicPanel("Tavolo 7", (Line("Tocca a Anna"),), passing=True)
+    reference = await hall.platform.post(hall.chat, called, None)
+    await hall.platform.retire(hall.chat, reference)
+    assert hall.room.messages == {}
 
 
 # Pictures

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from adapters.discord.platform import Refused
-from adapters.ports import Unreachable
+from adapters.ports import NotReached, Unreachable
 from tests.adapters.discord.hall import Hall
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.gateway import PRIVILEGED, RECONNECT
@@ -99,10 +99,11 @@ async def test_where_there_is_no_discord_yet_it_waits(discord: Double) -> None:
     hall = Hall(discord)
     discord.gateway.shut = True
     discord.fail("GET", "/users/@me", Fault(503))
-    place = await hall.platform.start()
-    assert place == "Discord"
+    with pytest.raises(NotReached):
+        await hall.platform.start()
     with pytest.raises(Unreachable):
         await hall.table()
+    await hall.platform.start()
     await hall.until(lambda: hall.desk.line == ["lost discord"])
     discord.gateway.shut = False
     await hall.until(lambda: hall.desk.line == ["lost discord", "found discord"], 10)
@@ -156,6 +157,29 @@ async def test_a_shard_that_is_away_for_long_stops_the_clocks(discord: Double) -
 async def test_the_gateway_is_where_discord_says(discord: Double) -> None:
     hall = await Hall(discord, gateway="").open()
     assert "/gateway/bot" in [asked.path for asked in discord.asked]
+    await hall.close()
+
+
+async def test_behind_a_proxy_it_resumes_through_the_proxy(discord: Double) -> None:
+    discord.resume_url = "ws://127.0.0.1:9/past-the-proxy"
+    hall = await Hall(discord).open()
+    message, gateway = await hall.table(), discord.gateway
+    for _ in range(2):
+        await gateway.drop()
+        await hall.done(await discord.press(hall.anna, message, "Abbandona"))
+    assert len(gateway.resumed) == 2
+    assert len(gateway.identified) == 1
+    assert hall.desk.line == []
+    await hall.close()
+
+
+async def test_without_a_proxy_it_resumes_where_discord_says(discord: Double) -> None:
+    discord.resume_url = discord.gateway_url.replace("127.0.0.1", "localhost")
+    hall = await Hall(discord, gateway="").open()
+    await discord.gateway.drop()
+    await discord.gateway.until(lambda: discord.gateway.resumed)
+    assert discord.gateway.hosts[-1].startswith("localhost")
+    assert discord.gateway.hosts[0].startswith("127.0.0.1")
     await hall.close()
 
 

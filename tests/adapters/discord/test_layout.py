@@ -1,5 +1,6 @@
 """Panels as messages: nothing that Discord would refuse, whatever is in them, and nothing lost."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,7 +61,7 @@ def test_a_table() -> None:
         "### Scala 40 · tavolo 7",
         "**Anna apre**",
         "**Anna** · `9♥` `10♥` 🂠 × 5 · 20 punti",  # noqa: RUF001 - so many times
-        "**Tocca a Bruno** <t:1800000090:R>",
+        "**Tocca a Bruno, il tempo scade** <t:1800000090:R>",
     ]
     assert [button["style"] for button in buttons(components)] == [1, 2]
 
@@ -125,6 +126,27 @@ def test_much_text_ends_with_a_whole_line() -> None:
     told = texts(sent(panel)).splitlines()
     assert told[-1] == "…"
     assert told[-2].endswith("x" * 70)
+
+
+def test_the_cards_are_not_what_is_cut() -> None:
+    crowd = tuple(Line(f"{n} " + "x" * 70) for n in range(200))
+    told = texts(sent(replace(hand(OWNER), blocks=crowd), "Fatto.")).splitlines()
+    assert told[0] == "> Fatto."
+    assert told[-3].endswith("x" * 70)
+    assert told[-2:] == ["…", "`A♥` `2♥` `3♥` `K♠`🆕"]
+
+
+def test_what_the_picture_shows_goes_before_what_it_does_not() -> None:
+    seen = Row("Anna", tuple(Glyph("9♥", "nove di cuori", "hearts") for _ in range(60)))
+    panel = PublicPanel("Tavolo", (*[seen] * 30, Line("Tocca a Bruno")), picture=PICTURE)
+    assert texts(sent(panel)).splitlines() == ["### Tavolo", "Tocca a Bruno"]
+    assert "…" in texts(sent(replace(panel, picture=None)))
+
+
+def test_one_endless_line() -> None:
+    told = texts(sent(PublicPanel("Regole", (Line("x" * 9000),))))
+    assert len(told) <= 4000
+    assert told.endswith("…")
 
 
 @pytest.mark.parametrize(

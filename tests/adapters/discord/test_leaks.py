@@ -4,6 +4,7 @@ a card that its reader may not see."""
 import json
 import logging
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,16 +13,20 @@ from typing import Any
 import pytest
 
 from adapters.discord.names import user_in
-from adapters.panel import PrivatePanel
+from adapters.images.shelf import Shelf
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.text import words
 from adapters.token import unpack
 from bot.screens.hands import Hands
+from bot.sitting import Table
 from bot.wire import MENU
-from engine.game import ByDeals
-from tests.adapters.discord.evening import Evening, person
+from engine.game import ByDeals, Seat
+from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import awaited, thought
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory
+from tests.bot.test_leaks import SHUFFLED
 from tests.doubles.discord.components import BUTTON, SELECT, walk
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.house import Asked
@@ -127,6 +132,50 @@ async def test_a_hand_is_sent_to_its_holder_alone(
             await monkey.earnestly(number)
         ways = {_look(asked) for asked in discord.asked}
     assert {"POST private", "PATCH private", "POST aside"} <= ways
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_no_pixel_depends_on_a_hidden_card(
+    game: str, discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Discord has received is what comes of any other cards that its reader cannot see."""
+    monkeypatch.setattr("adapters.images.shelf._SHELF", Shelf(0))  # each is drawn for itself
+    async with Evening(memory(tmp_path), discord, MENU, Painted) as evening:
+        number, rng = await seated(evening, game), Random(5)
+        monkey, seen = Monkey(evening, (evening.anna, evening.bruno), seed=5), Counter[Any]()
+        for _ in range(8):
+            for _ in range(3):
+                await monkey.earnestly(number)
+            for reader in (None, 0, 1):
+                seen[reader] += await same_pixels(evening, number, reader, rng)
+    assert min(seen[reader] for reader in (None, 0, 1)) > 2
+
+
+async def same_pixels(evening: Evening, number: int, reader: Seat | None, rng: Random) -> bool:
+    """False, if what hangs there is of an earlier moment."""
+    table = await evening.inside(number)
+    assert table.play is not None
+    state = SHUFFLED[table.served.game.name](table.play.state, reader, rng)
+    other = replace(table, play=replace(table.play, state=state))
+    now, otherwise = await drawn(evening, table, reader), await drawn(evening, other, reader)
+    user = (evening.anna, evening.bruno)[reader or 0]
+    where = evening.room if reader is None else evening.discord.dm(user)
+    sent = [m.attachments[0].content for m in where.messages.values() if m.attachments]
+    if not sent or sent[-1] != now:
+        return False
+    assert otherwise == sent[-1]
+    return True
+
+
+async def drawn(evening: Evening, table: Table, reader: Seat | None) -> bytes:
+    panel: PublicPanel | PrivatePanel | None
+    if reader is None:
+        panel = await evening.bot.presenters["discord"].shown_to_all(table)
+    else:
+        account = table.facts.sitters[reader].account
+        panel = await evening.bot.room.hands.panel(table, reader, words("it"), account)
+    assert panel is not None
+    return b"" if panel.picture is None else panel.picture.draw()
 
 
 SECRET = "segreto di "

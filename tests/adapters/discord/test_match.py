@@ -1,14 +1,19 @@
 """Whole matches, from the command to the ranking, over sockets and through the library."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
+from adapters.discord.markdown import escaped
 from adapters.sights import Stage
+from adapters.text import words
 from engine.game import ByDeals
 from tests.adapters.discord.evening import Evening, Painted, person
-from tests.adapters.discord.playing import Player, play_on
+from tests.adapters.discord.playing import Player, awaited, play_on, thought
+from tests.bot.scene import sitter_of
 from tests.bot.storages import memory, sqlite
 from tests.doubles.discord.double import Double, read
 
@@ -120,14 +125,57 @@ async def test_a_deal_comes_with_a_new_table_and_the_old_one_fades(evening: Even
     assert sum("[Il tavolo]" in read(hand) for hand in hands) == 1
 
 
-async def test_whoever_lets_nobody_in_plays_beside_the_table(evening: Evening) -> None:
-    evening.anna.shut = 50007
+def out_of_reach(name: str) -> str:
+    """The one word about it."""
+    say = words("it")
+    return escaped(say("news-out-of-reach", name=name, hand=say("table-hand")))
+
+
+@pytest.mark.parametrize(("code", "moves"), [(50007, 10_000), (50278, 8)])
+async def test_whoever_lets_nobody_in_plays_beside_the_table(
+    evening: Evening, code: int, moves: int
+) -> None:
+    """One word about it, at the table."""
+    evening.anna.shut = code
     anna, bruno = Player(evening, evening.anna, aside=True), Player(evening, evening.bruno)
     await seated(evening, "scopa", anna, bruno)
-    await play_on(evening, 1, anna, bruno)
-    assert (await evening.inside(1)).stage is Stage.OVER
-    told = [m for m in evening.room.messages.values() if "non posso scriverti" in m.content]
-    assert len(told) == 1
+    word = out_of_reach("Anna")
+    assert evening.text(evening.bruno, evening.room).count(word) == 1
+    assert await play_on(evening, 1, anna, bruno, most=moves) > 7
+    assert moves < 10_000 or (await evening.inside(1)).stage is Stage.OVER
+    said = [told for told in evening.discord.asked if word in str(told.body).replace(r"\\", "\\")]
+    assert {told.path.rpartition("/messages")[0] for told in said} == {
+        f"/channels/{evening.room.id}"
+    }
+    assert not any(message.content for message in evening.discord.seen(evening.bruno, evening.room))
+    assert evening.discord.seen(evening.anna, evening.discord.dm(evening.anna)) == []
+
+
+async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Later they are brought to him, without another word."""
+    evening.anna.shut = 40003
+    number = await evening.play(
+        person(evening.anna), person(evening.bruno), game="scopa", chat=evening.chat
+    )
+    word = out_of_reach("Anna")
+    async with asyncio.timeout(5):
+        while word not in evening.text(evening.bruno, evening.room):  # noqa: ASYNC110 - it is seen
+            await asyncio.sleep(0.01)
+    table = evening.offering(evening.anna, "La mia mano", evening.room)
+    act = await evening.discord.press(evening.anna, table, "La mia mano")
+    async with asyncio.timeout(5):
+        await act.answered.wait()
+    assert act.told[0].reader is evening.anna
+    assert f"tavolo {number}" in read(act.told[0])
+    assert evening.discord.dm(evening.anna).messages == {}
+    evening.anna.shut = 0
+    monkeypatch.setattr("adapters.discord.doors.monotonic", lambda: monotonic() + 301)
+    evening.clock.move(301)
+    await evening.quiet()
+    assert "[Il tavolo]" in evening.text(evening.anna)
+    assert evening.text(evening.bruno, evening.room).count(word) == 1
 
 
 async def test_thrown_out_in_the_middle_of_a_match(evening: Evening) -> None:
@@ -141,6 +189,59 @@ async def test_thrown_out_in_the_middle_of_a_match(evening: Evening) -> None:
     evening.room.messages.clear()
     await play_on(evening, 1, anna, bruno, most=2)
     assert "tavolo 1" in evening.text(anna.user, evening.room)
+
+
+async def test_a_match_alone_with_an_app_that_one_has_brought_along(evening: Evening) -> None:
+    """In a server without us: he is told that it goes on in private, and there it does."""
+    elsewhere = evening.discord.guild("Altra", evening.anna, invited=False)
+    room = evening.discord.channel(elsewhere, "altrove")
+    act = await evening.ask(evening.anna, "scopa", room)
+    assert "si continua nei messaggi privati" in act.text
+    assert act.told[0].reader is evening.anna
+    await evening.tap(evening.anna, "Inizia")
+    assert await play_on(evening, 1, Player(evening, evening.anna), most=6) == 6
+    assert [message.reader for message in room.messages.values()] == [evening.anna]
+
+
+async def test_a_member_who_has_left(evening: Evening) -> None:
+    """His time runs out, and the match comes to its end without him."""
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await seated(evening, "scopa", anna, bruno)
+    await play_on(evening, 1, anna, bruno, most=6)
+    evening.guild.people.remove(evening.bruno)
+    evening.bruno.shut = 50278
+    for _ in range(60):
+        turn = await awaited(evening, 1)
+        if turn is None:
+            break
+        table, seat = turn
+        if sitter_of(table, seat).account == f"discord:{evening.anna.id}":
+            await anna.play(table, seat, thought(table, seat))
+        else:
+            await evening.pass_time(1500)
+            await evening.quiet()
+    assert (await evening.inside(1)).stage is Stage.OVER
+    assert "[Rivincita]" in evening.text(evening.anna, evening.room)
+
+
+async def test_a_table_that_somebody_deletes_comes_back(evening: Evening) -> None:
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await seated(evening, "scopa", anna, bruno)
+    for message in [m for m in evening.room.messages.values() if m.reader is None]:
+        del evening.room.messages[message.id]
+    await play_on(evening, 1, anna, bruno, most=2)
+    assert evening.offering(evening.anna, "La mia mano", evening.room).components
+
+
+async def test_a_match_outlives_its_channel(evening: Evening) -> None:
+    """The hands are played in direct messages, to the end."""
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    people = (person(evening.anna), person(evening.bruno))
+    number = await evening.play(*people, game="scala40", chat=evening.chat, length=ByDeals(1))
+    await evening.quiet()
+    await evening.discord.delete(evening.room)
+    await play_on(evening, number, anna, bruno)
+    assert (await evening.inside(number)).stage is Stage.OVER
 
 
 async def test_a_challenge_to_somebody_whom_we_have_not_met(evening: Evening) -> None:

@@ -1,7 +1,10 @@
 """What is written down, and what is remembered: no token, and no more than so much."""
 
 import logging
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from adapters.discord import doors, tables, talk
@@ -23,17 +26,29 @@ def test_no_token_is_in_a_warning_of_the_librarys(caplog: pytest.LogCaptureFixtu
     assert told.endswith("/webhooks/12/…/messages/@original")
 
 
-def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
+class Opening:
+    """Opens doors, each with its owner's number."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    async def create_dm(self, user: discord.Object) -> Any:
+        self.asked.append(user.id)
+        return SimpleNamespace(id=user.id)
+
+
+async def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
     for room in (doors, tables, talk):
         monkeypatch.setattr(room, "REMEMBERED", 3)
     told, known, open_ = Talk(), Tables(), Doors()
+    client: Any = Opening()
     for n in range(10):
         told.hung(Hanging(n, n))
         known.shown("discord:1", hand("discord:1", table=n + 1))
-        open_.seen(f"discord:{n}", f"discord:#{n}", "it")
+        open_.known(n, 100 + n)
     assert list(known.at("discord:1")) == [10, 9, 8]
-    assert open_.shut("discord:1", 50007) is None
-    assert open_.shut("discord:9", 50007) is not None
+    assert [await open_.open(client, n) for n in (9, 1)] == [109, 1]
+    assert client.asked == [1]
     for _ in range(talk.BURIED):
         told.heard(9)
         told.heard(1)

@@ -16,10 +16,11 @@ from adapters.discord import commands
 from adapters.discord.board import Board
 from adapters.discord.client import Client
 from adapters.discord.hearing import Hearing
+from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Barred, Reply, Surface
 from adapters.text import LANGUAGES
-from tests.adapters.discord.desk import TABLE, ToldDesk, hand
+from tests.adapters.discord.desk import GAMES, TABLE, ToldDesk, hand
 
 
 class Synced(Client):
@@ -78,7 +79,7 @@ def _chosen(who: Person) -> Reply:
 async def test_every_command_is_offered_and_answered() -> None:
     async with elsewhere() as there:
         offered = there.anna.available_commands(there.room)
-        assert len(offered) == 21
+        assert len(offered) == len(GAMES) + len(COMMANDS)
         for name in offered:
             answer = await there.anna.slash(there.room, name)
             assert answer.acknowledged, name

@@ -26,8 +26,21 @@ class Session:
     line: "Line | None" = None
     """None while nobody listens: what is told meanwhile is told again when he resumes."""
 
+    forgotten: int = 0
+    """Of what was sent first."""
+
+    @property
+    def told(self) -> int:
+        return self.forgotten + len(self.sent)
+
+    def forget(self, but: int) -> None:
+        """All but the newest: who comes back has missed no more."""
+        old = max(0, len(self.sent) - but)
+        self.forgotten += old
+        del self.sent[:old]
+
     async def tell(self, event: str, data: Json) -> None:
-        told = {"op": DISPATCH, "t": event, "s": len(self.sent) + 1, "d": data}
+        told = {"op": DISPATCH, "t": event, "s": self.told + 1, "d": data}
         self.sent.append(told)
         if self.line is not None:
             await self.line.send(told)
@@ -67,6 +80,8 @@ class Gateway:
         self.sessions: list[Session] = []
         self.identified: list[Json] = []
         self.resumed: list[Json] = []
+        self.hosts: list[str] = []
+        """Under which name we were called, each time."""
         self.heartbeats = 0
         self.faults: list[str] = []
         """What was wrong with what we were told."""
@@ -105,6 +120,7 @@ class Gateway:
     # One connection
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        self.hosts.append(request.host)
         if self.shut:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=4096)
@@ -177,10 +193,10 @@ class Gateway:
         if session is None:
             await line.send({"op": INVALID, "d": False})
             return 0
-        if data["seq"] > len(session.sent):
+        if not session.forgotten <= data["seq"] <= session.told:
             return 4007
         session.line = line
-        for told in session.sent[data["seq"] :]:
+        for told in session.sent[data["seq"] - session.forgotten :]:
             await line.send(told)
         await session.tell("RESUMED", {})
         return 0

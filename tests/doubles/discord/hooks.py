@@ -135,8 +135,8 @@ class Hooks:
     # And those after it
 
     def _act(self, call: Call) -> Act:
-        token = call.request.match_info["token"]
-        act = next((act for act in self.acts.values() if act.token == token), None)
+        number = call.request.match_info["token"].removeprefix("token-of-")
+        act = self.acts.get(int(number)) if number.isdecimal() else None
         if act is None:
             raise Fault(404, 10015, "Unknown Webhook")
         call.reader = act.user

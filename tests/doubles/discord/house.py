@@ -14,6 +14,7 @@ from tests.doubles.discord.model import (
     User,
     snowflake,
 )
+from tests.doubles.discord.pace import Pace
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.secret.of-the-bot"
 
@@ -80,6 +81,7 @@ class House:
         self.wrongs: list[str] = []
         """What no bot should ask for."""
         self.traps: list[Trap] = []
+        self.pace = Pace()
         self.gateway = Gateway(TOKEN)
         self.gateway.ready = self._ready  # type: ignore[method-assign]  # it asks us
 
@@ -137,12 +139,14 @@ class House:
             "v": 10,
             "user": self.bot.json(),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
-            "resume_gateway_url": self.gateway_url,
+            "resume_gateway_url": self.resume_url or self.gateway_url,
             "application": {"id": str(self.application), "flags": 0},
         }
         return ready, [guild.json() for guild in mine]
 
     gateway_url = ""
+    resume_url = ""
+    """Where it wants to be found again, if not there."""
 
     async def tell(self, guild: Guild | None, event: str, data: Json, intent: int = 0) -> None:
         await self.gateway.tell(self.shard(guild), event, data, intent)

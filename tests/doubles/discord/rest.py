@@ -8,7 +8,7 @@ from aiohttp import web
 
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
-from tests.doubles.discord.house import Asked, Fault, House
+from tests.doubles.discord.house import Asked, Fault, House, limited
 from tests.doubles.discord.model import (
     COMPONENTS_V2,
     HISTORY,
@@ -72,6 +72,9 @@ class Rest:
         return [
             self.route("GET", "/users/@me", self._me),
             self.route("GET", "/oauth2/applications/@me", self._application),
+            self.route("GET", "/applications/@me", self._application),
+            self.route("GET", "/users/@me/guilds", self._guilds),
+            self.route("GET", "/applications/{application}/commands", self._told_commands),
             self.route("GET", "/gateway/bot", self._gateway),
             self.route("PUT", "/applications/{application}/commands", self._commands),
             self.route("POST", "/users/@me/channels", self._open),
@@ -88,6 +91,8 @@ class Rest:
                 await call.read()
                 if fault := self.house.trapped(method, request.path):
                     raise fault
+                if wait := self.house.pace.spend(method, request.path.removeprefix("/api/v10")):
+                    raise limited(wait)
                 self._let_in(request, open_)
                 schema.check(method, path, call.body)
                 told, fault = await handler(call), None
@@ -132,6 +137,16 @@ class Rest:
             "owner": self.house.bot.json(),
             "team": None,
         }
+
+    async def _guilds(self, _: Call) -> list[Json]:
+        return [
+            {"id": str(guild.id), "name": guild.name, "permissions": str(guild.allowed)}
+            for guild in self.house.guilds
+            if guild.invited
+        ]
+
+    async def _told_commands(self, _: Call) -> list[Json]:
+        return self.house.commands
 
     async def _gateway(self, _: Call) -> Json:
         starts = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}

@@ -1,0 +1,138 @@
+"""One bot on both platforms, each with the library that it really uses."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.ports import Press
+from adapters.sights import Stage, Wishes
+from adapters.token import unpack
+from engine.game import ByDeals
+from tests.bot.scene import done
+from tests.doubles.discord.double import read
+from tests.doubles.telegram.world import Chat as Group
+from tests.doubles.telegram.world import User as TelegramUser
+from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.players import play
+from tests.evening.town import Town
+
+GROUP = -1001000000001
+SHORT = Wishes("scala40", length=ByDeals(1))
+
+
+@dataclass
+class Both:
+    """Anna is on both, Bruno on Telegram, Carla on Discord."""
+
+    town: Town
+    group: Group
+    anna: OnTelegram
+    bruno: OnTelegram
+    anna_too: OnDiscord
+    carla: OnDiscord
+
+    async def until(self, holds: Callable[[], Any]) -> None:
+        async with asyncio.timeout(20):
+            while not holds():  # noqa: ASYNC110 - whatever it is, it says nothing
+                await asyncio.sleep(0.005)
+
+    async def write(self, who: TelegramUser, text: str, group: Group | None = None) -> str:
+        """What he is answered there."""
+        place = group or self.town.telegram.world.chats[who.id]
+        before = len(self.read(place))
+        self.town.people.say(who, text, place)
+        await self.until(lambda: len(self.read(place)) > before)
+        return self.read(place)[-1]
+
+    def read(self, place: Group) -> list[str]:
+        return [message.text for message in self.town.people.read(place)]
+
+    async def ask(self, name: str, **options: Any) -> str:
+        act = await self.town.discord.ask(self.anna_too.user, self.anna_too.room, name, **options)
+        async with asyncio.timeout(20):
+            await act.answered.wait()
+        await self.until(lambda: act.told)
+        return read(act.told[0])
+
+    async def played(self, chairs: tuple[Chair, ...], most: int = 1000) -> int:
+        """A deal of Scala 40, to its end or so many moves."""
+        number, (host, other) = await self._seated(chairs), chairs
+        by_account = {chair.person.account: chair for chair in (host, other)}
+        while (table := await self.town.table(number)).stage is Stage.PLAYING and most > 0:
+            most -= 1
+            timing = table.facts.timing
+            for seat in () if timing is None else timing.seats[:1]:
+                chair = by_account[table.facts.sitters[seat].account]
+                await play(chair, table, seat, self.town.table)
+        return number
+
+    async def _seated(self, chairs: tuple[Chair, ...]) -> int:
+        desk, (host, other) = self.town.bot.desk, chairs
+        opened = done(await desk.open_table(host.person, host.chat, SHORT)).table
+        done(await desk.join(Press(other.person, opened.table, 0, chat=other.chat)))
+        done(await desk.start(Press(host.person, opened.table, 0, chat=host.chat)))
+        return opened.table
+
+
+@pytest.fixture
+async def both(tmp_path: Path) -> AsyncIterator[Both]:
+    async with Town(tmp_path / "bot.db", limited=False) as town:
+        users = [town.telegram.world.user(n, name) for n, name in ((1, "Anna"), (2, "Bruno"))]
+        group = town.telegram.world.group(GROUP, 1, 2)
+        anna, carla = town.discord.user("Anna"), town.discord.user("Carla")
+        room = town.discord.channel(town.discord.guild("Casa", anna, carla), "carte")
+        for user in users:
+            user.started = True
+        first, second = (OnTelegram(town, user, group) for user in users)
+        third, fourth = (OnDiscord(town, user, room) for user in (anna, carla))
+        yield Both(town, group, first, second, third, fourth)
+        assert town.discord.wrongs == []
+
+
+async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
+    """Linked in the middle of it, with a code that one platform gives and the other takes."""
+    matches = both.played((both.anna, both.bruno)), both.played((both.anna_too, both.carla))
+    first, second = await asyncio.gather(*matches)
+    storage = both.town.bot.storage
+    told = await both.write(both.anna.user, "/collega")
+    (code,) = set(re.findall(r"\b[A-Z2-9]{8}\b", told))
+    assert "Fatto" in await both.ask("collega", codice=code)
+    here, there = [await storage.found(c.person.account) for c in (both.anna, both.anna_too)]
+    assert here is not None
+    assert here == there
+    assert set(here.accounts) == {both.anna.account, both.anna_too.account}
+    played = await storage.played(player=here.id)
+    assert {match.table for match in played} == {first, second}
+    await both.town.bot.desk.office.ratings.update()
+    ratings = [r for r in await storage.ratings("scala40", None) if r.player == here.id]
+    assert {rating.matches for rating in ratings} == {2}
+    on_telegram = await both.write(both.anna.user, "/statistiche")
+    on_discord = await both.ask("statistiche")
+    assert "2" in on_telegram
+    assert "2" in on_discord
+
+
+async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
+    """A table says its things where it stands, and a hand goes to the account that sat down."""
+    await both.played((both.anna, both.bruno), most=4)
+    assert both.read(both.group)
+    assert both.town.discord.channels == {both.anna_too.room.id: both.anna_too.room}
+    assert both.anna_too.room.messages == {}
+    keys = (key for message in both.town.people.read(both.group) for key in message.keys)
+    tokens = {unpack(key["callback_data"]).table for key in keys}
+    assert tokens == {1}
+
+
+async def test_one_goes_on_while_the_other_is_away(both: Both) -> None:
+    both.town.discord.gateway.shut = True
+    await both.town.discord.gateway.drop()
+    await both.until(lambda: not both.town.bot.tables.house.presence.answers("discord:#1"))
+    await both.played((both.anna, both.bruno), most=4)
+    both.town.discord.gateway.shut = False
+    await both.until(lambda: both.town.bot.tables.house.presence.answers("discord:#1"))
+    await both.played((both.anna_too, both.carla), most=4)

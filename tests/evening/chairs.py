@@ -1,0 +1,201 @@
+"""Somebody before his screen, on either platform: what is offered to him in his own chat, and how
+he presses it."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+from typing import Any, Protocol, TypeAlias
+
+from adapters.people import Account, Chat, Person
+from adapters.token import BadToken, Token, unpack
+from tests.doubles.discord.components import BUTTON, SELECT, walk
+from tests.doubles.discord.double import Double
+from tests.doubles.discord.model import Channel
+from tests.doubles.discord.model import Message as DiscordMessage
+from tests.doubles.discord.model import User as DiscordUser
+from tests.doubles.telegram.people import People
+from tests.doubles.telegram.server import Server
+from tests.doubles.telegram.world import BOT
+from tests.doubles.telegram.world import Chat as TelegramChat
+from tests.doubles.telegram.world import Message as TelegramMessage
+from tests.doubles.telegram.world import User as TelegramUser
+
+GLANCE = 0.1
+"""In the town's seconds."""
+PATIENCE = 30.0
+"""Whoever is not answered by then goes on."""
+LAST = 6
+"""Messages that are still in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Something to be pressed."""
+
+    token: Token
+    message: Any
+    said: str
+    """As the platform hears it."""
+    kind: int = BUTTON
+    values: tuple[str, ...] = ()
+    """Of a list, all that may be chosen."""
+
+
+Keys: TypeAlias = tuple[Key, ...]
+
+
+class Around(Protocol):
+    """What there is about him."""
+
+    @property
+    def telegram(self) -> Server: ...
+
+    @property
+    def people(self) -> People: ...
+
+    @property
+    def discord(self) -> Double: ...
+
+    pause: float
+    """Seconds between one press of somebody's and his next."""
+
+    def now(self) -> float: ...
+
+    async def wait(self, seconds: float) -> None: ...
+
+
+class Chair(Protocol):
+    town: Around
+    person: Person
+    chat: Chat
+    """Where his table stands."""
+
+    def in_view(self, aside: bool = False) -> list[Keys]:
+        """His own messages, the newest first; `aside`, those of the table's chat as well."""
+
+    async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
+        """These cards of his hand, as it is since that revision."""
+
+    async def press(self, key: Key) -> float:
+        """Until he is answered: so many milliseconds."""
+
+
+def hand(chair: Chair, table: int, since: int) -> Keys:
+    """The newest message that lets him play there; none, if nothing of his does."""
+    for keys in chair.in_view():
+        tokens = ((key, key.token) for key in keys)
+        mine = [key for key, told in tokens if told.table == table and told.revision >= since]
+        if mine and all(key.token.verb != "hand" for key in mine):
+            return tuple(mine)
+    return ()
+
+
+async def find(
+    chair: Chair,
+    table: int,
+    since: int,
+    fits: Callable[[Token], bool],
+    patience: float = PATIENCE,
+) -> Key | None:
+    """As soon as it is offered; None, if that takes too long."""
+    end = chair.town.now() + patience
+    while chair.town.now() < end:
+        for key in hand(chair, table, since):
+            if fits(key.token):
+                return key
+        await chair.town.wait(GLANCE)
+    return None
+
+
+async def answered(town: Around, is_answered: Callable[[], bool]) -> float:
+    began, end = perf_counter(), town.now() + PATIENCE
+    while not is_answered() and town.now() < end:  # noqa: ASYNC110 - it is looked at
+        await asyncio.sleep(0.002)
+    return (perf_counter() - began) * 1000
+
+
+class OnTelegram:
+    def __init__(self, town: Around, user: TelegramUser, group: TelegramChat) -> None:
+        self.town, self.user, self.group = town, user, group
+        self.chat: Chat = f"telegram:{group.id}"
+        self.account: Account = f"telegram:{user.id}"
+        self.person = Person(self.account, user.first_name, language="it")
+
+    def in_view(self, aside: bool = False) -> list[Keys]:
+        places = (self.user.id, self.group.id) if aside else (self.user.id,)
+        every = (self.town.telegram.world.by_chat[place][-40:] for place in places)
+        return [tuple(_keys_there(m)) for place in every for m in _newest(place)]
+
+    async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
+        for place in places:
+            await self.town.wait(self.town.pause)
+            key = await find(self, table, since, partial(_picks, place))
+            if key is not None:
+                await self.press(key)
+
+    async def press(self, key: Key) -> float:
+        query = self.town.people.press_data(self.user, key.message, key.said)
+        answers = self.town.telegram.methods.answers
+        return await answered(self.town, lambda: query in answers)
+
+
+def _picks(place: int, token: Token) -> bool:
+    return (token.verb, token.args) == ("pick", (place,))
+
+
+def _newest(messages: list[TelegramMessage]) -> list[TelegramMessage]:
+    return [m for m in reversed(messages) if m.by == BOT and not m.deleted][:LAST]
+
+
+def _keys_there(message: TelegramMessage) -> Iterator[Key]:
+    for key in message.keys:
+        if "callback_data" in key:
+            yield Key(unpack(key["callback_data"]), message, key["callback_data"])
+
+
+class OnDiscord:
+    def __init__(self, town: Around, user: DiscordUser, room: Channel) -> None:
+        self.town, self.user, self.room = town, user, room
+        self.chat: Chat = f"discord:#{room.id}"
+        self.account: Account = f"discord:{user.id}"
+        self.person = Person(self.account, user.name, language="it")
+
+    def in_view(self, aside: bool = False) -> list[Keys]:
+        dm = self.town.discord.dm(self.user)
+        places = (dm, self.room) if aside else (dm,)
+        every = (self.town.discord.seen(self.user, place) for place in places)
+        return [tuple(_keys_in(m)) for place in every for m in reversed(place[-LAST:])]
+
+    async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
+        key = await find(self, table, since, lambda token: token.verb == "choose")
+        if key is not None:
+            values = [str(place) for place in places]
+            act = await self.town.discord.pick(self.user, key.message, key.said, values)
+            await answered(self.town, act.answered.is_set)
+
+    async def press(self, key: Key) -> float:
+        discord, began = self.town.discord, perf_counter()
+        if key.kind == BUTTON:
+            act = await discord.click(self.user, key.message, key.said)
+        else:
+            act = await discord.pick(self.user, key.message, key.said, list(key.values))
+        await answered(self.town, act.answered.is_set)
+        return (perf_counter() - began) * 1000
+
+
+def _keys_in(message: DiscordMessage) -> Iterator[Key]:
+    for component, _ in walk(message.components):
+        kind = component["type"]
+        if kind not in {BUTTON, SELECT}:
+            continue
+        token, said = component["custom_id"].partition(":")[2], component["custom_id"]
+        values = [option["value"] for option in component.get("options", ())]
+        if said.startswith("m"):
+            yield from (Key(unpack(v), message, said, kind, (v,)) for v in values)
+        else:
+            try:
+                yield Key(unpack(token), message, said, kind, tuple(values))
+            except BadToken:
+                continue

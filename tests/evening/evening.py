@@ -1,0 +1,133 @@
+"""The evening itself, from the first table to the report."""
+
+import asyncio
+import gc
+from collections.abc import Awaitable, Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+from bot.wire import MENU
+from tests.evening.night import Night
+from tests.evening.reading import Reading
+from tests.evening.report import Report, memory
+from tests.evening.town import Town
+from tests.evening.trouble import Trouble
+from tests.evening.watch import Watch
+from tests.evening.witness import Witness
+
+AHEAD, BACK = 900.0, -120.0
+"""So far does the clock jump."""
+MINUTE = 60.0
+"""Of the town's."""
+LONG = 60.0
+
+
+class Evening:
+    def __init__(self, folder: Path, seconds: float, tables: int, luck: int = 1) -> None:
+        self.seconds = seconds
+        self.town = Town(folder / "evening.db")
+        self.witness, self.watch = Witness(), Watch(luck)
+        self.night = Night(self.town, tables, luck)
+        self.trouble = Trouble(self.town, luck)
+        self.reading = Reading(self.town, self.watch)
+        self.restarts = 0
+
+    async def spend(self) -> Report:
+        async with AsyncExitStack() as stack:
+            patches = stack.enter_context(ExitStack())
+            self.watch.stand(lambda *what: patches.enter_context(patch.object(*what)))
+            await stack.enter_async_context(self.town)
+            self.witness.follow(self.town.bot.desk)
+            stack.push_async_callback(self.reading.stop)
+            self.reading.start()
+            return await self._spend()
+
+    async def _spend(self) -> Report:
+        began, at, first = perf_counter(), self.town.clock.now(), _held()
+        await self.night.begin()
+        for what in (self._in_peace, self._restarted, self._unplugged, self._jumped, self._stormed):
+            await what()
+        await self._in_peace()
+        await self.night.end()
+        lasted = self.town.clock.now() - at
+        await self.witness.compare(self.town.bot.storage, MENU)
+        await self.reading.stop()
+        return self._report(perf_counter() - began, lasted, (first, _held()))
+
+    # What happens, each for a sixth of the time
+
+    @property
+    def _while(self) -> float:
+        return self.seconds / 6
+
+    async def _in_peace(self) -> None:
+        await asyncio.sleep(self._while)
+
+    async def _restarted(self) -> None:
+        await self._back(self.trouble.restart())
+
+    async def _unplugged(self) -> None:
+        await self._back(self.trouble.unplug())
+
+    async def _back(self, restart: Awaitable[None]) -> None:
+        """What was sent before it began a bot does not know: for a minute it may say too much."""
+        with self._disturbed():
+            await restart
+            self.restarts += 1
+            self.witness.follow(self.town.bot.desk)
+            await self.witness.compare(self.town.bot.storage, MENU)
+            await self._settled()
+        await asyncio.sleep(self._while)
+
+    async def _settled(self) -> None:
+        """Where there is no time for that, only the beginning was undisturbed."""
+        if self.seconds >= LONG:
+            await self.town.clock.sleep(MINUTE)
+
+    async def _jumped(self) -> None:
+        for seconds in (AHEAD, BACK):
+            with self._disturbed():
+                self.trouble.jump(seconds)
+                await asyncio.sleep(self._while / 2)
+
+    async def _stormed(self) -> None:
+        with self._disturbed():
+            await self.trouble.storm(self._while)
+            await self._settled()
+
+    @contextmanager
+    def _disturbed(self) -> Iterator[None]:
+        with self.reading.disturbed(for_good=self.seconds < LONG):
+            self.night.peace = False
+            yield
+            self.night.peace = self.seconds >= LONG
+
+    def _report(self, seconds: float, lasted: float, held: tuple[float, float]) -> Report:
+        tally: Any = self.night.tally
+        return Report(
+            seconds,
+            lasted,
+            tally.tables,
+            tally.finished,
+            tally.presses,
+            self.witness.moves,
+            self.witness.lost,
+            self.watch.leaks,
+            dict(self.watch.looked),
+            (self.reading.refused[True], self.reading.refused[False]),
+            tally.stuck,
+            self.town.discord.wrongs,
+            held,
+            tally.took,
+            self.reading.unwanted,
+            self.trouble.made,
+            self.restarts,
+        )
+
+
+def _held() -> float:
+    gc.collect()
+    return memory()

@@ -1,0 +1,137 @@
+"""The bot in a process of its own, killed again and again while people press on both platforms."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+from random import Random
+
+from bot.wire import MENU
+from storage.sqlite.storage import SqliteStorage
+from tests.doubles.discord.double import Double
+from tests.doubles.telegram.people import People
+from tests.doubles.telegram.server import Server
+from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.witness import Witness
+
+ROOT = Path(__file__).parents[2]
+PLAYS = frozenset({"play", "cut", "ready"})
+LINE = 2**20
+LONGEST_START = 60.0
+GOODBYE = 0.1
+"""Seconds until the lines to the last one that was killed are closed on our side too."""
+
+
+class Street:
+    """`tests.evening.chairs.Around`, by our own clock."""
+
+    pause = 0.0
+
+    def __init__(self) -> None:
+        self.telegram, self.discord = Server(time.time), Double()
+        self.people = People(self.telegram)
+
+    def now(self) -> float:
+        return time.time()
+
+    async def wait(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+class Killed:
+    def __init__(self, folder: Path, tables: int, kills: int, luck: int = 1) -> None:
+        self.street = Street()
+        self.witness = Witness()
+        self._database, self._tables, self._kills = folder / "killed.db", tables, kills
+        self._rng = Random(luck)
+        self._chairs: list[Chair] = []
+
+    async def spend(self) -> Witness:
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(self.street.telegram)
+            await stack.enter_async_context(self.street.discord)
+            seats = [self._seats(number) for number in range(self._tables)]
+            pressing = [asyncio.create_task(self._presses(chair)) for chair in self._chairs]
+            stack.push_async_callback(_stopped, pressing)
+            for _ in range(self._kills):
+                await self._lives(seats)
+        await asyncio.sleep(GOODBYE)
+        storage = await SqliteStorage.open(self._database)
+        await self.witness.compare(storage, MENU)
+        await storage.close()
+        return self.witness
+
+    def _seats(self, number: int) -> list[str]:
+        """A chat, and those who sit there."""
+        on_discord = number % 2 == 1
+        chairs = self._on_discord(number) if on_discord else self._on_telegram(number)
+        self._chairs += chairs
+        return [chairs[0].chat, *(chair.person.account for chair in chairs)]
+
+    def _on_telegram(self, number: int) -> list[Chair]:
+        world = self.street.telegram.world
+        users = [world.user(10 * number + n, f"{n}") for n in (1, 2)]
+        group = world.group(-(10**12) - number, *(user.id for user in users))
+        for user in users:
+            user.started = True
+        return [OnTelegram(self.street, user, group) for user in users]
+
+    def _on_discord(self, number: int) -> list[Chair]:
+        discord = self.street.discord
+        users = [discord.user(f"{number} {n}") for n in (1, 2)]
+        room = discord.channel(discord.guild(f"{number}", *users), "carte")
+        return [OnDiscord(self.street, user, room) for user in users]
+
+    async def _presses(self, chair: Chair) -> None:
+        """Whatever he may play; nobody waits for an answer that does not come."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1):
+                    await self._pressed(chair)
+            await asyncio.sleep(0.02)
+
+    async def _pressed(self, chair: Chair) -> None:
+        offered = [key for keys in chair.in_view()[:1] for key in keys]
+        fitting = [key for key in offered if key.token.verb in PLAYS]
+        if fitting:
+            await chair.press(self._rng.choice(fitting))
+
+    async def _lives(self, seats: list[list[str]]) -> None:
+        bot = await self._started(seats)
+        assert bot.stdout is not None
+        async with asyncio.timeout(LONGEST_START):
+            first = await bot.stdout.readline()
+        assert first, "the bot did not start"
+        hearing = asyncio.create_task(bot.stdout.read())
+        await asyncio.sleep(self._rng.uniform(0.2, 1.0))
+        os.kill(bot.pid, signal.SIGKILL)
+        await bot.wait()
+        for line in [first, *(await hearing).splitlines(keepends=True)]:
+            if line.endswith(b"\n"):
+                table, revision, seat, move = json.loads(line)
+                self.witness.note(table, revision, (seat, move))
+
+    async def _started(self, seats: list[list[str]]) -> Process:
+        street = self.street
+        settings = {
+            "database_url": f"sqlite:///{self._database}",
+            "telegram_token": street.telegram.token,
+            "telegram_api_url": street.telegram.url,
+            "discord_token": street.discord.token,
+            "discord_api_url": street.discord.api_url,
+            "discord_gateway_url": street.discord.gateway_url,
+        }
+        told = json.dumps([settings, seats])
+        command = (sys.executable, "-m", "tests.evening.child", told)
+        return await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, limit=LINE)
+
+
+async def _stopped(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

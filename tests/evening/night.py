@@ -1,0 +1,189 @@
+"""Hundreds of tables, each with people who play on, press what they should not, and begin again."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from adapters.answers import Done, Refusal, Refused
+from adapters.ports import Press
+from adapters.sights import Stage, Wishes
+from bot.sitting import Table
+from engine.game import ByDeals, ByPoints, Seat
+from tests.bot.monkey import LEAVES
+from tests.bot.scene import done
+from tests.doubles.clock import FakeClock
+from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.players import play
+from tests.evening.town import Town
+
+SHORT = ByDeals(1)
+KINDS = (
+    Wishes("scopa", players=2),
+    Wishes("scala40", players=2, length=SHORT),
+    Wishes("scopa", players=2, minds=("medio",), length=ByPoints(11)),
+    Wishes("scala40", players=3, minds=("medio",), length=SHORT),
+    Wishes("scopa", players=4, pairs=True, minds=("facile", "difficile"), pace="veloce"),
+    Wishes("scala40", players=2, length=SHORT, pace="veloce"),
+)
+MISCHIEF = 0.1
+"""So often somebody presses anything at all instead of playing."""
+START = FakeClock().now()
+TAPS = 4.0
+"""So many a second do all tables of a platform together bring about: about as many as Telegram's
+limits leave room for."""
+STUCK = 400.0
+"""Nothing has happened at a table for so long, in the town's seconds, and for so many presses."""
+PRESSES = 20
+
+
+@dataclass
+class Tally:
+    """What has come of it."""
+
+    finished: int = 0
+    tables: int = 0
+    presses: int = 0
+    took: list[tuple[float, str]] = field(default_factory=list)
+    """Milliseconds, and what was pressed."""
+    stuck: list[str] = field(default_factory=list)
+    asides: Counter[str] = field(default_factory=Counter)
+
+
+class Night:
+    def __init__(self, town: Town, tables: int, luck: int = 1) -> None:
+        self.town, self.size = town, tables
+        town.pause = tables / 2 / TAPS
+        self.rng = Random(luck)
+        self.tally = Tally()
+        self.peace = True
+        """Nobody disturbs: how long an answer takes is worth knowing."""
+        self._playing: list[asyncio.Task[None]] = []
+
+    async def begin(self) -> None:
+        """Half of the tables on each platform, in a chat of their own."""
+        for number in range(self.size):
+            kind = KINDS[(number // 2) % len(KINDS)]
+            chairs = self._chairs(number, (kind.players or 2) - len(kind.minds or ()))
+            self._playing.append(asyncio.create_task(self._evening(kind, chairs)))
+            await asyncio.sleep(0)
+
+    async def end(self) -> None:
+        """Nobody presses any more."""
+        for task in self._playing:
+            task.cancel()
+        ended = await asyncio.gather(*self._playing, return_exceptions=True)
+        for error in ended:
+            if error is not None and not isinstance(error, asyncio.CancelledError):
+                raise error
+
+    def _chairs(self, number: int, people: int) -> tuple[Chair, ...]:
+        people = max(1, people)
+        names = [f"{'ABCD'[n]}{number}" for n in range(people)]
+        if number % 2:
+            return self._on_discord(number, names)
+        return self._on_telegram(number, names)
+
+    def _on_telegram(self, number: int, names: list[str]) -> tuple[Chair, ...]:
+        world = self.town.telegram.world
+        users = [world.user(10 * number + n + 1, name) for n, name in enumerate(names)]
+        for user in users:
+            user.started = True
+        group = world.group(-(10**12) - number, *(user.id for user in users))
+        return tuple(OnTelegram(self.town, user, group) for user in users)
+
+    def _on_discord(self, number: int, names: list[str]) -> tuple[Chair, ...]:
+        discord = self.town.discord
+        users = [discord.user(name) for name in names]
+        room = discord.channel(discord.guild(f"casa {number}", *users), "carte")
+        return tuple(OnDiscord(self.town, user, room) for user in users)
+
+    # A table
+
+    async def _evening(self, kind: Wishes, chairs: tuple[Chair, ...]) -> None:
+        """One match after the other."""
+        await self.town.clock.sleep(self.rng.uniform(0, self.size / 4))
+        while True:
+            await self._match(kind, chairs)
+            self.tally.finished += 1
+            await self.town.clock.sleep(5)
+
+    async def _match(self, kind: Wishes, chairs: tuple[Chair, ...]) -> None:
+        table = await self._opened(kind, chairs)
+        while table is None:
+            await self.town.clock.sleep(5)
+            table = await self._opened(kind, chairs)
+        self.tally.tables += 1
+        changed = self.town.pump.now(), -1
+        while (inside := await self.town.table(table)).stage is not Stage.OVER:
+            if inside.stage is Stage.CLOSED:
+                return
+            changed = self._looked(inside, changed)
+            await self._turn(inside, chairs)
+
+    async def _opened(self, kind: Wishes, chairs: tuple[Chair, ...]) -> int | None:
+        """At the desk, since a table of one's own wishes wants many presses. None, if the plug was
+        pulled meanwhile."""
+        await self.town.open_doors.wait()
+        desk, (host, *others) = self.town.bot.desk, chairs
+        opened = await desk.open_table(host.person, host.chat, kind)
+        if opened == Refused(Refusal.NOT_KEPT):
+            return None
+        table = done(opened).table.table
+        for chair in others:
+            await desk.join(Press(chair.person, table, 0, chat=chair.chat))
+        begun = await desk.start(Press(host.person, table, 0, chat=host.chat))
+        return table if isinstance(begun, Done) else None
+
+    async def _turn(self, table: Table, chairs: tuple[Chair, ...]) -> None:
+        if self.rng.random() < MISCHIEF:
+            await self._mischief(self.rng.choice(chairs), table.id)
+        seats = () if table.facts.timing is None else table.facts.timing.seats
+        people = [seat for seat in seats if table.facts.sitters[seat].mind is None]
+        if table.stage is Stage.PLAYING and people:
+            await self._plays(table, people[0], chairs)
+        await self.town.clock.sleep(1)
+
+    async def _plays(self, table: Table, seat: Seat, chairs: tuple[Chair, ...]) -> None:
+        account = table.facts.sitters[seat].account
+        chair = next(chair for chair in chairs if chair.person.account == account)
+        peace = self.peace
+        took = await play(chair, table, seat, self.town.table)
+        self._pressed(took, f"{account} at table {table.id}", peace)
+
+    async def _mischief(self, chair: Chair, table: int) -> None:
+        """Anything that is offered anywhere, but for what ends the fun too soon."""
+        await self.town.wait(self.town.pause)
+        offered = [
+            key
+            for keys in chair.in_view(aside=True)
+            for key in keys
+            if not key.token.verb.startswith((*LEAVES, "forget", "new"))
+        ]
+        if offered:
+            key = self.rng.choice(offered)
+            self.tally.asides[key.token.verb] += 1
+            peace, took = self.peace, await chair.press(key)
+            self._pressed([took], f"{key.token.verb} at table {table}", peace)
+
+    def _pressed(self, took: list[float], what: str, peace: bool) -> None:
+        self.tally.presses += len(took)
+        if peace and self.peace:
+            self.tally.took += [(milliseconds, what) for milliseconds in took]
+
+    def _looked(self, table: Table, changed: tuple[float, int]) -> tuple[float, int]:
+        now = self.town.pump.now()
+        if table.revision != changed[1]:
+            return now, table.revision
+        if now - changed[0] > STUCK + PRESSES * self.town.pause and table.stage is Stage.PLAYING:
+            self.tally.stuck.append(f"{_still(table)}, {now - START:.0f} s after the beginning")
+            return now, table.revision
+        return changed
+
+
+def _still(table: Table) -> str:
+    phase: Any = None if table.play is None else type(table.play.state.phase).__name__
+    waits = [] if table.facts.timing is None else table.facts.timing.seats
+    names = [table.facts.sitters[seat].name for seat in waits]
+    return f"table {table.id} in {table.chat} at {table.revision}, {phase}, waits for {names}"

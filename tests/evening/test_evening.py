@@ -1,0 +1,84 @@
+"""A short evening; and that who looks for leaks and lost moves would find them."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from adapters.sights import Stage
+from bot.wire import MENU
+from tests.bot.scene import ANNA, BRUNO, Scene, config
+from tests.bot.storages import memory
+from tests.evening.evening import Evening
+from tests.evening.killed import Killed
+from tests.evening.watch import Watch
+from tests.evening.witness import Witness
+from tests.properties.effort import amount
+
+SECONDS, TABLES = 6.0, 24
+KILLS = amount(test=2, soak=6, mutation=1)
+
+
+async def test_a_short_evening(tmp_path: Path) -> None:
+    """Restarts, a pulled plug, jumps and a storm in it: `make soak` has a longer one."""
+    report = await Evening(tmp_path, SECONDS, TABLES).spend()
+    assert report.faultless, "\n".join(report.lines())
+    assert report.restarts == 2
+    assert report.tables >= TABLES
+    assert report.acknowledged > TABLES
+    assert min(report.looked[kind] for kind in ("drawn twice", "hands", "secrets")) > TABLES
+
+
+async def test_killed_in_the_middle_of_it(tmp_path: Path) -> None:
+    killed = Killed(tmp_path, tables=6, kills=KILLS)
+    witness = await killed.spend()
+    assert witness.lost == []
+    assert witness.moves >= KILLS
+    assert killed.street.discord.wrongs == []
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watch = Watch()
+    with ExitStack() as stack:
+        watch.stand(lambda *what: stack.enter_context(patch.object(*what)))
+        yield watch
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_what_is_not_to_be_seen_is_found(game: str, watch: Watch, tmp_path: Path) -> None:
+    scene = await Scene(memory(tmp_path), config()).begin()
+    number = await scene.play(ANNA, BRUNO, game=game)
+    await scene.step(number)
+    table = await scene.inside(number)
+    assert table.stage is Stage.PLAYING
+    secrets = watch.learn(table)
+    (name, *_) = secrets.hidden_from(None)
+    (his, *_) = set(secrets.hidden_from(None)) - set(secrets.hidden_from(ANNA.account))
+    mark = f"§{number}.{table.revision}"
+    watch.read({"text": f"{mark}§ nothing"}, None)
+    watch.read({"text": f"{mark}.telegram/1§ {his}"}, ANNA.account)
+    assert watch.leaks == []
+    watch.read({"caption": f"{mark}§", "keys": [{"text": f"Scarta {name}"}]}, None)
+    assert len(watch.leaks) == 1
+    watch.read({"content": f"{mark}.telegram/1§"}, BRUNO.account)
+    assert len(watch.leaks) == 2
+    await scene.bot.storage.close()
+
+
+async def test_a_move_that_is_lost_is_found(tmp_path: Path) -> None:
+    scene = await Scene(memory(tmp_path), config()).begin()
+    witness = Witness()
+    witness.follow(scene.desk)
+    number = await scene.play(ANNA, BRUNO)
+    for _ in range(4):
+        await scene.step(number)
+    await witness.compare(scene.bot.storage, MENU)
+    assert (witness.moves, witness.lost) == (4, [])
+    revision = max(witness.acknowledged[number])
+    witness.note(number, revision + 1, witness.acknowledged[number][revision])
+    await witness.compare(scene.bot.storage, MENU)
+    assert len(witness.lost) == 1
+    await scene.bot.storage.close()

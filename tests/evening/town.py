@@ -1,0 +1,182 @@
+"""Telegram and Discord side by side, one bot on both, and a clock that runs faster than ours."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from adapters.discord.platform import Address, Discord, Times
+from adapters.limits import NONE, Limits
+from adapters.ports import Platform
+from adapters.telegram.server import Telegram
+from bot.doors import Door
+from bot.life import STEP, again_and_again
+from bot.served import Served
+from bot.sitting import Table
+from bot.wire import MENU, Bot, wire
+from storage.sqlite.storage import SqliteStorage
+from tests.bot.scene import config, seeds
+from tests.doubles.clock import FakeClock
+from tests.doubles.discord.double import Double
+from tests.doubles.discord.haste import brisk
+from tests.doubles.telegram.people import People
+from tests.doubles.telegram.server import Server
+
+TICK, REST = 0.05, 0.002
+"""So many seconds of the town's go by in so many of ours at best: 25 for one. Where there is much
+to do, its time goes slower, and nobody is late for want of a faster machine."""
+QUICK = Times(patience=1.0, grace=0.5, again=0.1)
+SETTINGS = config(tables_per_chat=10, tables_per_person=10)
+
+
+class Pump:
+    """Moves the bot's clock on, which may jump; the platforms have their own, which does not."""
+
+    def __init__(self, clock: FakeClock) -> None:
+        self.clock = clock
+        self._now = clock.now()
+        self._running: asyncio.Task[None] | None = None
+
+    def now(self) -> float:
+        """By the platforms' clock."""
+        return self._now
+
+    def start(self) -> None:
+        self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            self.clock.move(TICK)
+            self._now += TICK
+            await asyncio.sleep(REST)
+
+
+class OnTelegram(Telegram):
+    """In words alone."""
+
+    pictures = False
+
+
+class OnDiscord(Discord):
+    """In words alone."""
+
+    pictures = False
+
+
+class HastyOnTelegram(OnTelegram):
+    limits: Limits = NONE
+
+
+class HastyOnDiscord(OnDiscord):
+    limits: Limits = NONE
+
+
+class Town:
+    """`async with Town(database) as town:`"""
+
+    def __init__(
+        self, database: Path, menu: Mapping[str, Served] = MENU, limited: bool = True
+    ) -> None:
+        self.clock = FakeClock()
+        self.pump = Pump(self.clock)
+        self.telegram = Server(self.pump.now)
+        self.people = People(self.telegram)
+        self.discord = Double()
+        self.limited = limited
+        """As much as the platforms allow, and no more."""
+        self.telegram.pace.strict = limited
+        if limited:
+            self.discord.pace.keep(self.pump.now)
+        self.pause = 0.0
+        self.open_doors = asyncio.Event()
+        """Somebody is there to be pressed."""
+        self.bot: Bot
+        self._database, self._menu, self._seeds = database, menu, seeds()
+        self._doors: tuple[Door, ...] = ()
+        self._chores: list[asyncio.Task[None]] = []
+        self._haste = brisk(TICK / REST)
+
+    async def __aenter__(self) -> Self:
+        self._haste.__enter__()
+        await self.telegram.__aenter__()
+        await self.discord.__aenter__()
+        self.pump.start()
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+        await self.pump.stop()
+        await self.discord.__aexit__()
+        await self.telegram.__aexit__()
+        self._haste.__exit__(None, None, None)
+
+    def now(self) -> float:
+        """By the platforms' clock."""
+        return self.pump.now()
+
+    async def wait(self, seconds: float) -> None:
+        await self.clock.sleep(seconds)
+
+    # The bot
+
+    async def open(self) -> None:
+        storage = await SqliteStorage.open(self._database)
+        self.bot = wire(SETTINGS, storage, self.clock, self._menu, self._seeds)
+        self._doors = tuple(Door(met, self.bot, _nobody) for met in self._platforms())
+        known = len(self.discord.gateway.identified)
+        for door in self._doors:
+            await door.open()
+        gateway = self.discord.gateway
+        await gateway.until(lambda: len(gateway.identified) > known and gateway.sessions)
+        self._chores = [asyncio.create_task(chore) for chore in self._going_on()]
+        self.open_doors.set()
+
+    def _platforms(self) -> tuple[Platform, ...]:
+        where = Address(self.discord.api_url, self.discord.gateway_url)
+        on_telegram = OnTelegram if self.limited else HastyOnTelegram
+        on_discord = OnDiscord if self.limited else HastyOnDiscord
+        telegram = on_telegram(self.telegram.token, self.telegram.url, None, self.clock.now)
+        return telegram, on_discord(self.discord.token, where, QUICK)
+
+    def _going_on(self) -> list[Coroutine[Any, Any, None]]:
+        bot, clock = self.bot, self.clock
+        return [
+            again_and_again(bot.bell.step, STEP, clock),
+            again_and_again(bot.herald.go_round, STEP, clock),
+            again_and_again(bot.desk.office.ratings.update, STEP, clock),
+        ]
+
+    async def close(self, gently: bool = True) -> None:
+        """Finishing what is begun; or as when the plug is pulled: nothing more is kept."""
+        self.open_doors.clear()
+        if not gently:
+            await self.bot.storage.close()
+        for door in self._doors:
+            await _ended(door._chores)  # noqa: SLF001 - nothing is under way when lines are closed
+            await door.close()
+        await _ended(self._chores)
+        await self.bot.bell.close()
+        await self.bot.tables.settled()
+        await self.bot.herald.hushed()
+        await self.bot.storage.close()
+
+    async def table(self, number: int) -> Table:
+        """As nobody but the table itself may see it; while we are away, later."""
+        await self.open_doors.wait()
+        return await self.bot.tables.table(number)
+
+
+async def _ended(chores: Sequence[asyncio.Task[None]]) -> None:
+    for chore in chores:
+        chore.cancel()
+    await asyncio.gather(*chores, return_exceptions=True)
+
+
+def _nobody(_: str) -> None:
+    """Is told where we are."""
