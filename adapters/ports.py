@@ -181,8 +181,11 @@ class Platform(Screen, Protocol):
     async def start(self) -> str:
         """Open the door; where people find it. `NotReached` or `NotLetIn`, if it stays shut."""
 
+    async def hush(self) -> None:
+        """Hear no more; what has been pressed is answered. The screen still stands."""
+
     async def stop(self) -> None:
-        """What has been pressed is answered first."""
+        """Go away, hushed before or not."""
 
 
 class Pace(Protocol):

@@ -41,11 +41,7 @@ def _done(arguments: Sequence[str]) -> str:
             asyncio.run(serve(config, partial(print, flush=True)))
             return "Good night."
         case ["doctor"]:
-            found = asyncio.run(findings(Config()))
-            print(report(found))
-            if not well(found):
-                sys.exit(Exit.ILL)
-            return "All is well."
+            return _examined()
         case ["backup", file]:
             backup(Config(), Path(file))
             return f"The database is copied to {file}."
@@ -55,6 +51,14 @@ def _done(arguments: Sequence[str]) -> str:
             return f"The database is what {file} says.{kept}"
         case _:
             raise Misused(USAGE)
+
+
+def _examined() -> str:
+    found = asyncio.run(findings(Config()))
+    print(report(found))
+    if not well(found):
+        sys.exit(Exit.ILL)
+    return "All is well."
 
 
 if __name__ == "__main__":

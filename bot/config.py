@@ -37,7 +37,9 @@ class Shape(StrEnum):
 class Config(BaseSettings):
     """Settings of the bot."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(
+        env_file=".env", extra="ignore", frozen=True, allow_inf_nan=False
+    )
 
     database_url: str = Field(default="sqlite:///data/bot.db", description="where tables are kept")
     playground_host: str = Field(

@@ -75,7 +75,7 @@ def _database(config: Config) -> Iterator[Finding]:
 def _disk(config: Config) -> Finding:
     """Of the folder, or of the one in which it would be made."""
     folder = storage.file_of(config.database_url).parent
-    there = next(place for place in (folder, *folder.parents) if place.exists())
+    there = next(place for place in (folder, *folder.parents) if _is_there(place))
     try:
         with tempfile.TemporaryFile(dir=there) as trial:
             trial.write(bytes(TRIAL))
@@ -84,6 +84,14 @@ def _disk(config: Config) -> Finding:
         remedy = "make room" if full else "give the bot's user the right to, or set DATABASE_URL"
         return wrong("disk", f"nothing can be written in {there} ({error.strerror}): {remedy}")
     return _room(there, shutil.disk_usage(there).free)
+
+
+def _is_there(place: Path) -> bool:
+    """As far as we may look."""
+    try:
+        return place.exists()
+    except OSError:
+        return False
 
 
 def _room(folder: Path, free: int) -> Finding:
@@ -110,13 +118,18 @@ def _ports(config: Config, running: bool) -> Iterator[Finding]:
     for name, host, port in _wanted(config):
         if running:
             yield ok(f"port {port}", "not looked at: the bot is running")
-        elif _is_free(host, port):
-            yield ok(f"port {port}", f"of {host} is free")
         else:
-            remedy = f"set {name} to another one"
-            yield wrong(
-                f"port {port}", f"of {host} cannot be had, another program has it: {remedy}"
-            )
+            yield _tried(name, host, port)
+
+
+def _tried(name: str, host: str, port: int) -> Finding:
+    try:
+        socket.create_server((host, port), family=_family(host)).close()
+    except OSError as error:
+        why = str(error.strerror).partition(" (")[0]
+        remedy = f"set {name} or {name.removesuffix('PORT')}HOST to another one"
+        return wrong(f"port {port}", f"of {host} cannot be had ({why}): {remedy}")
+    return ok(f"port {port}", f"of {host} is free")
 
 
 def _wanted(config: Config) -> Iterator[tuple[str, str, int]]:
@@ -128,14 +141,6 @@ def _wanted(config: Config) -> Iterator[tuple[str, str, int]]:
         yield "TELEGRAM_WEBHOOK_PORT", config.telegram_webhook_host, config.telegram_webhook_port
     if config.metrics_port:
         yield "METRICS_PORT", config.metrics_host, config.metrics_port
-
-
-def _is_free(host: str, port: int) -> bool:
-    try:
-        socket.create_server((host, port), family=_family(host)).close()
-    except OSError:
-        return False
-    return True
 
 
 def _family(host: str) -> socket.AddressFamily:

@@ -18,6 +18,7 @@ Tell: TypeAlias = Callable[[str], object]
 
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
 """In seconds, before the next attempt; the last one again and again."""
+AFTER_A_FAULT = 1.0
 
 
 class Door:
@@ -38,7 +39,7 @@ class Door:
     async def open(self) -> str:
         """Where people find it; until then nothing is sent there."""
         place = await self._platform.start()
-        chores = self._outbox.run(), self._bot.show_again(self.name)
+        chores = self._send(), self._show_again()
         self._chores = tuple(map(asyncio.create_task, chores))
         log.info("a platform is open", extra=about(platform=self.name))
         return place
@@ -66,12 +67,28 @@ class Door:
                 log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))
                 return
 
+    async def _send(self) -> None:
+        """As long as the door is open: a mistake of ours may cost one thing, never all after it."""
+        while True:
+            try:
+                await self._outbox.run()
+            except Exception:
+                log.exception("what is sent has failed, and goes on")
+            await self._bot.tables.house.presence.clock.sleep(AFTER_A_FAULT)
+
+    async def _show_again(self) -> None:
+        try:
+            await self._bot.show_again(self.name)
+        except Exception:
+            log.exception("what hung there could not be shown again")
+
     async def close(self) -> None:
-        """What has been pressed is answered, and what is under way brought."""
-        await self._platform.stop()
+        """What has been pressed is answered, then what is under way brought."""
+        await self._platform.hush()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._platform.stop()
 
 
 @asynccontextmanager

@@ -21,21 +21,8 @@ _ANY_SEED = bytes(SEED_BYTES)
 
 def options(served: Served, wishes: Wishes) -> Options:
     """Wishes, with the house's choice where they are silent; refused if no match can be so."""
-    profile = wishes.profile or next(iter(served.game.profiles))
-    switches = wishes.switches or {}
     try:
-        rules = served.game.rules(profile, switches)
-        made = Options(
-            game=wishes.game,
-            profile=profile,
-            switches=switches,
-            length=wishes.length or served.game.length(rules),
-            pace=_pace(wishes.pace),
-            players=wishes.players or 2,
-            pairs=bool(wishes.pairs),
-            stake=wishes.stake or 0,
-            hints=wishes.hints is not False,
-        )
+        made = _chosen(served, wishes)
         setup(served, made, _ANY_SEED, None)
     except BadRules as bad:
         raise Refuse(bad.fault, bad.switch) from bad
@@ -43,6 +30,22 @@ def options(served: Served, wishes: Wishes) -> Options:
         raise Refuse(Refusal.BAD_OPTIONS) from bad
     require(made.stake in range(MOST_STAKE + 1), Refusal.BAD_OPTIONS)
     return made
+
+
+def _chosen(served: Served, wishes: Wishes) -> Options:
+    profile = wishes.profile or next(iter(served.game.profiles))
+    switches = wishes.switches or {}
+    return Options(
+        game=wishes.game,
+        profile=profile,
+        switches=switches,
+        length=wishes.length or served.game.length(served.game.rules(profile, switches)),
+        pace=_pace(wishes.pace),
+        players=wishes.players or 2,
+        pairs=bool(wishes.pairs),
+        stake=wishes.stake or 0,
+        hints=wishes.hints is not False,
+    )
 
 
 def over(wishes: Wishes, defaults: Wishes) -> Wishes:
@@ -145,7 +148,8 @@ def match_begun(table: Table, facts: Facts, seed: bytes, moment: Moment) -> Next
 
 
 def cancelled(player: PlayerId, administers: bool) -> Judge:
-    """By the host while nobody plays; an administrator may close any table."""
+    """By the host while nobody plays; an administrator may close any table at which he does not
+    play himself: nobody closes a match that he is about to lose."""
 
     def judge(table: Table, _: Moment) -> Next:
         live = table.status in {Status.LOBBY, Status.PLAYING}
@@ -153,7 +157,8 @@ def cancelled(player: PlayerId, administers: bool) -> Judge:
         host = table.facts.host == player
         if table.status is Status.LOBBY and host:
             return closed(table, table.facts, ClosedBecause.CANCELLED)
-        require(administers, Refusal.NOT_HOST)
+        plays = table.status is Status.PLAYING and table.facts.seat_of(player) is not None
+        require(administers and not plays, Refusal.NOT_HOST)
         return closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
 
     return judge

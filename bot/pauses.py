@@ -26,15 +26,10 @@ def wanted(player: PlayerId, press: Press) -> Judge:
         news = WantsPause(facts.sitters[seat].name)
         if not _all_want(table, facts):
             return Next(_pressed(table, facts, seat), table.status, play, said=(news,))
-        facts = replace(facts, pause=(pause := clock.paused(moment)))
-        began = PauseBegan(pause.until)
-        return Next(
-            _pressed(table, facts, seat),
-            table.status,
-            play,
-            said=(news,),
-            announced=((table.chat, began),),
-        )
+        pause = clock.paused(moment)
+        facts = _pressed(table, replace(facts, pause=pause), seat)
+        began = table.chat, PauseBegan(pause.until)
+        return Next(facts, table.status, play, said=(news,), announced=(began,))
 
     return judge
 

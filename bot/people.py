@@ -1,5 +1,6 @@
 """Who somebody is, what he has set, and how two accounts become one person."""
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -71,6 +72,8 @@ class Door:
         self._clock = clock
         self._known: OrderedDict[Account, Player] = OrderedDict()
         self._codes: dict[str, tuple[PlayerId, float]] = {}
+        self._setting = asyncio.Lock()
+        """One change of settings after the other, or the second would undo the first."""
 
     async def player(self, who: Person) -> Player:
         known = self._known.get(who.account)
@@ -83,13 +86,10 @@ class Door:
 
     async def settings(self, who: Person) -> Settings:
         """Also remembers which language his platform says he reads."""
-        player = await self.player(who)
-        made = read_settings(player.settings)
+        made = read_settings((await self.player(who)).settings)
         if who.language is None or who.language == made.heard:
             return made
-        made = made.model_copy(update={"heard": who.language})
-        await self._keep(player, made)
-        return made
+        return await self._change(who, {"heard": who.language})
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""
@@ -102,23 +102,29 @@ class Door:
 
     async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
         require("heard" not in changes, Refusal.BAD_OPTIONS)
-        player = await self.player(who)
-        await self._keep(player, _changed(read_settings(player.settings), changes))
+        await self._change(who, changes)
 
-    async def _keep(self, player: Player, made: Settings) -> None:
-        self._known.clear()
-        await self._storage.keep_settings(player.id, made.model_dump_json())
+    async def _change(self, who: Person, changes: Mapping[str, Json]) -> Settings:
+        async with self._setting:
+            player = await self.player(who)
+            made = _changed(read_settings(player.settings), changes)
+            try:
+                await self._storage.keep_settings(player.id, made.model_dump_json())
+            finally:
+                self._known.clear()  # also of what was read while it was written
+        return made
 
     async def chat(self, chat: Chat) -> ChatSettings:
         kept = await self._storage.chat_settings(group_of(chat))
         return _kept(ChatSettings, kept)
 
     async def set_chat(self, who: Person, chat: Chat, changes: Mapping[str, Json]) -> None:
-        old = await self.chat(chat)
-        locked = old.administrators_only or "administrators_only" in changes
-        require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
-        made = _changed(old, changes)
-        await self._storage.keep_chat_settings(group_of(chat), made.model_dump_json())
+        async with self._setting:
+            old = await self.chat(chat)
+            locked = old.administrators_only or "administrators_only" in changes
+            require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
+            made = _changed(old, changes)
+            await self._storage.keep_chat_settings(group_of(chat), made.model_dump_json())
 
     # One person, several accounts
 

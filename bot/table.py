@@ -114,17 +114,20 @@ class Owner:
         )
         change = _change(self._house, before, after, following)
         self._table = None  # until it is certain that the change was kept
-        try:
-            began = perf_counter()
-            await self._house.ledger.append(change)
-            self._house.meters.commit.observe(perf_counter() - began)
-        except Conflict as conflict:
-            raise Stale from conflict
+        await self._kept(change)
         self._table = after
         told = tuple(news for to, news in following.announced if to == after.chat)
         passing = tuple(news for news in following.said if news not in told)
         self._house.publish(before, after, passing)
         return after
+
+    async def _kept(self, change: Change) -> None:
+        began = perf_counter()
+        try:
+            await self._house.ledger.append(change)
+        except Conflict as conflict:
+            raise Stale from conflict
+        self._house.meters.commit.observe(perf_counter() - began)
 
 
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
@@ -140,26 +143,40 @@ def _given_up(table: Table) -> Next:
 
 def _change(house: House, before: Table, after: Table, following: Next) -> Change:
     """The change as the ledger keeps it: what stays as it was is left out."""
-    play, game = after.play, after.served.game
-    anew = play is not None and following.snapshot
-    same_deadlines = after.deadlines == before.deadlines
-    same_people = seated_people(after) == seated_people(before)
-    new_setup = play is not None and (before.play is None or before.play.setup != play.setup)
-    return Change(
+    change = Change(
         table=before.id,
         revision=before.revision,
         at=house.presence.clock.now(),
         seat=following.seat,
         action=None if following.action is None else compact(following.action),
         document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
-        setup=compact(game.dump_setup(play.setup)) if play and new_setup else None,
-        snapshot=compact(game.dump(play.state)) if play and anew else None,
-        digest=digest(after.served, play.state) if play else None,
-        status=after.status if after.status is not before.status else None,
-        deadlines=None if same_deadlines else after.deadlines,
-        players=None if same_people else seated_people(after),
         result=following.result,
         announcements=tuple(
             Announcement(to, house.scribe.write(news)) for to, news in following.announced
         ),
+    )
+    return _with_play(_with_people(change, before, after), before, after, following.snapshot)
+
+
+def _with_people(change: Change, before: Table, after: Table) -> Change:
+    """And what they wait for."""
+    people = seated_people(after)
+    return replace(
+        change,
+        status=after.status if after.status is not before.status else None,
+        deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+        players=None if people == seated_people(before) else people,
+    )
+
+
+def _with_play(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
+    play, game = after.play, after.served.game
+    if play is None:
+        return change
+    same = before.play is not None and before.play.setup == play.setup
+    return replace(
+        change,
+        setup=None if same else compact(game.dump_setup(play.setup)),
+        snapshot=compact(game.dump(play.state)) if snapshot else None,
+        digest=digest(after.served, play.state),
     )

@@ -182,32 +182,36 @@ def wire(
     menu: Mapping[str, Served] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    presence = Presence(clock, config.times())
+    presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    onlookers: dict[str, Onlooker] = {}
-    gossip = Gossip(onlookers, presence)
-    meters = Meters()
+    gossip, meters = Gossip(onlookers, presence), Meters()
     publish = Watchman(meters, gossip)
-    tables = Tables(House(kept, menu, scribe, presence, publish, seed, meters))
-    desk = FrontDesk(_office(config, tables, Door(kept, clock)))
-    room, presenters = _room(desk.office, menu), dict[str, Presenter]()
+    house = House(kept, menu, scribe, presence, publish, seed, meters)
+    herald = Herald(kept, onlookers, scribe, presence)
+    return _wired(house, _office(config, Tables(house)), gossip, herald)
+
+
+def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
+    desk, room = FrontDesk(office), _room(office, house.menu)
+    presenters = dict[str, Presenter]()
     return Bot(
-        storage=kept,
+        storage=house.ledger,
         desk=desk,
-        reception=Reception(Front(desk, room, presenters), meters),
-        tables=tables,
-        bell=Bell(tables, Thinking()),
-        herald=Herald(kept, onlookers, scribe, presence),
+        reception=Reception(Front(desk, room, presenters), house.meters),
+        tables=office.tables,
+        bell=Bell(office.tables, Thinking()),
+        herald=herald,
         gossip=gossip,
         room=room,
         presenters=presenters,
-        meters=meters,
+        meters=house.meters,
         outboxes={},
     )
 
 
-def _office(config: Config, tables: Tables, door: Door) -> Office:
+def _office(config: Config, tables: Tables) -> Office:
     kept = tables.house.ledger
+    door = Door(kept, tables.house.presence.clock)
     board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
     return Office(kept, tables, door, Ratings(kept), board, caps, config.drain)

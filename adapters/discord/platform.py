@@ -139,9 +139,12 @@ class Discord:
         self._staying = asyncio.create_task(self._stay())
         return invitation
 
-    async def stop(self) -> None:
+    async def hush(self) -> None:
         if self._hearing is not None:
             await self._hearing.finished(LAST_WORDS)
+
+    async def stop(self) -> None:
+        await self.hush()
         if self._staying is not None:
             self._staying.cancel()
             await asyncio.gather(self._staying, return_exceptions=True)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from adapters.panel import Button, Buttons, Line, Style
+from adapters.panel import Block, Button, Buttons, Line, Style
 from adapters.panels.game import GamePanels, Held, Holding
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
@@ -20,7 +20,15 @@ def coached(
         return held
     if sight.stage in {Stage.PAUSED, Stage.CLOSED}:
         return replace(held, blocks=(Line(holding.words("lesson-stopped")),))
-    return replace(held, blocks=(*panels.coach(holding), *held.blocks))
+    said = panels.coach(holding)
+    return replace(held, blocks=(*said, *_beside(held.blocks, said)))
+
+
+def _beside(blocks: tuple[Block, ...], said: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Without the line in which the hand itself says what to do now: a coach says it better."""
+    headline = blocks[:1] if said else ()
+    strong = any(isinstance(block, Line) and block.strong for block in headline)
+    return blocks[1:] if strong else blocks
 
 
 def keys_beside(sight: TableSight, keys: Keyboard) -> Buttons:

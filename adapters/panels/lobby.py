@@ -54,7 +54,7 @@ def lobby(
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
     levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
-    buttons = (*_people_keys(sight, keys), *_option_keys(sight, panels, levels, keys))
+    buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, levels, keys))
     return PublicPanel(
         title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
     )
@@ -209,14 +209,15 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
     return tuple(answers), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)
 
 
-def _people_keys(sight: TableSight, keys: Keyboard) -> Buttons:
+def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
+    """In his own chat there is nobody else who might come."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
         return (keys.key("lobby-start", Verb.START, style=Style.MAIN),), (leave,)
     join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
     waiting = keys.words("lobby-start-missing", missing=missing)
-    return (join, leave), (keys.labelled(waiting, Verb.START),)
+    return (leave,) if own else (join, leave), (keys.labelled(waiting, Verb.START),)
 
 
 def _option_keys(sight: TableSight, panels: AnyPanels, levels: Levels, keys: Keyboard) -> Buttons:

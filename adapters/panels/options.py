@@ -18,6 +18,7 @@ from engine.shuffle import SEED_BYTES
 AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 Levels: TypeAlias = tuple[str, ...]
 """Of the computer players on offer."""
+Steps: TypeAlias = Sequence[Wishes] | None
 V = TypeVar("V")
 
 
@@ -73,9 +74,7 @@ def people(sight: TableSight) -> int:
 # Round the values of one option, from the one after the present
 
 
-def _steps(
-    sight: TableSight, panels: AnyPanels, option: int, minds: Levels
-) -> Sequence[Wishes] | None:
+def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> Steps:
     if option not in frozenset(Option):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
     match Option(option):
@@ -92,8 +91,7 @@ def _steps(
         case Option.LEVEL:
             return _levels(sight.wishes, minds)
         case Option.STAKE:
-            stakes = _round(STAKES, sight.wishes.stake or 0)
-            return [replace(sight.wishes, stake=stake) for stake in stakes]
+            return _stakes(sight.wishes)
         case Option.HINTS:
             return [replace(sight.wishes, hints=not sight.wishes.hints)]
 
@@ -114,6 +112,10 @@ def _lengths(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
 
 def _paces(wishes: Wishes) -> list[Wishes]:
     return [replace(wishes, pace=name) for name in _round(tuple(PACES), pace_name(wishes.pace))]
+
+
+def _stakes(wishes: Wishes) -> list[Wishes]:
+    return [replace(wishes, stake=stake) for stake in _round(STAKES, wishes.stake or 0)]
 
 
 def _seatings(sight: TableSight, panels: AnyPanels) -> list[Wishes] | None:

@@ -56,21 +56,17 @@ def ranking(
     taste: Taste = WORDS_ALONE,
 ) -> Sheet:
     """`names` are the games'; `counts`: is this a place where matches count at all?"""
-    title = words(
-        "standings-title-everybody" if asked.everybody else "standings-title-here",
-        game=names[asked.game],
-        order=_order(asked.order, words),
-        period=_period(asked.period, words),
-    )
+    title, choices = _title(asked, names, words), _choices(asked, names, words)
     rows = rows[:MOST_LINES]
+    if not rows:
+        why = _missing(asked) if counts else "standings-not-counted"
+        return Sheet(title, (Line(words(why)),), choices)
     lines = tuple(_line(rank, asked.order, words) for rank in rows)
-    why = _missing(asked) if counts else "standings-not-counted"
-    blocks = lines or (Line(words(why)),)
-    picture = None
-    if rows and taste.pictures:
-        places = [_place(rank, asked.order, words) for rank in rows]
-        picture = images.ranking(title, places, taste.style(), twin.told(lines))
-    return Sheet(title, blocks, _choices(asked, names, words), picture)
+    if not taste.pictures:
+        return Sheet(title, lines, choices)
+    places = [_place(rank, asked.order, words) for rank in rows]
+    picture = images.ranking(title, places, taste.style(), twin.told(lines))
+    return Sheet(title, lines, choices, picture)
 
 
 def statistics(
@@ -95,6 +91,15 @@ def statistics(
 
 
 # A ranking
+
+
+def _title(asked: Asked, names: tuple[str, ...], words: Words) -> str:
+    return words(
+        "standings-title-everybody" if asked.everybody else "standings-title-here",
+        game=names[asked.game],
+        order=_order(asked.order, words),
+        period=_period(asked.period, words),
+    )
 
 
 def _place(rank: Rank, order: Order, words: Words) -> images.Place:

@@ -35,9 +35,11 @@ def table(
     """`told`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
+    lying = () if around is None else panels.table(around)
+    shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in told),
-        *(() if around is None else panels.table(around)),
+        *(Line(line) for line in told if line not in shown),
+        *lying,
         *stands(sight, words),
         *_sealed(sight, words),
         *_banks(sight, words),

@@ -53,14 +53,21 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
 
 
 def announced(
-    news: News, table: TableId | None, panels: Mapping[str, AnyPanels], words: Words
+    news: News,
+    table: TableId | None,
+    panels: Mapping[str, AnyPanels],
+    words: Words,
+    beside: bool = False,
 ) -> Sheet:
-    """A message of its own, with what one may want to do about it."""
+    """A message of its own, with what one may want to do about it. `beside` its table, which asks
+    by itself whoever is invited, and stops asking when it is answered."""
     lines = (*told(news, panels, words), *_checkable(news, words))
     blocks = (*(Line(line) for line in lines), *_running(news, words))
     heading = _heading(news, table, words)
     keys = Keyboard(table or 0, 0, words)
-    buttons = () if table is None else tuple(row for row in _buttons(news, keys) if row)
+    asked = beside and isinstance(news, Challenged | RematchOffered)
+    mute = table is None or asked
+    buttons = () if mute else tuple(row for row in _buttons(news, keys) if row)
     return Sheet(heading, blocks, buttons)
 
 

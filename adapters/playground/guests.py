@@ -25,6 +25,8 @@ LONGEST_NAME = 64
 GUEST_ID = re.compile(r"[0-9a-f]{16}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
 _GROUP = re.compile(r"[a-z0-9-]{1,24}")
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters, to Unicode, of which nothing is to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,11 @@ def clean_name(said: str) -> str:
 
     >>> clean_name("  Anna\\n\\u202e  Maria ")
     'Anna Maria'
+    >>> clean_name("\\u3164\\u2800")
+    ''
     """
-    spaced = "".join(" " if letter.isspace() else letter for letter in said[: 4 * LONGEST_NAME])
+    said = said[: 4 * LONGEST_NAME]
+    spaced = "".join(" " if letter.isspace() or letter in _BLANK else letter for letter in said)
     seen = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 

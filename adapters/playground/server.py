@@ -71,6 +71,9 @@ class Playground:
         host = f"[{self._host}]" if ":" in self._host else self._host
         return f"http://{host}:{self._port}/"
 
+    async def hush(self) -> None:
+        """A press is answered before the next is read: nothing is left over."""
+
     async def stop(self) -> None:
         closing = [line.close(Closing.AWAY) for line in self._company.lines]
         await asyncio.gather(*closing, return_exceptions=True)

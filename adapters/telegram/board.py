@@ -90,12 +90,11 @@ class Board:
 
     def passes(self, chat: int, message: int) -> None:
         """Somebody has written there."""
-        self._newest[chat] = max(message, self._newest.get(chat, 0))
+        if _counts(chat):
+            self._newest[chat] = max(message, self._newest.get(chat, 0))
 
     def buried(self, spot: Spot, hung: Hung) -> bool:
-        """Messages are counted chat by chat in supergroups alone."""
-        countable = spot.chat < -(10**12)
-        return countable and self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
+        return self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
 
     def migrated(self, old: int, new: int) -> None:
         self._became[old] = new
@@ -274,6 +273,11 @@ async def _done(call: Awaitable[T]) -> T | None:
         return await told(call)
     except Unchanged:
         return None
+
+
+def _counts(chat: int) -> bool:
+    """Messages are counted chat by chat in supergroups alone."""
+    return chat < -(10**12)
 
 
 def _seen(look: Look) -> Seen:

@@ -92,7 +92,7 @@ def _lines(
 ) -> tuple[str, ...]:
     lines = [f"<b>{escape(title, quote=False)}</b>", *(_block(block, now) for block in blocks)]
     if picker is not None and not any(pick.token for pick in picker.cards):
-        lines.append(escape(" ".join(pick.card.text for pick in picker.cards), quote=False))
+        lines.append(escape(_side_by_side([p.card.text for p in picker.cards]), quote=False))
     return tuple(line for line in lines if line)
 
 
@@ -119,19 +119,29 @@ def _calling(said: str, called: Called | None) -> str:
 
 def _row(row: Row) -> str:
     """`Pozzo: 9♥ 10♥ J♥ (30)`"""
-    faces = [*(card.text for card in row.cards), *([_HIDDEN] * row.hidden)]
-    shown = " ".join([*faces, *([f"({row.note})"] if row.note and faces else [row.note])]).strip()
+    faces = _side_by_side([*(card.text for card in row.cards), *([_HIDDEN] * row.hidden)])
+    shown = f"{faces} ({row.note})" if faces and row.note else faces or row.note
     return f"{row.title}: {shown}" if row.title and shown else row.title or shown
+
+
+def _side_by_side(faces: list[str]) -> str:
+    """Cards that are called by several words are kept apart.
+
+    >>> _side_by_side(["9♥", "10♥"]), _side_by_side(["7 coppe", "Asso spade"])
+    ('9♥ 10♥', '7 coppe, Asso spade')
+    """
+    return (", " if any(" " in face for face in faces) else " ").join(faces)
 
 
 def _left(seconds: float) -> str:
     """For apps that do not show times that run.
 
-    >>> _left(75.2), _left(-3)
-    ('⏱ 1:15', '⏱ 0:00')
+    >>> _left(75.2), _left(-3), _left(86400)
+    ('⏱ 1:15', '⏱ 0:00', '⏱ 24:00:00')
     """
     minutes, rest = divmod(max(0, int(seconds)), 60)
-    return f"⏱ {minutes}:{rest:02}"
+    hours, minutes = divmod(minutes, 60)
+    return f"⏱ {hours}:{minutes:02}:{rest:02}" if hours else f"⏱ {minutes}:{rest:02}"
 
 
 def _room_for(lines: tuple[str, ...], longest: int) -> Iterator[str]:

@@ -14,6 +14,8 @@ LASTS = 60.0
 """Seconds for which it is believed that somebody administers a group, or does not."""
 REMEMBERED = 5000
 LONGEST_NAME = 64
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters, to Unicode, of which nothing is to be seen."""
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 
@@ -50,8 +52,10 @@ def clean(name: str) -> str:
 
     >>> clean("  Anna\\n\\u202e  <b>Maria</b> ")
     'Anna <b>Maria</b>'
+    >>> clean("\\u3164\\u2800")
+    ''
     """
-    spaced = "".join(" " if letter.isspace() else letter for letter in name)
+    spaced = "".join(" " if letter.isspace() or letter in _BLANK else letter for letter in name)
     seen = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
     return " ".join(seen.split())[:LONGEST_NAME].strip()
 

@@ -40,6 +40,7 @@ class Polling:
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        self._task = None
         if self._next:
             try:
                 await self._bot.get_updates(self._next, limit=1, timeout=0)

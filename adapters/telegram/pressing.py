@@ -168,15 +168,32 @@ def _surface(query: CallbackQuery) -> Surface:
 
 
 def _pressed_message(query: CallbackQuery, reply: Reply) -> Hung | None:
-    """What the answer takes the place of, if it does; where he pressed, it may."""
+    """What the answer takes the place of, if it does; where he pressed, it may. A button that is
+    made up may name any message: it takes the place of none that does not offer it."""
     message = query.message
     if not reply.replaces or message is None or aside_of(query) is not None:
         return None
-    return Hung(message.message_id, isinstance(message, Message) and bool(message.photo))
+    if not isinstance(message, Message):
+        return Hung(message.message_id, picture=False)
+    return Hung(message.message_id, bool(message.photo)) if _offers(message, query) else None
+
+
+def _offers(message: Message, query: CallbackQuery) -> bool:
+    """Is there such a button, perhaps of another revision?"""
+    markup, pressed = message.reply_markup, _token(query)
+    rows = () if markup is None else markup.inline_keyboard
+    there = [_read(key.callback_data) for row in rows for key in row]
+    return any(
+        one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb) for one in there
+    )
 
 
 def _token(query: CallbackQuery) -> Token | None:
+    return _read(query.data)
+
+
+def _read(data: object) -> Token | None:
     try:
-        return unpack(query.data or "")
+        return unpack(data if isinstance(data, str) else "")
     except BadToken:
         return None

@@ -4,7 +4,6 @@ from collections import OrderedDict
 
 from telegram import Bot
 from telegram.constants import ChatAction
-from telegram.error import TelegramError
 
 from adapters.ports import Barred
 from adapters.telegram.faults import told
@@ -34,7 +33,7 @@ class Reach:
             await told(self._bot.send_chat_action(user, ChatAction.TYPING))
         except Barred:
             return False
-        except (TelegramError, Exception):  # noqa: BLE001 - sending will tell
+        except Exception:  # noqa: BLE001 - sending will tell
             return True
         self.opens(user)
         return True

@@ -121,7 +121,7 @@ class Telegram:
         chore.add_done_callback(self._chores.discard)
         return f"https://t.me/{username}"
 
-    async def stop(self) -> None:
+    async def hush(self) -> None:
         await self._news.stop()
         if self._pulse is not None:
             await self._pulse.stop()
@@ -131,6 +131,9 @@ class Telegram:
                     await self._application.stop()
             except TimeoutError:
                 log.warning("not everything that was pressed could be answered")
+
+    async def stop(self) -> None:
+        await self.hush()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)

@@ -20,10 +20,9 @@ class Watchman:
         self._others = others
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        if before is None:
-            if after.revision == 0:
-                self._opened(after)
-        elif after.status is not before.status:
+        if _is_new(before, after):
+            self._opened(after)
+        if before is not None and after.status is not before.status:
             self._passed(after)
         self._others(before, after, news)
 
@@ -42,3 +41,10 @@ class Watchman:
         game, how = table.served.game.name, table.status.value
         self._meters.ended[game, how] += 1
         log.info("a table has ended", extra=about(table=table.id, game=game, how=how))
+
+
+def _is_new(before: Table | None, after: Table) -> bool:
+    """A lesson is told of once its cards are dealt."""
+    if before is None:
+        return after.revision == 0
+    return before.revision == 0 and after.facts.lesson

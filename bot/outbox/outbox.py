@@ -2,13 +2,10 @@
 within the platform's limits, the most urgent first.
 
 Each chat has a lane, in which one thing is done at a time; lanes go side by side. A platform that
-asks for patience gets it: for one chat alone, or for all if none can be reached. Of what goes wrong
-only the type is written down, since an error's words might show a hidden card.
+asks for patience gets it: for one chat alone, or for all if none can be reached.
 """
 
 import asyncio
-import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -18,18 +15,16 @@ from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, Screen, Shut, Unreachable
+from adapters.ports import Screen, Unreachable
 from bot.clock import Clock
-from bot.logs import about
 from bot.outbox.budget import Steady
-from bot.outbox.courier import Courier, Outcome, Trip, Unmade
+from bot.outbox.courier import Courier, Outcome, Trip
 from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
 from bot.outbox.lanes import Lanes
+from bot.outbox.returns import Returns
 from bot.outbox.shelf import LedgerShelf, Place, Shelf, Slot, Wall
 
 __all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -70,16 +65,15 @@ class Outbox:
     ) -> None:
         self._clock = clock
         self._time = Steady(clock)
-        self._on_barred = on_barred
         self._wall = Wall(shelf)
         self._courier = Courier(screen, self._wall)
         self._lanes = Lanes(limits)
+        self._returns = Returns(self._lanes, self._wall, on_barred)
         self._trips: dict[asyncio.Task[Outcome], Trip] = {}
         self._turns = count()
         self._changed, self._came_back = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
-        self._tally = Counter[str]()
 
     def put(
         self, to: Chat | Account, slot: Slot, make: Make, urgency: Urgency, anew: bool = False
@@ -157,13 +151,13 @@ class Outbox:
 
     @property
     def counts(self) -> Counts:
-        told = self._tally
+        told = self.tally
         return Counts(told["sent"], told["edited"], told["skipped"], told["dropped"], told["waits"])
 
     @property
     def tally(self) -> Mapping[str, int]:
         """The same more finely: every errand by what came of it."""
-        return self._tally
+        return self._returns.tally
 
     @property
     def waiting(self) -> int:
@@ -243,91 +237,9 @@ class Outbox:
 
     def _back(self, trip: Trip, task: asyncio.Task[Outcome]) -> None:
         del self._trips[task]
-        now = self._time.now()
-        trip.end(now)
-        match Unreachable() if task.cancelled() else task.exception():
-            case None:
-                self._done(trip, task.result())
-            case Unreachable(after=after) as error:
-                self._wait(trip, after, now)
-                if isinstance(error, Shut):
-                    self._missed(trip)
-            case Gone():
-                self._gone(trip)
-            case Barred():
-                self._barred(trip)
-            case Unmade(error=error) | error:
-                self._drop(trip, error)
-        self._lanes.back(trip.lane)
+        self._returns.back(trip, task, self._time.now())
         self._changed.set()
         self._came_back.set()
-
-    def _done(self, trip: Trip, outcome: Outcome) -> None:
-        self._tally[outcome] += 1
-        if trip.asked:
-            self._lanes.reached(trip.lane)
-        if isinstance(trip.errand, Say):
-            trip.errand.done()
-
-    def _wait(self, trip: Trip, after: float | None, now: float) -> None:
-        """Panels come again when it is over, announcements when their caller comes again."""
-        self._tally["waits"] += 1
-        if after is not None and after > 0:
-            self._tell_of_patience(trip, after)
-            self._lanes.put_off(trip.lane, now + after)
-        else:
-            self._tally["unreached"] += 1
-            self._lanes.failed(trip.lane, trip.outages, now)
-        match trip.errand:
-            case Show() as show if self._place(trip, show) is not None:
-                trip.lane.show_again(show)
-            case Say() as say:
-                say.failed(after)
-            case Show() | Retire() | Ask():
-                pass
-        self._lanes.give_back(trip.lane, after, now)
-
-    def _tell_of_patience(self, trip: Trip, after: float) -> None:
-        """Unless it was the ledger that could not be asked."""
-        if trip.asked:
-            self._tally["limited"] += 1
-            told = about(to=trip.lane.to, seconds=after)
-            log.warning("a platform asks for patience", extra=told)
-
-    def _gone(self, trip: Trip) -> None:
-        self._tally["gone"] += 1
-        self._lanes.reached(trip.lane)
-        match trip.errand:
-            case Show() as show if trip.over is not None:
-                if place := self._place(trip, show):
-                    place.reference = None
-                    trip.lane.show_again(show)
-            case Retire() | Ask():
-                pass
-            case Show() | Say():
-                self._drop(trip, Gone())
-
-    def _barred(self, trip: Trip) -> None:
-        self._lanes.reached(trip.lane)
-        if isinstance(trip.errand, Retire):
-            return
-        self._drop(trip, Barred(), logging.INFO)
-        self._missed(trip)
-
-    def _missed(self, trip: Trip) -> None:
-        if self._on_barred is not None:
-            asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
-
-    def _drop(self, trip: Trip, error: BaseException, level: int = logging.ERROR) -> None:
-        self._tally["dropped"] += 1
-        log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
-        if isinstance(trip.errand, Say):
-            trip.errand.done()
-
-    def _place(self, trip: Trip, show: Show) -> Place | None:
-        """Where it was to hang, unless its slot is in another chat by now."""
-        place = self._wall.place(show.slot)
-        return place if place is not None and place.to == trip.lane.to else None
 
     # The end
 

@@ -111,8 +111,9 @@ async def _decline(front: Front, press: Press, words: Words) -> Reply:
 
 
 def _answered(press: Press, reply: Reply, told: str) -> Reply:
-    """The challenge that came by a link is answered: it asks no more."""
-    if not press.args or reply != Reply():
+    """The challenge that came to him by itself or by a link is answered: it asks no more."""
+    in_group = press.surface is not Surface.PRIVATE and not press.args
+    if in_group or reply != Reply():
         return reply
     return Reply(panel=Sheet(told).only_for(press.who.account), replaces=True)
 

@@ -1,26 +1,24 @@
 """What people ask for by its name: `/scala40`, `/sfida @anna`, `/classifica scopa`."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeAlias
 
 from adapters.answers import Done
-from adapters.panel import Button, Line
+from adapters.panel import Button
 from adapters.panels import help as helps
-from adapters.panels import lobby, told
+from adapters.panels import lobby
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.ports import Command, Paper, Press, Reply, Surface
+from adapters.ports import Command, Reply
 from adapters.sights import Stage, TableSight, Wishes
-from adapters.text import LANGUAGES, Words, spoken_language
+from adapters.text import Words
 from adapters.token import Token
 from bot import challenge
 from bot.presence import platform_of
 from bot.reception import buttons, lookups
-from bot.reception.front import Front, place_of, where_asked
+from bot.reception.front import Front, alone, place_of, press_of
+from bot.reception.oneself import ONESELF, Handler
 from storage.ledger import Status
-
-Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]
 
 CHALLENGE = "sfida-"
 """With which the ticket begins of whoever is only asked, and has not said yes."""
@@ -36,17 +34,12 @@ async def asked(front: Front, command: Command, words: Words) -> Reply:
     return await HANDLERS[name](front, command, words)
 
 
-def _press(command: Command, table: int = 0, revision: int = 0, *args: int) -> Press:
-    surface = Surface.PRIVATE if command.chat is None else Surface.GROUP
-    return Press(command.who, table, revision, "", args, command.chat, surface)
-
-
 # Tables
 
 
 async def _open(front: Front, command: Command, game: str, words: Words) -> Reply:
     number = tuple(front.panels).index(game)
-    return await buttons.pressed(front, _press(command, 0, 0, number), Verb.NEW, words)
+    return await buttons.pressed(front, press_of(command, 0, 0, number), Verb.NEW, words)
 
 
 async def _challenge(front: Front, command: Command, words: Words) -> Reply:
@@ -55,11 +48,11 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     game = _game_in(front, said)
     named = [word for word in said if word.startswith("@") and len(word) > 1]
     opponent = command.named or (named[0] if named else challenge.ANYBODY)
-    place, wishes = place_of(_press(command)), Wishes(game)
+    place, wishes = place_of(press_of(command)), Wishes(game)
     answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
     if command.chat is None and isinstance(answer, Done):
         return await _ticket(front, command, answer, words)
-    return await front.replied(_press(command), answer, words)
+    return await front.replied(press_of(command), answer, words)
 
 
 async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:
@@ -68,7 +61,7 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
     ticket = f"{number}-{(await front.desk.office.tables.table(number)).facts.ticket}"
     way_in = front.room.ways.get(platform_of(command.who.account))
     if way_in is None:
-        return _alone(command, words("challenge-ticket", ticket=f"/start {ticket}"))
+        return alone(command, words("challenge-ticket", ticket=f"/start {ticket}"))
     game = words(f"{opened.table.game}-name")
     said = words("challenge-said", by=command.who.name, game=game)
     sheet = lobby.to_send(way_in(f"{CHALLENGE}{ticket}", said), words)
@@ -97,7 +90,7 @@ def _at_his_table(verb: Verb, *args: int) -> Handler:
             return _which(command, sights, verb, words)
         sight = sights[0]
         return await buttons.pressed(
-            front, _press(command, sight.table, sight.revision, *args), verb, words
+            front, press_of(command, sight.table, sight.revision, *args), verb, words
         )
 
     return handler
@@ -112,7 +105,7 @@ async def _where_he_sits(front: Front, command: Command) -> tuple[TableSight, ..
 
 def _which(command: Command, sights: tuple[TableSight, ...], verb: Verb, words: Words) -> Reply:
     if not sights:
-        return Reply(words("no-table-here"))
+        return Reply(words("not-at-a-table"))
     rows = tuple(
         (Button(_label(sight, words), Token(sight.table, sight.revision, verb.value).pack()),)
         for sight in sights
@@ -127,7 +120,7 @@ def _label(sight: TableSight, words: Words) -> str:
 
 async def _rematch(front: Front, command: Command, words: Words) -> Reply:
     """Of the last match that he played here."""
-    office, press = front.desk.office, _press(command)
+    office, press = front.desk.office, press_of(command)
     player = (await office.door.player(command.who)).id
     over = await office.storage.tables(Status.OVER, chat=place_of(press))
     for number in reversed(over[-20:]):
@@ -135,12 +128,12 @@ async def _rematch(front: Front, command: Command, words: Words) -> Reply:
         if table.facts.seat_of(player) is not None:
             again = replace(press, table=number, revision=table.revision)
             return await buttons.pressed(front, again, Verb.REMATCH, words)
-    return Reply(words("no-table-here"))
+    return Reply(words("nothing-played-here"))
 
 
 async def _verify(front: Front, command: Command, words: Words) -> Reply:
     """The deals of a table by its number, or of the newest one here."""
-    press = _press(command)
+    press = press_of(command)
     if command.text.strip().isdecimal() and len(command.text) < 10:
         numbers: tuple[int, ...] = (int(command.text),)
     else:
@@ -153,7 +146,9 @@ async def _verify(front: Front, command: Command, words: Words) -> Reply:
 async def _played_at(front: Front, command: Command) -> tuple[int, ...]:
     """Here, or in private wherever he has played; the newest last."""
     office = front.desk.office
-    here = await office.storage.tables(Status.PLAYING, Status.OVER, chat=place_of(_press(command)))
+    here = await office.storage.tables(
+        Status.PLAYING, Status.OVER, chat=place_of(press_of(command))
+    )
     if here or command.chat is not None:
         return here
     played = await office.storage.played(player=(await office.door.player(command.who)).id)
@@ -165,19 +160,19 @@ async def _played_at(front: Front, command: Command) -> tuple[int, ...]:
 
 async def _ranking(front: Front, command: Command, words: Words) -> Reply:
     number = tuple(front.panels).index(await _game_meant(front, command))
-    reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RANKING, words)
+    reply = await buttons.pressed(front, press_of(command, 0, 0, number), Verb.RANKING, words)
     return replace(reply, replaces=False)
 
 
 async def _statistics(front: Front, command: Command, _: Words) -> Reply:
     number = tuple(front.panels).index(await _game_meant(front, command))
-    reply = await lookups.statistics(front, _press(command, 0, 0, number), command.named)
+    reply = await lookups.statistics(front, press_of(command, 0, 0, number), command.named)
     return replace(reply, replaces=False)
 
 
 async def _rules(front: Front, command: Command, words: Words) -> Reply:
     number = tuple(front.panels).index(await _game_meant(front, command))
-    reply = await buttons.pressed(front, _press(command, 0, 0, number), Verb.RULES, words)
+    reply = await buttons.pressed(front, press_of(command, 0, 0, number), Verb.RULES, words)
     return replace(reply, replaces=False)
 
 
@@ -185,34 +180,11 @@ async def _learn(front: Front, command: Command, words: Words) -> Reply:
     """The game that is named, or else the first that is taught."""
     games, named = tuple(front.panels), _game_in(front, command.text.split())
     game = named if named in front.taught else next(iter(front.taught), named)
-    return await buttons.learn(front, _press(command, 0, 0, games.index(game)), words)
-
-
-async def _settings(front: Front, command: Command, words: Words) -> Reply:
-    """One's own; an administrator in a group finds the group's there too."""
-    verb = Verb.SETTINGS if command.chat is None else Verb.CHAT_SETTINGS
-    return await buttons.pressed(front, _press(command), verb, words)
-
-
-async def _language(front: Front, command: Command, words: Words) -> Reply:
-    """One's own in private, the group's in a group; without a word, the other one."""
-    said = command.text.strip().lower()
-    now = (await front.aloud(_press(command))).language
-    language = said or next(other for other in LANGUAGES if other != now)
-    if spoken_language(language) != language.partition("-")[0]:
-        return Reply(words("unknown-language"))
-    changes = {"language": spoken_language(language)}
-    if command.chat is None:
-        refused = await front.desk.set(command.who, changes)
-    else:
-        refused = await front.desk.set_chat(command.who, command.chat, changes)
-    if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
-    return Reply((await front.aloud(_press(command)))("saved"))
+    return await buttons.learn(front, press_of(command, 0, 0, games.index(game)), words)
 
 
 async def _help(front: Front, command: Command, words: Words) -> Reply:
-    return await buttons.pressed(front, _press(command), Verb.HELP, words)
+    return await buttons.pressed(front, press_of(command), Verb.HELP, words)
 
 
 async def _start(front: Front, command: Command, words: Words) -> Reply:
@@ -221,46 +193,11 @@ async def _start(front: Front, command: Command, words: Words) -> Reply:
     number, _, ticket = said.removeprefix(CHALLENGE).partition("-")
     if number.isdecimal() and len(number) < 10:
         come = buttons.shown if said.startswith(CHALLENGE) else buttons.joined
-        return await come(front, _press(command, int(number)), ticket, words)
+        return await come(front, press_of(command, int(number)), ticket, words)
     if command.chat is not None:
-        aloud = await front.aloud(_press(command))
+        aloud = await front.aloud(press_of(command))
         return Reply(panel=helps.greeting(tuple(front.panels), aloud, front.taught).for_all())
     sheet = helps.welcome(tuple(front.panels), words, front.taught)
-    return Reply(panel=sheet.only_for(command.who.account))
-
-
-# Oneself
-
-
-async def _link(front: Front, command: Command, words: Words) -> Reply:
-    code = command.text.strip()
-    if not code:
-        made = await front.desk.link_code(command.who)
-        return _alone(command, words("link-code", code=made))
-    refused = await front.desk.link(command.who, code)
-    if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
-    return Reply(words("linked"))
-
-
-async def _privacy(front: Front, command: Command, _: Words) -> Reply:
-    words = await front.aloud(_press(command))
-    sheet = helps.privacy(words)
-    return Reply(panel=where_asked(sheet, _press(command)))
-
-
-async def _export(front: Front, command: Command, words: Words) -> Reply:
-    paper = Paper("scala40-bot.json", await front.desk.export(command.who))
-    return Reply(words("exported"), paper=paper)
-
-
-async def _forget(front: Front, command: Command, words: Words) -> Reply:
-    return await buttons.pressed(front, _press(command), Verb.FORGET, words)
-
-
-def _alone(command: Command, line: str) -> Reply:
-    """Something to be read at leisure, by nobody else."""
-    sheet = Sheet(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
     return Reply(panel=sheet.only_for(command.who.account))
 
 
@@ -289,17 +226,12 @@ HANDLERS: Mapping[str, Handler] = {
     "statistiche": _statistics,
     "regole": _rules,
     "impara": _learn,
-    "impostazioni": _settings,
     "pausa": _at_his_table(Verb.PAUSE),
     "riprendi": _at_his_table(Verb.RESUME),
     "abbandona": _at_his_table(Verb.RESIGN),
     "rivincita": _rematch,
     "verifica": _verify,
-    "lingua": _language,
     "aiuto": _help,
     "start": _start,
-    "collega": _link,
-    "privacy": _privacy,
-    "esporta": _export,
-    "dimenticami": _forget,
+    **ONESELF,
 }

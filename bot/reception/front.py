@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels import hand as frame
 from adapters.panels import told
 from adapters.panels.game import GamePanels
 from adapters.panels.sheet import Sheet
 from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
-from adapters.ports import Press, Reply, Surface
+from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
 from bot.challenge import invites, ticketed
@@ -60,14 +60,14 @@ class Front:
     async def near(self, press: Press, coming: bool = False) -> Press:
         """A press on a table of the chat where it is pressed, or at which he sits, or to which he
         is asked (`coming`); to anybody else there is no such table. Who administers another chat
-        administers nothing here."""
+        administers nothing here, and nobody does at a table in his own: others may play there."""
         table = await self.table(press)
         if place_of(press) == table.chat:
-            return press
+            return press if press.chat is not None else _without_office(press)
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
         if seat is None and not (coming and _is_asked(table, press)):
             raise Refuse(Refusal.NO_SUCH_TABLE)
-        return replace(press, who=replace(press.who, administers=False))
+        return _without_office(press)
 
     async def seat(self, press: Press) -> tuple[Table, Seat]:
         """Where somebody sits at the table he speaks of, or `Refuse`."""
@@ -155,6 +155,10 @@ def _is_asked(table: Table, press: Press) -> bool:
     return invites(table.facts, press.who.username) or ticketed(table.facts, press.args)
 
 
+def _without_office(press: Press) -> Press:
+    return replace(press, who=replace(press.who, administers=False))
+
+
 def _in_group(press: Press) -> bool:
     return press.chat is not None and press.surface is Surface.GROUP
 
@@ -162,3 +166,15 @@ def _in_group(press: Press) -> bool:
 def place_of(press: Press) -> Chat:
     """Where a table that he opens will stand: a match alone stands in his own chat."""
     return press.chat or press.who.account
+
+
+def press_of(command: Command, table: int = 0, revision: int = 0, *args: int) -> Press:
+    """The button that would ask for the same, but for its verb."""
+    surface = Surface.PRIVATE if command.chat is None else Surface.GROUP
+    return Press(command.who, table, revision, "", args, command.chat, surface)
+
+
+def alone(command: Command, line: str) -> Reply:
+    """Something to be read at leisure, by nobody else."""
+    sheet = Sheet(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
+    return Reply(panel=sheet.only_for(command.who.account))

@@ -70,8 +70,19 @@ async def _set(front: Front, press: Press, words: Words) -> Reply:
     refused = await front.desk.set(press.who, changes)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
+    await _hands_anew(front, press)
     words = await front.speech.with_person(press.who)
     return replace(await _settings(front, press, words), replaces=True)
+
+
+async def _hands_anew(front: Front, press: Press) -> None:
+    """Those that he holds, as he likes them now."""
+    player = (await front.desk.office.door.player(press.who)).id
+    for sight in await front.desk.seated(press.who):
+        table = await front.desk.office.tables.table(sight.table)
+        seat = table.facts.seat_of(player)
+        if seat is not None:
+            front.show_hand(table, seat, table.facts.sitters[seat].account)
 
 
 async def _chat_settings(front: Front, press: Press, words: Words) -> Reply:

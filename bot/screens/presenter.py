@@ -193,7 +193,7 @@ class Presenter:
     ) -> PublicPanel | PrivatePanel:
         speech = self._room.speech
         words = await (speech.with_chat(to) if public else speech.with_account(to))
-        sheet = told.announced(news, table, self._room.hands.all_panels, words)
+        sheet = told.announced(news, table, self._room.hands.all_panels, words, beside=public)
         return sheet.for_all() if public else sheet.only_for(to)
 
     def forget_news(self) -> None:

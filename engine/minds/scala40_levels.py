@@ -32,9 +32,9 @@ OVERLOOKED = 0.4
 """So often does it not see what it could take, or lay."""
 DISCARDS = 6
 """So many of a turn's discards are looked at closely."""
-ROUNDS = 120
+ROUNDS = 240
 """So many deals does the master play out for one decision."""
-BEST, WORTH_A_THOUGHT = 4, 6.0
+BEST, WORTH_A_THOUGHT = 4, 4.0
 """So many ways does it think about, and none that looks so many points worse than the best."""
 DOUBT = 150.0
 """Of so many deals played out, it believes half of what they say beyond how it looked."""

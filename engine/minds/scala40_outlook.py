@@ -1,4 +1,4 @@
-"""How good it looks to have ended a turn of Scala 40 so: in points, and a bonus for deals won.
+"""How good it looks to have ended a turn of Scala 40 so, in points; a deal won counts for more.
 
 What is seen is told in numbers, each of which has its weight. The weights were fitted to deals that
 were played (`scala40_weights`), so they mean nothing one by one.
@@ -13,7 +13,7 @@ from engine.minds.scala40_memory import Copies
 from engine.minds.scala40_outs import opening_chance, share, steps, taken_up
 from engine.minds.scala40_weights import WEIGHTS
 from engine.minds.scala40_worth import KEPT_MELD, TRIOS, Sight, promise
-from engine.scala40.assistant import openings
+from engine.scala40.assistant import openings, plays
 from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import Bits
 from engine.scala40.scoring import hand_points
@@ -21,6 +21,8 @@ from engine.scala40.views import HandView, SeatView, TableView
 
 MANY = 9
 """With more cards than these in somebody's hand, it does not matter how many more."""
+FEW, SOME = 2, 4
+"""With so few, a deal is about to end, or may end soon."""
 FAR = 20
 """So many points are a long way to an opening."""
 
@@ -69,35 +71,61 @@ def opened(facing: Facing, after: Position, discard: Card) -> Iterator[tuple[str
     """A race to close."""
     left, ways = steps(after, facing.copies)
     yield from ((f"left {number}", way) for number, way in enumerate(ways))
-    yield from _held(facing, after)
+    held = dict(_held(facing, after))
+    yield from held.items()
     yield "kept", len(after.hand) - left
+    yield "n", len(after.hand) / 10
     fits = taken_up(after.melds)
     if facing.opened:
         few = min(facing.cards, MANY)
         yield f"theirs {few}", 1
         yield f"room {min(few, 5)}", share(fits, facing.copies)
+        yield from _pressed(facing.cards, held)
     yield from _given(facing, fits, discard)
 
 
 def closed(facing: Facing, after: Position, discard: Card) -> Iterator[tuple[str, float]]:
-    """How far it is to 40, and how dear it would be not to get there."""
-    missing = openings.missing(after)
+    """How far it is to 40 and to the end, and how dear it would be not to get there."""
     fits = taken_up(after.melds)
     told = {
         "one": 1.0,
-        "opens": opening_chance(after, facing.copies),
-        "missing": min(missing, FAR) / 10,
-        "far": max(0, missing - FAR) / 10,
+        "left": plays.fewest(after._replace(opened=True)) / 10,
+        **_way_to_open(facing, after),
         **dict(_held(facing, after)),
         **dict(_given(facing, fits, discard)),
     }
     yield from told.items()
+    if not told["missing"]:
+        yield from _waiting(told)
     if facing.opened:
         yield from ((f"{name}, late", value) for name, value in told.items())
-        yield "few", facing.cards < 3
+        yield "few", facing.cards <= FEW
         yield "cards", facing.cards / 5
         yield "room", share(fits, facing.copies)
         yield "fitting", sum(fits >> FACE[card] & 1 for card in after.hand if not is_joker(card))
+
+
+def _way_to_open(facing: Facing, after: Position) -> dict[str, float]:
+    missing = openings.missing(after)
+    return {
+        "ready": not missing,
+        "opens": opening_chance(after, facing.copies) if missing else 0.0,
+        "missing": min(missing, FAR) / 10,
+        "far": max(0, missing - FAR) / 10,
+    }
+
+
+def _waiting(told: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+    """Who could open, and does not, hopes for something else."""
+    yield from ((f"{name}, ready", told[name]) for name in ("left", "points", "promise"))
+    yield "joker, ready", told["joker"] or told["jokers"]
+
+
+def _pressed(cards: int, held: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+    """What is in hand is likelier to be paid for if somebody is about to close."""
+    if cards <= SOME:
+        yield "points, near" if cards <= FEW else "points, mid", held["points"]
+        yield "joker, near", held["joker"] or held["jokers"]
 
 
 def _held(facing: Facing, after: Position) -> Iterator[tuple[str, float]]:

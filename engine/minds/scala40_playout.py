@@ -19,8 +19,8 @@ from engine.scala40.presets import Rules
 from engine.scala40.state import Deal
 from engine.scala40.table import discarded
 
-WINNING = 40.0
-"""A deal won is worth so much besides the points that others pay."""
+WINNING = 13.0
+"""A deal won is worth so much besides the points that others pay, as in `scala40_weights`."""
 WHOLE, HALF = 12, 1
 """What it counts for a card that two others make a meld with it, or that one of them is there."""
 MATES = tuple(tuple(bits([*trio]) for trio in trios) for trios in TRIOS)

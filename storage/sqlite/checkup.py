@@ -3,6 +3,7 @@
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import Connection
 
 from storage.sqlite.connection import connect, roll_back, spoken_for
 from storage.sqlite.migrate import NEWEST, recognise
@@ -26,10 +27,18 @@ def look(database: Path) -> Looked | None:
         return None
     with spoken_for(), closing(connect(database)) as connection:
         version = recognise(connection)
-        connection.execute("BEGIN IMMEDIATE")
-        roll_back(connection)
+        _trial(connection, version)
         told = [str(fault) for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
         if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
             told.append("a row refers to nothing")
     faults = tuple(fault for fault in told if fault != "ok")
     return Looked(version, NEWEST, faults, database.stat().st_size)
+
+
+def _trial(connection: Connection, version: int) -> None:
+    """Something is written, and taken back: a transaction alone may begin where nothing can be."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(f"PRAGMA user_version = {version}")
+    finally:
+        roll_back(connection)

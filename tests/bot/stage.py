@@ -40,6 +40,9 @@ class Hall(FakePlatform):
     async def start(self) -> str:
         return "the hall"
 
+    async def hush(self) -> None:
+        pass
+
     async def stop(self) -> None:
         pass
 

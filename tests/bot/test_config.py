@@ -45,6 +45,7 @@ WRONG = {
     "discord_token": "s3cr3t\nbot",
     "discord_gateway_url": "https://example.org",
     "metrics_port": "s3cr3t",
+    "between_seconds": "inf",
     "log_level": "loud",
     "timezone": "Atlantis",
 }

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import time
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from shutil import disk_usage
 from typing import Any
@@ -16,6 +17,7 @@ from bot.doctor import findings, report, well
 from bot.endings import Exit
 from bot.life import alive
 from bot.wire import open_storage
+from storage.sqlite.connection import connect
 from tests.bot.program import LONGEST, ran, running
 from tests.bot.scene import config
 from tests.bot.test_endings import NOBODY, taken
@@ -79,6 +81,23 @@ async def test_a_folder_that_cannot_be_written(house: dict[str, Any]) -> None:
     assert "DATABASE_URL" in told.told
 
 
+async def test_a_folder_that_cannot_be_looked_into(house: dict[str, Any], tmp_path: Path) -> None:
+    """Nothing keeps it from looking at all the rest."""
+    told = await asked(house, database_url=f"sqlite:///{tmp_path}/{'x' * 300}/bot.db")
+    assert found("database", told).verdict is Verdict.WRONG
+    assert found("pictures", told).verdict is Verdict.OK
+
+
+async def test_a_database_that_can_only_be_read(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await open_storage(config(**house))).close()
+    monkeypatch.setattr("storage.sqlite.checkup.connect", partial(connect, mode="ro"))
+    told = found("database", await asked(house))
+    assert told.verdict is Verdict.WRONG
+    assert "readonly" in told.told
+
+
 @pytest.mark.parametrize(
     ("free", "verdict"),
     [(10**6, Verdict.WRONG), (10**8, Verdict.ADVICE), (10**10, Verdict.OK)],
@@ -96,6 +115,13 @@ async def test_a_port_in_use(house: dict[str, Any]) -> None:
         told = found(f"port {port}", await asked(house, metrics_port=port))
     assert told.verdict is Verdict.WRONG
     assert "METRICS_PORT" in told.told
+
+
+async def test_an_address_that_is_not_this_machines(house: dict[str, Any]) -> None:
+    told = found("port 9464", await asked(house, metrics_host="192.0.2.1", metrics_port=9464))
+    assert told.verdict is Verdict.WRONG
+    assert "METRICS_HOST" in told.told
+    assert "another program" not in told.told
 
 
 async def test_pictures_that_cannot_be_drawn(

@@ -7,8 +7,9 @@ import pytest
 
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
-from bot.doors import PAUSES, served_on_all
-from tests.bot.scene import Scene
+from bot.doors import AFTER_A_FAULT, PAUSES, served_on_all
+from bot.presence import platform_of
+from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
@@ -34,8 +35,22 @@ class Door(FakePlatform):
             raise self.refusals.pop(0)
         return f"at {self.name}"
 
+    @property
+    def under_way(self) -> int:
+        return self._inside.total()
+
+    async def hush(self) -> None:
+        self.time = asyncio.create_task(self._pass())
+
+    async def _pass(self) -> None:
+        while True:
+            await asyncio.sleep(0)
+            self._clock.move(0.1)
+
     async def stop(self) -> None:
+        self.time.cancel()
         self.stopped = True
+        self.left_over = self.under_way
 
 
 async def turns() -> None:
@@ -129,3 +144,46 @@ async def test_who_is_asked_to_stop_meanwhile_stops(scene: Scene) -> None:
     with suppress(asyncio.CancelledError):
         await opening
     assert shut.stopped
+
+
+async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    runs = 0
+
+    async def run(_: object) -> None:
+        nonlocal runs
+        runs += 1
+        if runs == 1:
+            raise LookupError
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("bot.outbox.outbox.Outbox.run", run)
+    async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
+        await turns()
+        scene.clock.move(AFTER_A_FAULT)
+        await turns()
+    assert runs == 2
+    assert "what is sent has failed" in caplog.text
+
+
+async def test_what_cannot_be_shown_again_is_written_down(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.wire.shown_again", None)
+    async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
+        await turns()
+    assert "could not be shown again" in caplog.text
+
+
+async def test_what_is_under_way_is_brought_before_the_platform_goes(scene: Scene) -> None:
+    door = Door(platform_of(CHAT), scene.clock)
+    door.takes = 1.0
+    async with served_on_all([door], scene.bot, print):
+        await turns()
+        await scene.open(ANNA)
+        async with asyncio.timeout(5):
+            while not door.under_way:
+                await turns()
+    assert "post" in [call.kind for call in door.calls]
+    assert door.left_over == 0

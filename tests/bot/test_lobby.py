@@ -1,5 +1,7 @@
 """Before a match: sitting down, getting up, and who may begin."""
 
+from dataclasses import replace
+
 import pytest
 
 from adapters.news import ClosedBecause, NewHost, TableClosed
@@ -104,9 +106,11 @@ async def test_the_host_changes_the_options(scene: Scene) -> None:
     assert done(await scene.desk.start(press)).table.stage is Stage.PLAYING
 
 
-async def test_an_administrator_may_close_any_table(scene: Scene) -> None:
+async def test_an_administrator_may_close_any_table_but_his_own_match(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     assert refused(await scene.desk.cancel(Press(ANNA, table, 0))) == "not_host"
+    player = replace(ANNA, administers=True)
+    assert refused(await scene.desk.cancel(Press(player, table, 0))) == "not_host"
     boss = person(9, administers=True)
     assert done(await scene.desk.cancel(Press(boss, table, 0))).table.stage is Stage.CLOSED
     assert refused(await scene.desk.act(await scene.press(ANNA, table), None)) == "not_in_play"

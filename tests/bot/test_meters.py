@@ -111,6 +111,13 @@ async def test_presses_by_what_came_of_them(scene: Scene) -> None:
     assert told['scala40bot_api_calls_total{platform="telegram",call="429"}'] == 1
 
 
+async def test_a_lesson_is_a_table_and_a_match_too(scene: Scene) -> None:
+    done(await scene.bot.desk.learn(ANNA, "scala40"))
+    told = await read(scene.bot)
+    assert told['scala40bot_tables_opened_total{game="scala40"}'] == 1
+    assert told['scala40bot_matches_started_total{game="scala40"}'] == 1
+
+
 async def test_a_ledger_that_cannot_be_asked_and_a_mistake_of_ours(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,6 @@
 """What one sets, two accounts of one person, and being forgotten."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from adapters.standings import Order
+from engine.game import Json
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 
 ANNA_THERE = Person("discord:1", "Anna elsewhere")
@@ -25,6 +27,23 @@ async def test_settings_are_kept(scene: Scene) -> None:
     await scene.restart()
     mine = await scene.desk.settings(ANNA)
     assert (mine["language"], mine["four_colours"], mine["reminders"]) == ("en", True, True)
+
+
+async def test_what_is_set_at_once_is_all_kept(scene: Scene) -> None:
+    changes: list[dict[str, Json]] = [{"language": "en"}, {"four_colours": True}, {"sort": "rank"}]
+    await asyncio.gather(*(scene.desk.set(ANNA, change) for change in changes))
+    mine = await scene.desk.settings(ANNA)
+    assert (mine["language"], mine["four_colours"], mine["sort"]) == ("en", True, "rank")
+    both: list[dict[str, Json]] = [{"language": "en"}, {"four_colours": True}]
+    await asyncio.gather(*(scene.desk.set_chat(ANNA, CHAT, change) for change in both))
+    chat = await scene.desk.chat_settings(CHAT)
+    assert (chat["language"], chat["four_colours"]) == ("en", True)
+
+
+async def test_who_is_looked_up_meanwhile_is_not_remembered_as_he_was(scene: Scene) -> None:
+    looked = [scene.desk.settings(ANNA) for _ in range(3)]
+    await asyncio.gather(scene.desk.set(ANNA, {"language": "en"}), *looked)
+    assert (await scene.desk.settings(ANNA))["language"] == "en"
 
 
 @pytest.mark.parametrize("changes", [{"language": "de"}, {"colour": 3}, {"sort": None}])

@@ -46,6 +46,24 @@ async def test_from_a_command_to_the_cards(stage: Stage) -> None:
     assert isinstance(stage.newest(GROUP), PublicPanel)
 
 
+async def test_what_is_set_is_to_be_seen_in_the_hand_at_once(stage: Stage) -> None:
+    await dealt(stage)
+    assert not any(" di " in p.card.text for p in stage.newest(ADA.account).picker.cards)
+    panel = (await stage.say(ADA, "/impostazioni", None)).panel
+    assert panel is not None
+    token = next(b.token for b in buttons(panel) if b.label.startswith("Carte scritte"))
+    await stage.press_token(ADA, token)
+    hand = stage.newest(ADA.account)
+    assert all(" di " in p.card.text or p.card.text == "jolly" for p in hand.picker.cards)
+
+
+async def test_who_does_not_sit_here_is_told_so(stage: Stage) -> None:
+    await dealt(stage)
+    assert (await stage.say(CIRO, "/mano")).toast == "Qui non stai giocando a nessun tavolo."
+    again = await stage.say(ADA, "/rivincita")
+    assert again.toast == "Qui non hai ancora finito nessuna partita."
+
+
 async def test_picking_shows_only_where_it_was_picked(stage: Stage) -> None:
     await dealt(stage)
     group, other = stage.text(GROUP), stage.text(BICE.account)

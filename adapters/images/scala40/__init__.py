@@ -120,8 +120,10 @@ def _doing(view: TableView, seat: Seat, words: Words) -> str:
 
 
 def _piles(view: TableView, words: Words) -> tabletop.Piles:
+    """Before the cut the whole pack lies there; a pozzo that is to be cut is a pozzo still."""
+    whole = view.cut_places > 0 and view.top is None
     return tabletop.Piles(
-        stock=view.stock,
+        stock=view.cut_places + 1 if whole else view.stock,
         pozzo=view.pozzo,
         top=view.top,
         stock_name=words("images-stock"),

@@ -29,7 +29,7 @@ def table(
     scene = tabletop.Table(
         players=players,
         lying=view.table,
-        stock=view.stock,
+        stock=view.cut_places + 1 if view.cut_places else view.stock,
         pack_name=words("images-pack"),
         goal=_goal(view, words),
         last=None if view.last is None else _last(view.last, players, words),

@@ -14,17 +14,16 @@ def headline(sight: Sight) -> str:
     if table.outcome is not None:
         return words("scala40-you-next" if hand.may_ready else "scala40-you-next-others")
     if table.cutter is not None:
-        return _cutting(sight, table.cutter)
+        return _cutting(sight)
     if table.turn is not None and table.turn != hand.seat:
         return words("scala40-turn-of", name=sight.names[table.turn])
     return _turn(sight) if table.drawn else _start(sight)
 
 
-def _cutting(sight: Sight, cutter: int) -> str:
+def _cutting(sight: Sight) -> str:
     if sight.hand.cut_places:
         return sight.words("scala40-you-cut")
-    key = "scala40-cuts-stock" if renewing(sight.table) else "scala40-cuts"
-    return sight.words(key, name=sight.names[cutter])
+    return sight.words("scala40-others-cut", what="stock" if renewing(sight.table) else "pack")
 
 
 def renewing(table: TableView) -> bool:

@@ -34,18 +34,15 @@ def advised(sight: Sight) -> str:
         case Draw() | Take():
             return _start_told(sight, action)
         case Open(layings):
-            way = _way(sight.hand.hand, layings)
-            return words("scala40-hint-open", points=points(way), cards=way_text(way))
+            return _laid(sight, "scala40-hint-open", layings)
         case Lay(laying):
-            way = _way(sight.hand.hand, (laying,))
-            return words("scala40-hint-lay", points=points(way), cards=way_text(way))
+            return _laid(sight, "scala40-hint-lay", (laying,))
         case Attach(card, to):
             return words("scala40-hint-attach", card=card_text(card), number=to + 1)
         case Swap(card, to):
             return words("scala40-hint-swap", card=card_text(card), number=to + 1)
         case Discard(card):
-            closes = "yes" if len(sight.hand.hand) == 1 else "no"
-            return words("scala40-hint-discard", card=card_text(card), closes=closes)
+            return _discarded(sight, card)
         case TakeBack():
             return words("scala40-hint-take-back")
         case None:
@@ -85,6 +82,16 @@ def _fits_somewhere(sight: Sight, card: Card) -> bool:
         )
     )
     return attaches or any(_melds_with(sight, hand + bytes((card,)), card))
+
+
+def _laid(sight: Sight, key: str, layings: tuple[Laying, ...]) -> str:
+    way = _way(sight.hand.hand, layings)
+    return sight.words(key, points=points(way), cards=way_text(way))
+
+
+def _discarded(sight: Sight, card: Card) -> str:
+    closes = "yes" if len(sight.hand.hand) == 1 else "no"
+    return sight.words("scala40-hint-discard", card=card_text(card), closes=closes)
 
 
 def _start_told(sight: Sight, action: Draw | Take) -> str:

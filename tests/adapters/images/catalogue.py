@@ -82,7 +82,11 @@ PICTURES: Mapping[str, Picture] = {
     # Scala 40: tables
     "scala40-table-bare": lambda: scala40.table(s40.view(2), s40.NAMES[:2], IT, DARK, ""),
     "scala40-table-cutting": lambda: scala40.table(
-        s40.view(3, turn=None, cutter=2, stock=0, pozzo=0, top=None), s40.NAMES[:3], EN, DARK, ""
+        s40.view(3, turn=None, cutter=2, cut_places=107, stock=0, pozzo=0, top=None),
+        s40.NAMES[:3],
+        EN,
+        DARK,
+        "",
     ),
     "scala40-table-2-light": lambda: scala40.table(
         s40.view(2, *s40.TWELVE[:4]), s40.NAMES[:2], IT, LIGHT, ""
@@ -194,7 +198,7 @@ PICTURES: Mapping[str, Picture] = {
         sco.view(2, "6C QD", stock=0, last=sco.played(1, "6C")), sco.NAMES[:2], EN, FOUR_LIGHT, ""
     ),
     "scopa-table-cutting": lambda: scopa.table(
-        sco.view(2, "", turn=None, cutter=0, stock=40), sco.NAMES[:2], EN, DARK, ""
+        sco.view(2, "", turn=None, cutter=0, cut_places=39, stock=0), sco.NAMES[:2], EN, DARK, ""
     ),
     "scopa-hand-italian": lambda: scopa.hand(
         pile("JD 7D AS"), pile("7C 3H KS 5C 2S"), IT, ITALIAN, ""

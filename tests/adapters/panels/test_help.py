@@ -18,8 +18,8 @@ GAMES = ("briscola", "briscola")
 HOUSE_GAMES = ("scala40", "scopa")
 LONGEST_DESCRIPTION = 100
 ANSWERS = (
-    "old-screen not-offered which-table no-table-here linked forget-sure forgotten"
-    " exported saved unknown-command hand-in-private busy"
+    "old-screen not-offered which-table no-table-here not-at-a-table nothing-played-here"
+    " linked forget-sure forgotten exported saved unknown-command hand-in-private busy"
     " nothing-to-verify"
 )
 

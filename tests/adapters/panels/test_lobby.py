@@ -121,6 +121,14 @@ def test_where_anybody_may_accept_nobody_declines() -> None:
     assert verbs(panel) == [Verb.ACCEPT, Verb.CANCEL]
 
 
+def test_in_his_own_chat_nobody_else_is_asked_to_sit_down() -> None:
+    table = sight(ANNA, players=2)
+    assert Verb.JOIN in verbs(lobby(table, BRISCOLA, IT))
+    alone = verbs(lobby(table, BRISCOLA, IT, own=True))
+    assert Verb.JOIN not in alone
+    assert {Verb.LEAVE, Verb.START} <= set(alone)
+
+
 def test_many_house_rules_are_counted() -> None:
     switches = {"trump": "called", "signs": True, "by_points": True}
     said = lines(lobby(sight(ANNA, switches=switches), BRISCOLA, IT))

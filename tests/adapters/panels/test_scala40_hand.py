@@ -36,7 +36,7 @@ class TestHeadline:
             ),
             (play(sit("9H 8C", pozzo="9S"), Take()).state, "Gioca 9♠, poi scarti."),
             (SCALA40.begin(setup()).state, "Taglia il mazzo: scegli dove."),
-            (SCALA40.begin(setup(players=3)).state, "Bruno, tagli il mazzo?"),
+            (SCALA40.begin(setup(players=3)).state, "Prima si taglia, poi arrivano le carte."),
         ],
     )
     def test_says_what_to_do(self, state: State, said: str) -> None:

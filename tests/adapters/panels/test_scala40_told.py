@@ -100,9 +100,11 @@ def test_everybody_alone_pays() -> None:
 
 def test_leaving() -> None:
     state = sit("9H", of=setup(players=3))
-    assert lines(state, Resign(), 1) == ["Bruno abbandona e perde, mano + 50 punti."]
+    assert lines(state, Resign(), 1) == [
+        "Bruno abbandona: perde la partita e paga la mano più 50 punti."
+    ]
     assert told(Left(0, LeaveReason.TIMEOUT, 20, 70)) == [
-        "Tempo scaduto: Anna perde, mano + 50 punti."
+        "Tempo scaduto: Anna perde la partita e paga la mano più 50 punti."
     ]
 
 

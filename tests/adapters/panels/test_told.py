@@ -103,6 +103,7 @@ def test_no_kind_of_news_is_left_out() -> None:
 def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[str]) -> None:
     sheet = announced(news, 41, PANELS, IT)
     assert verbs(sheet) == buttons
+    assert not announced(news, 41, PANELS, IT, beside=True).buttons
     assert {(t.table, t.revision) for t in tokens(sheet)} == {(9, 0)}
 
 

@@ -4,6 +4,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from adapters.token import Token
+from storage.ledger import LIVE
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import Message, User
 
@@ -60,6 +62,17 @@ async def test_who_declines_is_told_of_and_another_may_accept(house: House) -> N
     assert any(house.people.offered(house.world.chats[who.id], "cut") for who in (ada, ciro))
     late = await follows(house, bice, link)
     assert "accept" not in str(late.keys)
+
+
+async def test_who_has_made_it_cannot_close_the_match_that_came_of_it(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    link = await challenged(house, ada)
+    await house.press_on(bice, await follows(house, bice, link), "accept")
+    (number,) = await house.bot.storage.tables(*LIVE)
+    for where in house.people.private(ada):
+        house.people.press_data(ada, where, Token(number, 999, "cancel").pack())
+        await house.settle()
+    assert (await house.bot.tables.table(number)).stage == "playing"
 
 
 async def test_a_link_for_somebody_by_name_is_for_nobody_else(house: House) -> None:

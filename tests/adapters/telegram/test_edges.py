@@ -162,6 +162,35 @@ async def test_a_challenge_by_name_and_by_reply(house: House) -> None:
     assert "Ciro" in house.people.read(house.group)[-1].text
 
 
+async def test_a_button_that_is_made_up_takes_the_place_of_nothing(house: House) -> None:
+    ada, *_ = house.everybody
+    await house.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    (lobby,) = house.people.read(house.group)
+    for made_up in ("0.0.ranking.0.0", "0.0.rules.1.1"):
+        house.people.press_data(ada, lobby, made_up)
+        await house.settle()
+    assert "a capotavola" in lobby.text
+    ranking = next(m for m in house.people.read(house.group) if "Classifica" in m.text)
+    await house.press_on(ada, ranking, "ranking.1")
+    assert "Classifica di Scopa" in ranking.text
+
+
+async def test_whoever_is_challenged_is_asked_once_in_the_group_and_no_more_afterwards(
+    house: House,
+) -> None:
+    ada, bice, *_ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(ada, "/sfida @bice scopa", house.group)
+    asking = [m for m in house.people.read(house.group) if "Accetto" in m.labels]
+    assert len(asking) == 1
+    await house.press(bice, "accept", house.group)
+    assert not [m for m in house.people.read(house.group) if "Accetto" in m.labels]
+    letters = [m for m in house.people.private(bice) if "sfida" in m.text]
+    assert not [m for m in letters if "Accetto" in m.labels]
+
+
 async def test_whoever_blocks_the_bot_is_missed_and_the_match_goes_on(house: House) -> None:
     players, table = await dealt(house, "scopa")
     inside = await house.bot.tables.table(table)
@@ -169,7 +198,7 @@ async def test_whoever_blocks_the_bot_is_missed_and_the_match_goes_on(house: Hou
     blocked = players.who(inside, 1 - inside.facts.timing.seats[0])
     house.people.block(blocked)
     await players.play(table, 1)
-    assert f"A {blocked.first_name} non posso scrivere" in house.text(house.group)
+    assert f"scrivere in privato a {blocked.first_name}:" in house.text(house.group)
     await house.pass_time(3600)
     assert house.people.offered(house.group, "rematch")
 
