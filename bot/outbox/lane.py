@@ -28,8 +28,21 @@ class Urgency(IntEnum):
 
 Make: TypeAlias = Callable[[], Awaitable[Panel | None]]
 """None: nothing is to hang there any more."""
-Rank: TypeAlias = tuple[Urgency, int]
-"""Of the same urgency, what was asked for first goes first."""
+Rank: TypeAlias = tuple[int, int]
+AHEAD = 200
+"""So many errands may be overtaken by each step of urgency, and no more: where more
+is to be said than a platform lets us, nothing waits for ever."""
+
+
+def ranked(urgency: Urgency, turn: int) -> Rank:
+    """Answers before all else; the rest in turn, the more urgent ahead of its turn.
+
+    >>> ranked(Urgency.HAND, 250) < ranked(Urgency.TABLE, 100) < ranked(Urgency.HAND, 301)
+    True
+    """
+    if urgency is Urgency.ANSWER:
+        return 0, turn
+    return 1, turn + AHEAD * urgency
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,7 @@ class Retire:
     """An old panel whose buttons are to go."""
 
     reference: Reference
-    rank: ClassVar[Rank] = (Urgency.CHATTER, 0)
+    rank: ClassVar[Rank] = (2, 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

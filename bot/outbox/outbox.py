@@ -19,7 +19,7 @@ from adapters.ports import Screen, Unreachable
 from bot.clock import Clock
 from bot.outbox.budget import Steady
 from bot.outbox.courier import Courier, Outcome, Trip
-from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency
+from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency, ranked
 from bot.outbox.lanes import Lanes
 from bot.outbox.returns import Returns
 from bot.outbox.shelf import LedgerShelf, Place, Shelf, Slot, Wall
@@ -85,7 +85,7 @@ class Outbox:
         left = self._wall.use(slot, to, self._time.now())
         if left is not None:
             self._leave(left)
-        self._lane(to).show(Show(slot, make, (urgency, next(self._turns)), anew))
+        self._lane(to).show(Show(slot, make, ranked(urgency, next(self._turns)), anew))
 
     def holds(self, to: Chat | Account, slot: Slot) -> bool:
         """What was put there last is not known to be shown yet."""
@@ -98,7 +98,7 @@ class Outbox:
         with all that was to be said in that chat after it."""
         self._refuse_if_out_of_reach(to)
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
-        say = Say(make, (Urgency.TABLE, next(self._turns)), said)
+        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said)
         lane.say(say)
         try:
             await said
@@ -111,7 +111,7 @@ class Outbox:
         It is not done again, and not at all where nobody can be reached now."""
         self._refuse_if_out_of_reach(to)
         lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
-        ask = Ask(call, (Urgency.ANSWER, next(self._turns)), answer)
+        ask = Ask(call, ranked(Urgency.ANSWER, next(self._turns)), answer)
         lane.ask(ask)
         try:
             result: T = await answer

@@ -258,6 +258,19 @@ async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> Non
     assert slow.screen.titles() == ["new", "other"]
 
 
+async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where more that is urgent is to be shown than may be."""
+    monkeypatch.setattr("bot.outbox.lane.AHEAD", 10)
+    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+        post.put(GROUP, "patient", slot=Slot(100, "table"), urgency=Urgency.CHATTER)
+        for number in range(99):
+            post.put(f"c:{number}", slot=Slot(number, "table"), urgency=Urgency.HAND)
+        for _ in range(40):
+            await post.clock.pass_by(1)
+        titles = post.screen.titles()
+    assert titles.index("patient") == 2 * 10 - 1
+
+
 async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None:
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
         for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
