@@ -1,7 +1,7 @@
 """Telegram and Discord side by side, one bot on both, and a clock that runs faster than ours."""
 
 import asyncio
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -25,6 +25,10 @@ from tests.doubles.telegram.server import Server
 TICK, REST = 0.05, 0.002
 """So many seconds of the town's go by in so many of ours at best: 25 for one. Where there is much
 to do, its time goes slower, and nobody is late for want of a faster machine."""
+BEHIND = 0.5
+"""What might have been sent so many seconds ago waits for the machine alone."""
+LONGEST_WAIT = 20
+"""Rests at most for which time stands still then: somebody may be waiting for time itself."""
 QUICK = Times(patience=1.0, grace=0.5, again=0.1)
 SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 
@@ -32,8 +36,9 @@ SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 class Pump:
     """Moves the bot's clock on, which may jump; the platforms have their own, which does not."""
 
-    def __init__(self, clock: FakeClock) -> None:
+    def __init__(self, clock: FakeClock, is_behind: Callable[[], bool]) -> None:
         self.clock = clock
+        self._is_behind = is_behind
         self._now = clock.now()
         self._running: asyncio.Task[None] | None = None
 
@@ -53,6 +58,13 @@ class Pump:
         while True:
             self.clock.move(TICK)
             self._now += TICK
+            await asyncio.sleep(REST)
+            await self._caught_up()
+
+    async def _caught_up(self) -> None:
+        for _ in range(LONGEST_WAIT):
+            if not self._is_behind():
+                return
             await asyncio.sleep(REST)
 
 
@@ -83,7 +95,7 @@ class Town:
         self, database: Path, menu: Mapping[str, Served] = MENU, limited: bool = True
     ) -> None:
         self.clock = FakeClock()
-        self.pump = Pump(self.clock)
+        self.pump = Pump(self.clock, self._is_behind)
         self.telegram = Server(self.pump.now)
         self.people = People(self.telegram)
         self.discord = Double()
@@ -122,6 +134,13 @@ class Town:
 
     async def wait(self, seconds: float) -> None:
         await self.clock.sleep(seconds)
+
+    def _is_behind(self) -> bool:
+        """Something might have been sent already, if the machine were faster."""
+        if not self.open_doors.is_set():
+            return False
+        lanes = (outbox._lanes for outbox in self.bot.outboxes.values())  # noqa: SLF001
+        return any(waiting.next_time() < self.clock.now() - BEHIND for waiting in lanes)
 
     # The bot
 
