@@ -87,12 +87,20 @@ async def by_touch(game: Game, action: Any) -> bool:
     return True
 
 
+async def _over(pointer: Pointer, goal: Locator) -> None:
+    """Also where the page has grown meanwhile, and the goal lies elsewhere."""
+    async with asyncio.timeout(PATIENCE):
+        while await goal.get_attribute("class") != "place takes aim":
+            await pointer.move(*await middle(goal))
+            await asyncio.sleep(QUICK)
+
+
 async def _carried(game: Game, window: Window, index: int, place: str) -> None:
     pointer, goal = await game.pointer(window), game.place(window, place)
     await expect(goal).to_have_class("place takes")
     start = await seen(card(window, index))
     await carry(pointer, start, await middle(goal), drop=False)
-    await expect(goal).to_have_class("place takes aim")
+    await _over(pointer, goal)
     await keep(window.page, f"fingers-{place}-{window.name.lower()}")
     await pointer.up()
 
