@@ -72,12 +72,14 @@ class Playground:
         return f"http://{host}:{self._port}/"
 
     async def hush(self) -> None:
-        """A press is answered before the next is read: nothing is left over."""
-
-    async def stop(self) -> None:
+        """The pages are hung up; what they had sent is still done."""
         closing = [line.close(Closing.AWAY) for line in self._company.lines]
         await asyncio.gather(*closing, return_exceptions=True)
-        await self._runner.cleanup()
+        if self._runner.server is not None:
+            await self._runner.cleanup()
+
+    async def stop(self) -> None:
+        await self.hush()
 
     # Screen
 

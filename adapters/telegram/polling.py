@@ -80,7 +80,7 @@ class Polling:
             self._next = told["update_id"] + 1
             try:
                 found.append(Update.de_json(told, self._bot))
-            except Exception as fault:  # noqa: BLE001
+            except Exception as fault:  # noqa: BLE001 - whatever it is, the others are read
                 log.warning("one of them is passed over: %s", type(fault).__name__)
         return tuple(found)
 
