@@ -119,6 +119,31 @@ async def test_a_deal_is_played_on_the_pictures(windows: Windows, house: House) 
             await step(house, window, table, seat)
 
 
+async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
+    windows: Windows, house: House
+) -> None:
+    address = await house.start()
+    anna = Window(await windows.blank(), "Anna")
+    bruno = Window(await windows.blank(), "Bruno")
+    game = Game(house, anna, bruno)
+    await game.begin(address, "Scala 40")
+    table, seat, window = await game.turn()
+    while window is bruno or not isinstance(wanted(table, seat), Discard):
+        await step(house, window, table, seat)
+        table, seat, window = await game.turn()
+    pozzo = game.place(anna, "pozzo")
+    await expect(pozzo).to_have_class("place takes")
+    pointer = await game.pointer(anna)
+    await carry(pointer, await seen(card(anna, 0)), await middle(pozzo), drop=False)
+    await _over(pointer, pozzo)
+    await bruno.press(bruno.words("table-pause"), "group")
+    wish = bruno.words("table-wants-pause", n=1, names="Bruno")
+    await expect(anna.page.locator("#group article").last).to_contain_text(wish)
+    await expect(pozzo).to_have_class("place takes aim")
+    await pointer.up()
+    await game.moved_on(table)
+
+
 async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> None:
     address = await house.start()
     anna = Window(await windows.blank(), "Anna")

@@ -49,6 +49,12 @@ export class Drag {
     this.#carry(event.clientX, event.clientY);
   }
 
+  // What lies under the finger may be another thing now.
+  redrawn() {
+    const held = this.#held;
+    if (held?.ghost) this.#carry(held.x, held.y);
+  }
+
   #lift() {
     clearTimeout(this.#timer);
     const held = this.#held;
@@ -64,13 +70,12 @@ export class Drag {
   #carry(x, y) {
     const held = this.#held;
     if (!held.pick.isConnected) return this.#drop();
+    Object.assign(held, { x, y });
     held.ghost.style.translate = `${x}px ${y}px`;
     const place = placeAt(x, y);
-    if (place !== held.place) {
-      held.place?.classList.remove("aim");
-      place?.classList.add("aim");
-      held.place = place;
-    }
+    if (place !== held.place) held.place?.classList.remove("aim");
+    place?.classList.add("aim");
+    held.place = place;
     held.gap = place ? null : gapAt(held.pick, x, y);
     mark(held.pick, held.gap);
     scroll(held.pick.closest(".log"), y);
