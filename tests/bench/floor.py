@@ -1,0 +1,225 @@
+"""Taps through the whole stack: the real library, real files, and a platform of our own in the same
+process, whose work is in every number.
+
+Flat out, some tap at the same time, each as soon as the last screen is there, and nobody keeps to
+limits. Within the platform's limits, a few taps a second are all that there is room for.
+"""
+
+import asyncio
+import logging
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from statistics import quantiles
+from typing import Protocol, TypeAlias
+
+from adapters.limits import NONE, Limits
+from adapters.people import Account, Chat, Person
+from adapters.ports import Platform, Press
+from adapters.sights import Wishes
+from bot.outbox.outbox import Outbox
+from bot.wire import Bot, WallClock, wire
+from engine.game import ByPoints
+from storage.sqlite.storage import SqliteStorage
+from tests.bench.measure import Row
+from tests.bot.scene import config, done
+
+SIZES, PICTURED = (1, 50, 300), 50
+SECONDS, LONGER = 3.0, 5.0
+AT_ONCE = 16
+"""So many tap flat out."""
+PLAYS = frozenset({"play", "cut", "ready"})
+GLANCE = 0.002
+CONFIG = config(tables_per_chat=10, tables_per_person=10)
+
+
+class AsAsked:
+    """As fast as it goes, or within the limits; drawing is not always what is looked at."""
+
+    bounds: Limits = NONE
+    drawn = False
+
+    @property
+    def limits(self) -> Limits:
+        return self.bounds
+
+    @property
+    def pictures(self) -> bool:
+        return self.drawn
+
+
+class Measured(Platform, Protocol):
+    bounds: Limits
+    drawn: bool
+
+
+Tap: TypeAlias = Callable[[], Awaitable[None]]
+"""One press, until it is answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Two people in a chat of their own, and what they could press now."""
+
+    chat: Chat
+    people: tuple[Person, Person]
+    taps: Callable[[], Iterator[Tap]]
+
+    @property
+    def chats(self) -> tuple[Chat | Account, ...]:
+        return self.chat, *(who.account for who in self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One platform, and what is asked of it."""
+
+    platform: Measured
+    limits: Limits
+    taps: float
+    """A second, at all tables together, within the limits."""
+    seats: tuple[Seated, ...]
+    listens: Callable[[], Awaitable[None]]
+
+
+Opened: TypeAlias = Callable[[int], AbstractAsyncContextManager[Stand]]
+
+
+@dataclass(slots=True)
+class Times:
+    """In milliseconds."""
+
+    answer: list[float] = field(default_factory=list)
+    screen: list[float] = field(default_factory=list)
+
+
+class Floor:
+    """Many tables of two, each in a chat of its own."""
+
+    def __init__(self, bot: Bot, stand: Stand) -> None:
+        self.bot, self.stand = bot, stand
+        self.times = Times()
+        self.outbox: Outbox
+        self._one = defaultdict[Chat, asyncio.Lock](asyncio.Lock)
+        """Nobody taps at a table before its last tap is on every screen."""
+
+    @asynccontextmanager
+    async def sent(self) -> AsyncIterator[None]:
+        """What is to be shown is sent, at the platform's pace."""
+        self.outbox = self.bot.connect(self.stand.platform)
+        sending = asyncio.create_task(self.outbox.run())
+        try:
+            yield
+        finally:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def seat(self) -> None:
+        desk = self.bot.desk
+        for seated in self.stand.seats:
+            first, second = seated.people
+            wishes = Wishes("scopa", length=ByPoints(21))
+            number = done(await desk.open_table(first, seated.chat, wishes)).table.table
+            done(await desk.join(Press(second, number, 0, chat=seated.chat)))
+            done(await desk.start(Press(first, number, 0, chat=seated.chat)))
+
+    async def flat_out(self) -> float:
+        """Taps a second."""
+        turn, began = cycle(self.stand.seats), time.perf_counter()
+        tappers = min(AT_ONCE, len(self.stand.seats))
+        await asyncio.gather(*(self._tap_on(turn, began + SECONDS) for _ in range(tappers)))
+        return len(self.times.answer) / (time.perf_counter() - began)
+
+    async def _tap_on(self, turn: Iterator[Seated], until: float) -> None:
+        while time.perf_counter() < until:
+            if not await self._tap(next(turn)):
+                await asyncio.sleep(GLANCE)
+
+    async def within_limits(self) -> float:
+        """One tap after the other at each table, at all together so many a second."""
+        turn, began = cycle(self.stand.seats), time.perf_counter()
+        rate = min(self.stand.taps, float(len(self.stand.seats)))
+        tapping = []
+        while time.perf_counter() < began + LONGER:
+            tapping.append(asyncio.create_task(self._tap(next(turn))))
+            await asyncio.sleep(1 / rate)
+        spent = time.perf_counter() - began
+        await asyncio.gather(*tapping)
+        return len(self.times.answer) / spent
+
+    async def _tap(self, seated: Seated) -> bool:
+        async with self._one[seated.chat]:
+            tap = next(seated.taps(), None)
+            if tap is not None:
+                await self._tapped(seated, tap)
+            return tap is not None
+
+    async def _tapped(self, seated: Seated, tap: Tap) -> None:
+        began = time.perf_counter()
+        await tap()
+        self.times.answer.append(1000 * (time.perf_counter() - began))
+        await until_not(lambda: self._busy(seated))
+        self.times.screen.append(1000 * (time.perf_counter() - began))
+
+    def _busy(self, seated: Seated) -> bool:
+        lanes = self.outbox._lanes._lanes  # noqa: SLF001
+        here = [lanes[name] for name in seated.chats if name in lanes]
+        return any(lane.busy or lane.waits for lane in here)
+
+
+async def until_not(true: Callable[[], bool]) -> None:
+    while true():  # noqa: ASYNC110 - the stopwatch is not to change what it measures
+        await asyncio.sleep(GLANCE)
+
+
+async def _measured(
+    opened: Opened, size: int, drawn: bool
+) -> tuple[tuple[float, Times], tuple[float, Times]]:
+    """Flat out, and then within the limits."""
+    async with AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        stand = await stack.enter_async_context(opened(size))
+        storage = await SqliteStorage.open(Path(folder) / "bot.db")
+        stack.push_async_callback(storage.close)
+        bot, platform = wire(CONFIG, storage, WallClock()), stand.platform
+        floor, platform.drawn = Floor(bot, stand), drawn
+        platform.attach(bot.reception)
+        async with floor.sent():
+            await platform.start()
+            stack.push_async_callback(platform.stop)
+            await stand.listens()
+            await floor.seat()
+            await floor.outbox.drained()
+            fast = await floor.flat_out(), floor.times
+            await floor.outbox.drained()
+        platform.bounds, floor.times = stand.limits, Times()
+        async with floor.sent():
+            return fast, (await floor.within_limits(), floor.times)
+
+
+def rows(opened: Opened, asked: str) -> list[Row]:
+    """In words first, so that drawing is not what is measured; then with pictures."""
+    logging.getLogger("bot").setLevel(logging.ERROR)
+    words = [(size, *asyncio.run(_measured(opened, size, drawn=False))) for size in SIZES]
+    fast, slow = asyncio.run(_measured(opened, PICTURED, drawn=True))
+    told = [
+        *((f"{size} tables, flat out", *rate) for size, rate, _ in words),
+        *((f"{size} tables, in the limits", *rate) for size, _, rate in words),
+        (f"{PICTURED} tables with pictures, flat out", *fast),
+        (f"{PICTURED} tables with pictures, in the limits", *slow),
+    ]
+    return [row for how, rate, times in told for row in _rows(how, rate, times, asked)]
+
+
+def _rows(how: str, rate: float, times: Times, asked: str) -> list[Row]:
+    found = [Row(f"{how}: taps", rate, "/s")]
+    for what, told, most in (("answer", times.answer, asked), ("last screen", times.screen, "")):
+        cuts = quantiles(told, n=100, method="inclusive")
+        found.append(Row(f"  tap to {what}, p50", cuts[49], "ms"))
+        found.append(Row(f"  tap to {what}, p99", cuts[98], "ms", most))
+    return found
