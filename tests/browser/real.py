@@ -76,6 +76,17 @@ class House:
         """What nobody but the table itself may see."""
         return await self.bot.tables.table(number)
 
+    async def has_moved_on(self, table: Table) -> bool:
+        return (await self.table(table.id)).revision > table.revision
+
+    async def moved_on(self, table: Table) -> None:
+        """The rules have taken it: a slow machine answers before."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if await self.has_moved_on(table):
+                    return
+                await asyncio.sleep(QUICK)
+
     async def turn(self, number: int = 1) -> tuple[Table, Seat]:
         """The table once it waits for a person, or for nobody any more (seat -1)."""
         async with asyncio.timeout(PATIENCE):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from playwright.async_api import CDPSession, Locator, Page, expect
+from playwright.async_api import CDPSession, Locator, Page, Position, expect
 
 from tests.browser.real import Window
 
@@ -11,7 +11,7 @@ STEPS = 6
 
 
 class Pointer(Protocol):
-    async def down(self, x: float, y: float) -> None: ...
+    async def down(self, card: Locator) -> None: ...
 
     async def move(self, x: float, y: float) -> None: ...
 
@@ -22,8 +22,8 @@ class Mouse:
     def __init__(self, page: Page) -> None:
         self._mouse = page.mouse
 
-    async def down(self, x: float, y: float) -> None:
-        await self._mouse.move(x, y)
+    async def down(self, card: Locator) -> None:
+        await card.hover(position=await corner(card))
         await self._mouse.down()
 
     async def move(self, x: float, y: float) -> None:
@@ -40,7 +40,9 @@ class Finger:
         self._page = page
         self._session = session
 
-    async def down(self, x: float, y: float) -> None:
+    async def down(self, card: Locator) -> None:
+        await card.tap(position=await corner(card), trial=True)
+        x, y = await seen(card)
         await self._touch("touchStart", {"x": x, "y": y})
         await expect(self._page.locator(".ghost")).to_be_visible()
 
@@ -63,12 +65,17 @@ def card(window: Window, index: int) -> Locator:
     return window.page.locator("#private .picker").last.locator(f'[data-index="{index}"]')
 
 
-async def seen(card: Locator) -> tuple[float, float]:
-    """A point near the corner, where no other card lies upon it."""
-    await card.scroll_into_view_if_needed()
+async def corner(card: Locator) -> Position:
+    """Within the card, where no other lies upon it."""
     box = await card.bounding_box()
     assert box is not None
-    return box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.2
+    return {"x": box["width"] * 0.2, "y": box["height"] * 0.2}
+
+
+async def seen(card: Locator) -> tuple[float, float]:
+    box, within = await card.bounding_box(), await corner(card)
+    assert box is not None
+    return box["x"] + within["x"], box["y"] + within["y"]
 
 
 async def middle(place: Locator) -> tuple[float, float]:
@@ -78,12 +85,14 @@ async def middle(place: Locator) -> tuple[float, float]:
 
 
 async def carry(
-    pointer: Pointer, start: tuple[float, float], end: tuple[float, float], drop: bool = True
+    pointer: Pointer, card: Locator, end: tuple[float, float], drop: bool = True
 ) -> None:
-    await pointer.down(*start)
+    await pointer.down(card)
+    start = await seen(card)
     for step in range(1, STEPS + 1):
         part = step / STEPS
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
         await pointer.move(x, y)
+    await expect(card.page.locator(".ghost")).to_be_visible()
     if drop:
         await pointer.up()

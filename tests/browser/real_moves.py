@@ -1,10 +1,9 @@
 """How what somebody has in mind is done on the page: cards picked, and buttons by their names."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
-
-from playwright.async_api import expect
 
 from adapters.panel import Glyph
 from adapters.panels.cards import card_text, face_text, glyph
@@ -19,7 +18,7 @@ from engine.minds import scopa as scopa_mind
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Laying, Open, Swap, Take
 from engine.scala40.events import TookBack
 from engine.scopa.actions import Play
-from tests.browser.real import House, Window, views
+from tests.browser.real import PATIENCE, QUICK, House, Window, views
 
 Label: TypeAlias = str | re.Pattern[str]
 
@@ -51,9 +50,8 @@ async def do(house: House, window: Window, table: Table, seat: Seat, action: Any
             await _played(window, table, seat, action)
         case _:
             await _moved(window, table, seat, action)
-            if (await house.table(table.id)).revision == table.revision:
-                await _meant(window, action)
-    assert (await house.table(table.id)).revision > table.revision, action
+            await _meant(house, table, window, action)
+    await house.moved_on(table)
 
 
 async def _moved(window: Window, table: Table, seat: Seat, action: Any) -> None:
@@ -113,12 +111,16 @@ def _places(hand: Any, names: Iterable[int]) -> list[int]:
     return found
 
 
-async def _meant(window: Window, action: Open | Lay | Attach) -> None:
+async def _meant(house: House, table: Table, window: Window, action: Any) -> None:
     """Asked what a joker stands for, he says it."""
     asked = window.page.locator("#private article").get_by_role(
         "button", name=_beginning(window.words("scala40-stands-card", card="@"))
     )
-    await expect(asked.first).to_be_visible()
+    async with asyncio.timeout(PATIENCE):
+        while not await asked.count():
+            if await house.has_moved_on(table):
+                return
+            await asyncio.sleep(QUICK)
     labels = await asked.all_inner_texts()
     stands = [face_text(face) for face in _stands(action)]
     await window.press(next(label for label in labels if all(s in label for s in stands)))

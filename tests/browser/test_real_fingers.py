@@ -57,14 +57,6 @@ class Game:
         pane = "group" if window.name == "Anna" else "private"
         return window.page.locator(f'#{pane} .place[data-place="{name}"]').last
 
-    async def moved_on(self, table: Table) -> None:
-        """The rules have taken it."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                if (await self.house.table()).revision > table.revision:
-                    return
-                await asyncio.sleep(QUICK)
-
 
 async def by_touch(game: Game, action: Any) -> bool:
     """The move, if it is one that can be made on a picture."""
@@ -83,7 +75,7 @@ async def by_touch(game: Game, action: Any) -> bool:
         case _:
             return False
     game.carried.add((window.name, type(action).__name__))
-    await game.moved_on(table)
+    await game.house.moved_on(table)
     return True
 
 
@@ -98,8 +90,7 @@ async def _over(pointer: Pointer, goal: Locator) -> None:
 async def _carried(game: Game, window: Window, index: int, place: str) -> None:
     pointer, goal = await game.pointer(window), game.place(window, place)
     await expect(goal).to_have_class("place takes")
-    start = await seen(card(window, index))
-    await carry(pointer, start, await middle(goal), drop=False)
+    await carry(pointer, card(window, index), await middle(goal), drop=False)
     await _over(pointer, goal)
     await keep(window.page, f"fingers-{place}-{window.name.lower()}")
     await pointer.up()
@@ -131,17 +122,18 @@ async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
     while window is bruno or not isinstance(wanted(table, seat), Discard):
         await step(house, window, table, seat)
         table, seat, window = await game.turn()
+    await anna.sees(table, seat)
     pozzo = game.place(anna, "pozzo")
     await expect(pozzo).to_have_class("place takes")
     pointer = await game.pointer(anna)
-    await carry(pointer, await seen(card(anna, 0)), await middle(pozzo), drop=False)
+    await carry(pointer, card(anna, 0), await middle(pozzo), drop=False)
     await _over(pointer, pozzo)
     await bruno.press(bruno.words("table-pause"), "group")
     wish = bruno.words("table-wants-pause", n=1, names="Bruno")
     await expect(anna.page.locator("#group article").last).to_contain_text(wish)
     await expect(pozzo).to_have_class("place takes aim")
     await pointer.up()
-    await game.moved_on(table)
+    await house.moved_on(table)
 
 
 async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> None:
@@ -159,7 +151,7 @@ async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> No
         pointer = await game.pointer(window)
         last, third = card(window, before[-1]), card(window, before[2])
         x, y = await seen(third)
-        await carry(pointer, await seen(last), (x - 4, y), drop=False)
+        await carry(pointer, last, (x - 4, y), drop=False)
         await expect(window.page.locator(".gap")).to_be_visible()
         await keep(window.page, f"fingers-order-{window.name.lower()}")
         await pointer.up()
@@ -191,7 +183,7 @@ async def by_keys(window: Window) -> None:
 async def given_up(window: Window) -> None:
     """Carried, and thought better of."""
     before, pointer = await order(window), Mouse(window.page)
-    await carry(pointer, await seen(card(window, before[0])), (700.0, 400.0), drop=False)
+    await carry(pointer, card(window, before[0]), (700.0, 400.0), drop=False)
     await expect(window.page.locator(".ghost")).to_be_visible()
     await window.page.keyboard.press("Escape")
     await expect(window.page.locator(".ghost")).to_have_count(0)
@@ -202,7 +194,7 @@ async def given_up(window: Window) -> None:
 async def slowly(window: Window) -> None:
     """A finger that rests on a card and goes again has touched it."""
     first, pointer = card(window, (await order(window))[0]), await finger(window.page)
-    await pointer.down(*await seen(first))
+    await pointer.down(first)
     await pointer.up()
     await expect(first).to_have_attribute("aria-pressed", "true")
     await expect(first).not_to_have_class("pick soon")
@@ -239,8 +231,8 @@ async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house:
         if window.name == "Bruno":
             await place.tap()
         else:
-            await carry(Mouse(window.page), await seen(place), await middle(table_of(window)))
-        await game.moved_on(table)
+            await carry(Mouse(window.page), place, await middle(table_of(window)))
+        await house.moved_on(table)
         touched.add(window.name)
 
 

@@ -113,6 +113,7 @@ async def test_through_a_dropped_socket_and_a_restart_to_the_close(
     picked = window.page.locator('#private .pick[aria-pressed="true"]')
     await expect(picked).to_have_count(len(cards))
     await window.press(window.words("scala40-put-down"))
+    await expect(picked).to_have_count(0)
     await step(house, window, table, seat)
     await restarted(house, people)
     table = await played_out(house, people)
