@@ -66,18 +66,27 @@ class Client(discord.AutoShardedClient):
         self.shard_ids = list(shard_ids) or None
         self.ears = ears
         self.add_dynamic_items(Key)
-        if gateway:
-            self._listen_only_at(yarl.URL(gateway))
+        self._listen_at(yarl.URL(gateway) if gateway else None)
 
-    def _listen_only_at(self, gateway: yarl.URL) -> None:
+    def _listen_at(self, gateway: yarl.URL | None) -> None:
+        """Not elsewhere, if a place is given."""
+        self._gateway = gateway
+        self._socket: ClientWebSocketResponse | None = None
+        self._connect = self.http.ws_connect
+        self.http.ws_connect = self._listen  # type: ignore[method-assign]  # its one way to a gateway
+
+    async def _listen(self, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
         """To resume, Discord names an address of its own, which would lead past a proxy."""
-        connect = self.http.ws_connect
+        if self._gateway is not None:
+            url = str(self._gateway.with_query(yarl.URL(url).query))
+        self._socket = await self._connect(url, compress=compress)
+        return self._socket
 
-        async def through(url: str, *, compress: int = 0) -> ClientWebSocketResponse:
-            asked = gateway.with_query(yarl.URL(url).query)
-            return await connect(str(asked), compress=compress)
-
-        self.http.ws_connect = through  # type: ignore[method-assign]  # its one way to a gateway
+    async def close(self) -> None:
+        """The newest socket is no shard's yet, if we stop before Discord has said hello there."""
+        await super().close()
+        if self._socket is not None:
+            await self._socket.close()
 
     # What discord.py calls by these names
 

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 LAST_WORDS = 5.0
 """Seconds for what has been pressed to be answered when we stop."""
 
-
+TOLD_AGAIN = 0.1
 LONGEST_LOGIN = 30.0
 UNKNOWN = "Discord does not know this DISCORD_TOKEN: its developer portal has the right one."
 
@@ -146,8 +146,7 @@ class Discord:
     async def stop(self) -> None:
         await self.hush()
         if self._staying is not None:
-            self._staying.cancel()
-            await asyncio.gather(self._staying, return_exceptions=True)
+            await _ended(self._staying)
         await self._leave()
 
     def _expect(self) -> None:
@@ -209,9 +208,19 @@ class Discord:
         return tree
 
     async def _leave(self) -> None:
-        client, self._client, self._board.client = self._client, None, None
-        if client is not None:
-            await client.close()
+        """Whoever stops us meanwhile comes here too, and waits for the same."""
+        self._board.client = None
+        if self._client is not None:
+            await asyncio.shield(self._client.close())
+            self._client = None
+
+
+async def _ended(staying: asyncio.Task[None]) -> None:
+    """Whoever is told to end while discord.py comes back to a shard is not heard: told again."""
+    while not staying.done():
+        staying.cancel()
+        await asyncio.wait({staying}, timeout=TOLD_AGAIN)
+    await asyncio.gather(staying, return_exceptions=True)
 
 
 async def _publish(tree: Tree) -> None:

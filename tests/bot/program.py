@@ -11,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated")
 LONGEST = 60.0
+SLOWNESS = ("everything stood still", "a press took long")
 
 
 def surroundings(database: Path, **settings: str) -> dict[str, str]:
@@ -24,6 +25,12 @@ class Ended:
     code: int | None
     said: str
     complained: str
+
+    @property
+    def log(self) -> list[str]:
+        """Its lines, but for those that say that this machine is slow."""
+        lines = self.complained.splitlines()
+        return [told for told in lines if not any(slow in told for slow in SLOWNESS)]
 
     @property
     def last_words(self) -> str:

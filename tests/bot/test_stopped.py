@@ -99,7 +99,7 @@ async def test_what_is_in_hand_is_finished(sign: signal.Signals, tmp_path: Path)
         async with asyncio.timeout(10):
             await asyncio.gather(*games)
     assert (end.code, end.said) == (Exit.WELL, "Good night.\n")
-    assert [told for told in end.complained.splitlines() if '"level": "info"' not in told] == []
+    assert [told for told in end.log if '"level": "info"' not in told] == []
     assert not database.with_name("bot.db-wal").exists()
     _, live = await looked_at(database)
     assert live == PEOPLE

@@ -11,17 +11,19 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 
 QUICK = Times(patience=0.15, grace=0.3, again=0.05)
+CALM = Times(patience=0.15, again=0.05)
+"""However slow this machine is, Discord is not lost."""
 
 
 class Hall:
-    def __init__(self, discord: Double, **address: Any) -> None:
+    def __init__(self, discord: Double, times: Times = QUICK, **address: Any) -> None:
         self.discord = discord
         self.desk = ToldDesk()
         self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")
         self.guild = discord.guild("Casa", self.anna, self.bruno)
         self.room = discord.channel(self.guild, "carte")
         where = Address(discord.api_url, **{"gateway": discord.gateway_url, **address})
-        self.platform = Discord(discord.token, where, QUICK)
+        self.platform = Discord(discord.token, where, times)
         self.platform.attach(self.desk)
 
     async def open(self) -> "Hall":

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.discord.platform import Refused
 from adapters.ports import NotReached, Unreachable
-from tests.adapters.discord.hall import Hall
+from tests.adapters.discord.hall import CALM, Hall
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.gateway import PRIVILEGED, RECONNECT
 from tests.doubles.discord.house import Fault
@@ -28,17 +28,17 @@ async def test_its_heart_beats(discord: Double) -> None:
     await hall.close()
 
 
-async def test_what_is_pressed_while_the_line_is_broken_is_answered(hall: Hall) -> None:
-    message, gateway = await hall.table(), hall.discord.gateway
+async def test_what_is_pressed_while_the_line_is_broken_is_answered(calm: Hall) -> None:
+    message, gateway = await calm.table(), calm.discord.gateway
     await gateway.drop()
-    act = await hall.discord.press(hall.anna, message, "Abbandona")
-    await hall.done(act)
-    assert [press.verb for press in hall.desk.presses] == ["resign"]
+    act = await calm.discord.press(calm.anna, message, "Abbandona")
+    await calm.done(act)
+    assert [press.verb for press in calm.desk.presses] == ["resign"]
     (resumed,) = gateway.resumed
     assert resumed["session_id"] == gateway.session().id
     assert resumed["seq"] > 1
     assert len(gateway.identified) == 1
-    assert hall.desk.line == []
+    assert calm.desk.line == []
 
 
 async def test_asked_to_come_again_it_resumes(hall: Hall) -> None:
@@ -59,12 +59,12 @@ async def test_a_session_that_is_over_begins_anew(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("code", [1000, 1001, 1011, 4000, 4007, 4009])
-async def test_however_it_is_closed_it_comes_back(hall: Hall, code: int) -> None:
-    gateway, message = hall.discord.gateway, await hall.table()
+async def test_however_it_is_closed_it_comes_back(calm: Hall, code: int) -> None:
+    gateway, message = calm.discord.gateway, await calm.table()
     await gateway.drop(code=code)
     await gateway.until(lambda: gateway.session().line is not None)
-    await hall.done(await hall.discord.press(hall.anna, message, "Abbandona"))
-    assert hall.desk.line == []
+    await calm.done(await calm.discord.press(calm.anna, message, "Abbandona"))
+    assert calm.desk.line == []
 
 
 async def test_after_a_while_it_is_lost_and_found(hall: Hall) -> None:
@@ -162,7 +162,7 @@ async def test_the_gateway_is_where_discord_says(discord: Double) -> None:
 
 async def test_behind_a_proxy_it_resumes_through_the_proxy(discord: Double) -> None:
     discord.resume_url = "ws://127.0.0.1:9/past-the-proxy"
-    hall = await Hall(discord).open()
+    hall = await Hall(discord, CALM).open()
     message, gateway = await hall.table(), discord.gateway
     for _ in range(2):
         await gateway.drop()

@@ -70,11 +70,10 @@ class Socket:
 class Visitor:
     """Somebody with a seat."""
 
-    def __init__(
-        self, session: aiohttp.ClientSession, origin: str, home: str, cookies: Frame
-    ) -> None:
-        self.session = session
-        self.origin = origin
+    def __init__(self, visitors: "Visitors", home: str, cookies: Frame) -> None:
+        self._visitors = visitors
+        self.session = visitors.session
+        self.origin = visitors.origin
         self.home = home
         self.cookies = dict(cookies)
 
@@ -95,7 +94,7 @@ class Visitor:
     async def knock(self, home: str = "", **headers: str) -> Socket:
         """A socket on which nothing has been said."""
         address = f"{home or self.home}socket"
-        return Socket(await self.session.ws_connect(address, headers=self.headers | headers))
+        return await self._visitors.knock(address, self.headers | headers)
 
     async def come(self, group: str = "casa", **hello: Any) -> Socket:
         socket = await self.knock()
@@ -114,6 +113,7 @@ class Visitors:
         jar = aiohttp.DummyCookieJar()
         self.origin = address.rstrip("/")
         self.session = aiohttp.ClientSession(address, cookie_jar=jar)
+        self._sockets: list[aiohttp.ClientWebSocketResponse] = []
 
     async def enter(self, name: str, path: str = "/") -> Visitor:
         async with self.session.post(
@@ -121,7 +121,12 @@ class Visitors:
         ) as answer:
             cookies = {morsel.key: morsel.value for morsel in answer.cookies.values()}
             home = answer.headers["Location"].partition("g/")[0]
-            return Visitor(self.session, self.origin, home, cookies)
+            return Visitor(self, home, cookies)
+
+    async def knock(self, address: str, headers: Mapping[str, str]) -> Socket:
+        socket = await self.session.ws_connect(address, headers=headers)
+        self._sockets.append(socket)
+        return Socket(socket)
 
     async def __aenter__(self) -> Self:
         return self
@@ -132,4 +137,7 @@ class Visitors:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        """A session leaves its sockets to whoever opened them."""
+        for socket in self._sockets:
+            await socket.close()
         await self.session.close()

@@ -87,6 +87,8 @@ class Gateway:
         """What was wrong with what we were told."""
         self.shut = False
         """Nobody is let in."""
+        self.mute = False
+        """Whoever is let in is not greeted."""
         self.changed = asyncio.Condition()
 
     def ready(self, session: Session) -> tuple[Json, list[Json]]:
@@ -129,7 +131,8 @@ class Gateway:
             await socket.close(code=4012)
             return socket
         line = Line(socket, request)
-        await line.send({"op": HELLO, "d": {"heartbeat_interval": self.interval}})
+        if not self.mute:
+            await line.send({"op": HELLO, "d": {"heartbeat_interval": self.interval}})
         try:
             await self._listen(line)
         finally:

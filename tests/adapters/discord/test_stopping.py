@@ -1,0 +1,81 @@
+"""However far it has come when it is stopped, it ends at once and leaves no socket open."""
+
+import asyncio
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.adapters.discord.hall import Hall
+from tests.doubles.discord.double import Double
+
+SOON = 3.0
+
+
+@pytest.fixture(name="sockets")
+def _sockets(monkeypatch: pytest.MonkeyPatch) -> list[aiohttp.ClientWebSocketResponse]:
+    """All that are opened."""
+    connect, opened = aiohttp.ClientSession.ws_connect, list[aiohttp.ClientWebSocketResponse]()
+
+    async def ws_connect(self: aiohttp.ClientSession, *asked: Any, **how: Any) -> Any:
+        opened.append(await connect(self, *asked, **how))
+        return opened[-1]
+
+    monkeypatch.setattr(aiohttp.ClientSession, "ws_connect", ws_connect)
+    return opened
+
+
+async def turns(number: int) -> None:
+    """Of the loop."""
+    for _ in range(number):
+        await asyncio.sleep(0)
+
+
+async def stopped(hall: Hall) -> None:
+    async with asyncio.timeout(SOON):
+        await hall.close()
+
+
+async def test_before_it_is_greeted(
+    discord: Double, sockets: list[aiohttp.ClientWebSocketResponse]
+) -> None:
+    discord.gateway.mute = True
+    hall = Hall(discord)
+    await hall.platform.start()
+    await hall.until(lambda: sockets)
+    await stopped(hall)
+    assert [socket.closed for socket in sockets] == [True]
+
+
+@pytest.mark.parametrize("moment", range(0, 60, 6))
+async def test_while_it_comes_in(
+    discord: Double, sockets: list[aiohttp.ClientWebSocketResponse], moment: int
+) -> None:
+    hall = Hall(discord)
+    await hall.platform.start()
+    await turns(moment)
+    await stopped(hall)
+    assert all(socket.closed for socket in sockets)
+
+
+@pytest.mark.parametrize("moment", range(0, 60, 6))
+async def test_while_it_comes_back(
+    discord: Double, sockets: list[aiohttp.ClientWebSocketResponse], moment: int
+) -> None:
+    """Here discord.py does not heed being cancelled."""
+    hall = await Hall(discord).open()
+    await discord.gateway.drop()
+    await turns(moment)
+    await stopped(hall)
+    assert all(socket.closed for socket in sockets)
+
+
+async def test_while_nobody_greets_it_again(
+    discord: Double, sockets: list[aiohttp.ClientWebSocketResponse]
+) -> None:
+    hall = await Hall(discord).open()
+    discord.gateway.mute = True
+    await discord.gateway.drop()
+    await hall.until(lambda: len(sockets) == 2)
+    await stopped(hall)
+    assert [socket.closed for socket in sockets] == [True, True]
