@@ -29,6 +29,8 @@ class Refusal(StrEnum):
     DRAINING = "draining"
     NOT_INVITED = "not_invited"
     YOURSELF = "yourself"
+    A_BOT = "a_bot"
+    BAD_NAME = "bad_name"
     UNKNOWN_PERSON = "unknown_person"
     SOMEBODY_GONE = "somebody_gone"
     """He who sat there has asked to be forgotten."""

@@ -59,6 +59,8 @@ class Command:
     """Somebody meant by it, where the platform knows whom: a reply, a person picked from a list."""
     called: str = ""
     """His name, which we may not have heard yet."""
+    to_a_bot: bool = False
+    """Somebody is meant who is no person, the platform knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +154,11 @@ class Screen(Protocol):
     ) -> Reference:
         """Put a panel up for its owner alone."""
 
-    async def retire(self, to: Chat | Account, reference: Reference) -> None:
-        """Another has taken its place: its buttons go."""
+    async def retire(
+        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+    ) -> None:
+        """Another has taken its place: its buttons go; what is to be read there is the `last` of
+        it, or what was."""
 
 
 class Platform(Screen, Protocol):

@@ -36,9 +36,13 @@ class FrontDesk(School):
         return await refusable(self._adjust(press, wishes))
 
     async def _adjust(self, press: Press, wishes: Wishes) -> Answer:
-        player = await self._player(press)
-        minds = await self.office.minds(self.office.served(wishes.game), wishes.minds or ())
-        return await self._asked(press, lobby.adjusted(player, wishes, minds))
+        player, served = await self._player(press), self.office.served(wishes.game)
+        minds = await self.office.minds(served, wishes.minds or ())
+        table = await self.office.tables.table(press.table)
+        if served is table.served:
+            return await self._asked(press, lobby.adjusted(player, wishes, minds))
+        made = await self._options(table.chat, wishes)
+        return await self._asked(press, lobby.replaced(player, served, made, minds))
 
     async def join(self, press: Press) -> Answer:
         return await refusable(self._join(press))

@@ -90,12 +90,28 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Jud
     def judge(table: Table, moment: Moment) -> Next:
         facts = _of_host(table, player)
         require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
-        people = tuple(sitter for sitter in facts.sitters if sitter.mind is None)
+        people = _people(facts)
         made = options(table.served, wishes)
         require(len(people) + len(minds) <= made.players, Refusal.TABLE_FULL)
         return in_the_lobby(
             _seen(facts, moment.now, moment.times), options=made, sitters=people + minds
         )
+
+    return judge
+
+
+def replaced(
+    player: PlayerId, served: Served, options: Options, minds: tuple[Sitter, ...]
+) -> Judge:
+    """The host wants another game; those who sit stay."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, Refusal.STILL_WAITING)
+        people = _people(facts)
+        require(len(people) + len(minds) <= options.players, Refusal.TABLE_FULL)
+        seen = _seen(facts, moment.now, moment.times)
+        return replace(in_the_lobby(seen, options=options, sitters=people + minds), served=served)
 
     return judge
 

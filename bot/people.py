@@ -12,6 +12,7 @@ from adapters.answers import Refusal
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
 from bot.clock import Clock
+from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
 from storage.ledger import LIVE, Player, PlayerId, Storage
@@ -49,6 +50,8 @@ class Settings(_Settings):
     """He appears in the ranking of everybody."""
     heard: str | None = None
     """The language his platform said last; not for him to set."""
+    usernames: dict[str, str] = {}
+    """By platform, what follows the `@` where he is meant; not for him to set."""
 
 
 class ChatSettings(_Settings):
@@ -85,11 +88,10 @@ class Door:
         return known
 
     async def settings(self, who: Person) -> Settings:
-        """Also remembers which language his platform says he reads."""
+        """Also remembers what his platform says of him."""
         made = read_settings((await self.player(who)).settings)
-        if who.language is None or who.language == made.heard:
-            return made
-        return await self._change(who, {"heard": who.language})
+        heard = _heard(who, made)
+        return await self._change(who, heard) if heard else made
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""
@@ -101,7 +103,7 @@ class Door:
         return None if player is None else read_settings(player.settings)
 
     async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
-        require("heard" not in changes, Refusal.BAD_OPTIONS)
+        require(not {"heard", "usernames"} & set(changes), Refusal.BAD_OPTIONS)
         await self._change(who, changes)
 
     async def _change(self, who: Person, changes: Mapping[str, Json]) -> Settings:
@@ -165,6 +167,15 @@ class Door:
 
 def read_settings(document: str) -> Settings:
     return _kept(Settings, document)
+
+
+def _heard(who: Person, known: Settings) -> Mapping[str, Json]:
+    """Which language he reads, and how he is called there; what is not news is left out."""
+    language = {} if who.language in {None, known.heard} else {"heard": who.language}
+    others = {k: v for k, v in known.usernames.items() if k != platform_of(who.account)}
+    now = {platform_of(who.account): who.username.casefold()} if who.username else {}
+    usernames = {**others, **now}
+    return language if usernames == known.usernames else {**language, "usernames": usernames}
 
 
 def _kept(kind: type[M], document: str | None) -> M:

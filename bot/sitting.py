@@ -81,6 +81,8 @@ class Next:
     action: Json = None
     snapshot: bool = False
     result: MatchResult | None = None
+    served: Served | None = None
+    """Another game is to be played."""
     said: tuple[News, ...] = ()
     """To whoever looks at the table."""
     announced: tuple[tuple[Chat | Account, News], ...] = ()

@@ -111,6 +111,7 @@ class Owner:
             revision=before.revision + 1,
             facts=following.facts,
             play=following.play,
+            served=following.served or before.served,
         )
         change = _change(self._house, before, after, following)
         self._table = None  # until it is certain that the change was kept
@@ -159,10 +160,13 @@ def _change(house: House, before: Table, after: Table, following: Next) -> Chang
 
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
-    """And what they wait for."""
-    people = seated_people(after)
+    """Who sits there, what they wait for, and what they will play."""
+    people, game = seated_people(after), after.served.game
+    other = game is not before.served.game
     return replace(
         change,
+        game=game.name if other else None,
+        rules_version=game.version if other else None,
         status=after.status if after.status is not before.status else None,
         deadlines=None if after.deadlines == before.deadlines else after.deadlines,
         players=None if people == seated_people(before) else people,

@@ -134,6 +134,9 @@ class Change:
     digest: str | None = None
     """A hash of the game's state after this change, by which a replay is checked."""
     status: Status | None = None
+    game: str | None = None
+    """Another is to be played there."""
+    rules_version: int | None = None
     deadlines: tuple[Deadline, ...] | None = None
     """All that the table now waits for, instead of what it waited for before."""
     players: tuple[PlayerId, ...] | None = None

@@ -62,7 +62,7 @@ class Answering:
         if where.lacks:
             await self._answer(interaction, where, _said(lacking_told(where.lacks, speech)))
         elif asked.named is not None and asked.named.bot:
-            await self._answer(interaction, where, _said(speech("discord-no-bots")))
+            await self._answer(interaction, where, _said(speech("refused-a-bot")))
         else:
             reply = self._desk.command(_command(interaction, where, asked))
             await self._answer(interaction, where, reply)

@@ -53,10 +53,13 @@ class Board:
             return await self._hang(await self._channel(account), drawn, passing=True)
         return await (self._instead if _old(over) else self._change)(over, drawn)
 
-    async def retire(self, old: Hanging) -> None:
+    async def retire(self, old: Hanging, last: PublicPanel | None = None) -> None:
         """An old hand goes altogether; of an old table is kept what there was to read."""
         if old.passing:
             await self._delete(old)
+            return
+        if last is not None:
+            await self._change(old, await shown(last))
             return
         async with self._reaching(old.channel):
             message = await self._message(old).fetch()

@@ -99,7 +99,7 @@ def _filled_in(name: str, games: list[Choice[str]]) -> Any:
         case "sfida":
             return _with_somebody(name, "opponent", games)
         case "statistiche":
-            return _with_somebody(name, "against", games)
+            return _with_somebody(name, "player", games)
         case "classifica" | "regole":
             return _with_game(name, games)
         case "lingua":

@@ -120,9 +120,14 @@ class Discord:
     ) -> Reference:
         return (await self._board.whisper(account, panel, hanging(over))).reference()
 
-    async def retire(self, to: Chat | Account, reference: Reference) -> None:  # noqa: ARG002 - the reference says where
+    async def retire(
+        self,
+        to: Chat | Account,  # noqa: ARG002 - the reference says where
+        reference: Reference,
+        last: PublicPanel | None = None,
+    ) -> None:
         if (old := hanging(reference)) is not None:
-            await self._board.retire(old)
+            await self._board.retire(old, last)
 
     # From the start to the end
 

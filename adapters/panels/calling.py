@@ -7,12 +7,13 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import TableSight
 from adapters.text import Words
+from adapters.text.bidi import joined
 from engine.game import Seat
 
 
 def called(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
     name = short(sight.seats[seat].name)
-    line = Line(words("table-called", name=name), strong=True, calls=Called(account, name))
+    line = Line(words("table-called", name=name), strong=True, calls=Called(account, joined(name)))
     time = () if sight.due is None else (Until(words("hand-turn"), sight.due),)
     keys = Keyboard(sight.table, sight.revision, words)
     hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)

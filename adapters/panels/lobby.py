@@ -8,7 +8,9 @@ from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
     HOUSE_FROM,
     Levels,
+    Menu,
     Option,
+    Who,
     house_value,
     offered,
     usual_value,
@@ -44,9 +46,10 @@ def lobby(
     words: Words,
     minds: Levels | None = None,
     own: bool = False,
+    menu: Menu = (),
 ) -> PublicPanel:
     """`minds`: the levels of computer players on offer, where that is known; `own`: it stands in
-    the chat of whoever opened it, where there is nobody else."""
+    the chat of whoever opened it, where there is nobody else; `menu`: what else may be played."""
     keys = Keyboard(sight.table, sight.revision, words)
     blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
@@ -54,10 +57,23 @@ def lobby(
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
     levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
-    buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, levels, keys))
+    options = offered(sight, panels, levels, menu)
+    buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, options, keys))
     return PublicPanel(
         title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
     )
+
+
+def begun(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
+    """What stays of it: who plays, and what."""
+    blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
+    below = Line(words("lobby-begun"), strong=True)
+    return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
+
+
+def moved(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
+    """What stays of it where it hangs anew further down."""
+    return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
 def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
@@ -220,11 +236,13 @@ def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
     return (leave,) if own else (join, leave), (keys.labelled(waiting, Verb.START),)
 
 
-def _option_keys(sight: TableSight, panels: AnyPanels, levels: Levels, keys: Keyboard) -> Buttons:
+def _option_keys(
+    sight: TableSight, panels: AnyPanels, options: tuple[Option, ...], keys: Keyboard
+) -> Buttons:
     return _rows(
         [
             keys.labelled(_option(option, sight, panels, keys.words), Verb.ADJUST, option)
-            for option in offered(sight, panels, levels)
+            for option in options
         ]
     )
 
@@ -233,22 +251,31 @@ def _option(option: Option, sight: TableSight, panels: AnyPanels, words: Words) 
     """With its present value."""
     wishes = sight.wishes
     match option:
+        case Option.GAME:
+            return words("option-game", value=game_name(sight.game, words))
         case Option.PROFILE:
             return words("option-profile", value=_profile(sight, panels, words))
         case Option.LENGTH:
             return words("option-length", value=_length(sight, words))
         case Option.PACE:
             return words("option-pace", value=words(f"pace-{pace_name(wishes.pace)}"))
-        case Option.SEATING:
-            return words("option-seating", value=_seating(sight, words))
-        case Option.MINDS:
-            return words("option-minds", n=len(wishes.minds or ()))
-        case Option.LEVEL:
-            return words("option-level", value=level((wishes.minds or ("",))[0], words))
         case Option.STAKE:
             return words("option-stake", stake=wishes.stake or 0)
         case Option.HINTS:
             return words("option-hints", hints=_yes(wishes.hints))
+        case Option.SEATING | Option.MINDS | Option.LEVEL as who:
+            return _who(who, sight, words)
+
+
+def _who(option: Who, sight: TableSight, words: Words) -> str:
+    minds = sight.wishes.minds or ()
+    match option:
+        case Option.SEATING:
+            return words("option-seating", value=_seating(sight, words))
+        case Option.MINDS:
+            return words("option-minds", n=len(minds))
+        case Option.LEVEL:
+            return words("option-level", value=level((*minds, "")[0], words))
 
 
 def _last_keys(panels: AnyPanels, keys: Keyboard) -> Buttons:

@@ -7,7 +7,8 @@ what the host had set in other ways (a pace of his own) gives way to the first o
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.phrases import pace_name
@@ -18,6 +19,8 @@ from engine.shuffle import SEED_BYTES
 AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 Levels: TypeAlias = tuple[str, ...]
 """Of the computer players on offer."""
+Menu: TypeAlias = Sequence[tuple[AnyPanels, Levels]]
+"""Every game of the house, with its computer players."""
 Steps: TypeAlias = Sequence[Wishes] | None
 V = TypeVar("V")
 
@@ -25,6 +28,7 @@ V = TypeVar("V")
 class Option(IntEnum):
     """Their numbers are what buttons carry."""
 
+    GAME = 8
     PROFILE = 0
     LENGTH = 1
     PACE = 2
@@ -35,24 +39,31 @@ class Option(IntEnum):
     HINTS = 7
 
 
+Who: TypeAlias = Literal[Option.SEATING, Option.MINDS, Option.LEVEL]
+
 HOUSE_FROM = 16
 """From here on, one for each house rule of the game."""
 STAKES = (0, 1, 5, 10)
 _ANY_SEED = bytes(SEED_BYTES)
 
 
-def adjusted(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> Wishes | None:
+def adjusted(
+    sight: TableSight, panels: AnyPanels, option: int, minds: Levels, menu: Menu = ()
+) -> Wishes | None:
     """The wishes with that option at its next value; None: no such option at this table."""
-    steps = _steps(sight, panels, option, minds)
+    game = option == Option.GAME
+    steps = _games(sight, menu) if game else _steps(sight, panels, option, minds)
     if steps is None:
         return None
     return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
 
 
-def offered(sight: TableSight, panels: AnyPanels, minds: Levels) -> tuple[Option, ...]:
+def offered(
+    sight: TableSight, panels: AnyPanels, minds: Levels, menu: Menu = ()
+) -> tuple[Option, ...]:
     """Those that a press would change."""
     unmoved = (None, sight.wishes)
-    return tuple(o for o in Option if adjusted(sight, panels, o, minds) not in unmoved)
+    return tuple(o for o in Option if adjusted(sight, panels, o, minds, menu) not in unmoved)
 
 
 def house_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
@@ -78,22 +89,55 @@ def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> 
     if option not in frozenset(Option):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
     match Option(option):
+        case Option.GAME:
+            return None  # no game knows of others
         case Option.PROFILE:
             return _profiles(sight.wishes, panels)
         case Option.LENGTH:
             return _lengths(sight.wishes, panels)
         case Option.PACE:
             return _paces(sight.wishes)
+        case Option.STAKE:
+            return _stakes(sight.wishes)
+        case Option.HINTS:
+            return [replace(sight.wishes, hints=not sight.wishes.hints)]
+        case Option.SEATING | Option.MINDS | Option.LEVEL as who:
+            return _who(sight, panels, who, minds)
+
+
+def _who(sight: TableSight, panels: AnyPanels, option: Who, minds: Levels) -> Steps:
+    match option:
         case Option.SEATING:
             return _seatings(sight, panels)
         case Option.MINDS:
             return _minds(sight, minds)
         case Option.LEVEL:
             return _levels(sight.wishes, minds)
-        case Option.STAKE:
-            return _stakes(sight.wishes)
-        case Option.HINTS:
-            return [replace(sight.wishes, hints=not sight.wishes.hints)]
+
+
+def _games(sight: TableSight, menu: Menu) -> list[Wishes] | None:
+    at = next((i for i, (panels, _) in enumerate(menu) if panels.name == sight.game), 0)
+    steps = [_in_game(sight, *game) for game in (*menu[at + 1 :], *menu[:at])]
+    return [wishes for wishes in steps if wishes is not None] or None
+
+
+def _in_game(sight: TableSight, panels: AnyPanels, levels: Levels) -> Wishes | None:
+    """People stay, so do clock and hints, and the seats where that game has as many; the rest is as
+    it begins there. None if it has no room for all."""
+    wishes, sitting = sight.wishes, people(sight)
+    roomy = [seating for seating in panels.seatings if seating[0] >= sitting]
+    if not roomy:
+        return None
+    players, pairs = min(roomy, key=partial(_farness, wishes))
+    minds = tuple(m if m in levels else levels[0] for m in wishes.minds or () if levels)
+    kept = Wishes(panels.name, pace=wishes.pace, hints=wishes.hints)
+    return replace(kept, players=players, pairs=pairs, minds=minds[: players - sitting])
+
+
+def _farness(wishes: Wishes, seating: tuple[int, bool]) -> tuple[bool, bool, int]:
+    """Rather a seat too many than one too few."""
+    now = wishes.players or 2
+    return seating != (now, bool(wishes.pairs)), seating[0] < now, abs(seating[0] - now)
 
 
 def _profiles(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:

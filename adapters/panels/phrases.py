@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from adapters.sights import PACES, Pace, SeatSight, TableId, TableSight
 from adapters.text import Words
+from adapters.text.bidi import CLOSES, OPENS, isolated
 from engine.game import ByDeals, ByPoints, Json, Length, Seat
 
 LONGEST_NAME = 28
@@ -39,14 +40,17 @@ def level(name: str, words: Words) -> str:
 
 
 def short(text: str, most: int = LONGEST_NAME) -> str:
-    """Cut where a word ends, if one ends near, and never within a letter or a picture.
+    """Cut where a word ends, if one ends near, and never within a letter or a picture; what is read
+    from right to left is set apart.
 
     >>> short("Anna"), short("Maria Antonietta di Borbone", 20)
     ('Anna', 'Maria Antonietta di…')
     """
     whole = " ".join("".join(c for c in text if _is_shown(c)).split())
-    if len(whole) <= most:
-        return whole
+    return isolated(whole if len(whole) <= most else _cut(whole, most))
+
+
+def _cut(whole: str, most: int) -> str:
     head = whole[: most - 1]
     while head and _clings(whole[len(head)], head[-1]):
         head = head[:-1]
@@ -55,8 +59,9 @@ def short(text: str, most: int = LONGEST_NAME) -> str:
 
 
 def _is_shown(c: str) -> bool:
-    """Neither a mark that turns the direction, nor anything else that is not to be seen."""
-    return c in _JOINING or c.isspace() or not unicodedata.category(c).startswith("C")
+    """Nothing else that is not to be seen but what joins letters, or sets them apart."""
+    unseen = unicodedata.category(c).startswith("C")
+    return c in _JOINING or c in {OPENS, CLOSES} or c.isspace() or not unseen
 
 
 def listed(items: Sequence[str], words: Words) -> str:

@@ -69,22 +69,35 @@ def ranking(
     return Sheet(title, lines, choices, picture)
 
 
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """Whose statistics they are."""
+
+    name: str
+    asked: int = 0
+    """By which number another was asked for, whose they are or who is the friend."""
+    friend: str = ""
+    """Against whom they are told besides."""
+    here: bool = False
+    """Of what he has played in this group alone."""
+
+    @property
+    def args(self) -> tuple[int, ...]:
+        return (self.asked,) if self.asked else ()
+
+
 def statistics(
-    stats: Statistics,
-    name: str,
-    game: int,
-    names: tuple[str, ...],
-    words: Words,
-    friend: str | None = None,
+    stats: Statistics, whose: Whose, game: int, names: tuple[str, ...], words: Words
 ) -> Sheet:
-    """`name` is a person's, `names` are the games'."""
-    title = words("statistics-title", name=short(name), game=names[game])
+    """`names` are the games'."""
+    key = "statistics-title-here" if whose.here else "statistics-title"
+    title = words(key, name=short(whose.name), game=names[game])
     told = _own(stats, words) if stats.matches else [words("statistics-none")]
-    if friend is not None:
-        told.append(_against(stats.against or HeadToHead(0, 0, 0), short(friend), words))
+    if whose.friend:
+        told.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
     keys = Keyboard(0, 0, words)
     games = [
-        keys.labelled(_marked(other, i == game), Verb.STATISTICS, i)
+        keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)
         for i, other in enumerate(names)
     ]
     return Sheet(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))

@@ -6,6 +6,7 @@ from adapters.playground.guests import Group, Guest, GuestId
 from adapters.playground.history import Message, Shelf
 from adapters.playground.line import Line
 from adapters.playground.wire_format import Frame
+from adapters.text.bidi import isolated
 
 MOST_LINES = 256
 MOST_OF_ONE = 8
@@ -51,7 +52,7 @@ class Company:
         return max(fitting, key=lambda guest: len(guest.name)) if fitting else None
 
     def _tell_who_is_here(self, group: Group) -> None:
-        here = {line.guest.id: line.guest.name for line in self._in(group)}
+        here = {line.guest.id: isolated(line.guest.name) for line in self._in(group)}
         frame = {"kind": "people", "names": sorted(here.values(), key=str.casefold)}
         for line in list(self._in(group)):
             line.tell(frame)

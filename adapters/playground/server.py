@@ -94,8 +94,12 @@ class Playground:
             raise PermissionError("a panel of somebody else's")
         return await self._put(_private_shelf(account), panel, over)
 
-    async def retire(self, to: Chat | Account, reference: Reference) -> None:
+    async def retire(
+        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+    ) -> None:
         shelf = _shelf(to)
+        if last is not None and self._history.find(shelf, reference) is not None:
+            await self._put(shelf, last, reference)
         self._history.retire(shelf, reference)
         # The page may know what we have forgotten.
         self._company.tell(shelf, {"kind": "retired", "id": reference})

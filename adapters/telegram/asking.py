@@ -10,7 +10,7 @@ from adapters.panels.help import command_of
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import Spot
 from adapters.telegram.hall import Hall
-from adapters.telegram.persons import meant, nameless, person
+from adapters.telegram.persons import means_a_bot, meant, nameless, person
 from adapters.telegram.pressing import spot_of_message
 from adapters.telegram.telling import CARDS
 from adapters.telegram.words import words_for
@@ -64,7 +64,8 @@ class Asking:
         )
         chat = None if spot.private else spot.name
         named, called = (None, "") if other is None else (other.account, other.name)
-        return Command(person(user, administers), name, text, chat, named, called)
+        to_a_bot = means_a_bot(message, self._username)
+        return Command(person(user, administers), name, text, chat, named, called, to_a_bot)
 
     async def _started(self, asked: Command) -> Reply:
         """Who has come for his cards may have none yet."""

@@ -67,10 +67,25 @@ def nameless(message: Message) -> bool:
 
 def meant(message: Message) -> Person | None:
     """Whoever is answered, or touched upon by a name that is a link."""
+    user = _meant(message)
+    return None if user is None or user.is_bot else person(user)
+
+
+def means_a_bot(message: Message, username: str) -> bool:
+    """By our own name, or else by answering one: of others' names we cannot tell."""
+    names = [word for word in (message.text or "").split() if word.startswith("@")]
+    if names:
+        return names[0].strip("@,.;:!?").casefold() == username.casefold()
+    user = _meant(message)
+    return user is not None and user.is_bot
+
+
+def _meant(message: Message) -> User | None:
+    """What is written in a topic, and answers nothing, answers its beginning."""
     for entity in message.parse_entities([MessageEntity.TEXT_MENTION]):
-        if entity.user is not None and not entity.user.is_bot:
-            return person(entity.user)
+        if entity.user is not None:
+            return entity.user
     answered = message.reply_to_message
-    if answered is None or answered.from_user is None or nameless(answered):
+    if answered is None or answered.forum_topic_created is not None or nameless(answered):
         return None
-    return None if answered.from_user.is_bot else person(answered.from_user)
+    return answered.from_user

@@ -166,8 +166,14 @@ class Telegram:
             self._hall.reach.shuts(spot.chat)
             raise
 
-    async def retire(self, to: Chat | Account, reference: Reference) -> None:
-        await self._board.close(self._board.here(spot_of(to)), hung_of(reference))
+    async def retire(
+        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+    ) -> None:
+        spot, hung = self._board.here(spot_of(to)), hung_of(reference)
+        if last is None:
+            await self._board.close(spot, hung)
+        else:
+            await self._board.put(spot, last, hung)
 
     # News
 

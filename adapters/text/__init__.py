@@ -9,6 +9,9 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from adapters.text import italian
+from adapters.text.bidi import isolated
+
 HOUSE = Path(__file__).parent
 LANGUAGES = ("it", "en")
 DEFAULT = "it"
@@ -34,7 +37,7 @@ class Words:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise Wordless(key)
-        text, faults = self._bundle.format_pattern(pattern, said)
+        text, faults = self._bundle.format_pattern(pattern, _apart(said))
         if faults:
             raise Wordless(f"{key}: {faults[0]}")
         return str(text)
@@ -46,10 +49,16 @@ class Words:
 @cache
 def words(language: str, *more: Path) -> Words:
     """The house's words in a language, and those of more folders built alike."""
-    bundle = FluentBundle([language], use_isolating=False)
+    functions = dict(italian.FUNCTIONS) if language == "it" else {}
+    bundle = FluentBundle([language], functions, use_isolating=False)
     for file in files(language, (HOUSE, *more)):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)
     return Words(language, bundle)
+
+
+def _apart(said: Mapping[str, Value]) -> dict[str, Value]:
+    """Fluent would set apart whatever is put in: here only what would turn the line round is."""
+    return {k: isolated(value) if isinstance(value, str) else value for k, value in said.items()}
 
 
 def files(language: str, folders: Iterable[Path]) -> list[Path]:

@@ -108,11 +108,16 @@ class Courier:
                     return Outcome.SKIPPED
                 await trip.ask(self._put_up(trip.lane.to, panel, None))
                 return Outcome.SENT
-            case Retire(reference=reference):
-                await trip.ask(self._screen.retire(trip.lane.to, reference))
-                return Outcome.RETIRED
+            case Retire() as retire:
+                return await self._retire(trip, retire)
             case Ask() as ask:
                 return await self._ask(trip, ask)
+
+    async def _retire(self, trip: Trip, retire: Retire) -> Outcome:
+        last = None if retire.last is None else await _made(retire.last)
+        public = last if isinstance(last, PublicPanel) else None
+        await trip.ask(self._screen.retire(trip.lane.to, retire.reference, public))
+        return Outcome.RETIRED
 
     async def _ask(self, trip: Trip, ask: Ask) -> Outcome:
         """Whatever comes of it the platform is told; that it was not reached, we want to know."""
@@ -141,7 +146,7 @@ class Courier:
         trip.over = None if show.anew else place.reference
         answer = self._put_up(trip.lane.to, panel, trip.over)
         place.panel = None  # until it is certain what is to be seen
-        await self._hung(trip, place, panel, await trip.ask(answer))
+        await self._hung(trip, place, panel, await trip.ask(answer), show.last)
         return Outcome.SENT if trip.over is None else Outcome.EDITED
 
     async def _taken_down(self, trip: Trip, place: Place) -> Outcome:
@@ -174,7 +179,9 @@ class Courier:
             case PrivatePanel():
                 raise Misdirected
 
-    async def _hung(self, trip: Trip, place: Place, panel: Panel, reference: Reference) -> None:
+    async def _hung(
+        self, trip: Trip, place: Place, panel: Panel, reference: Reference, last: Make | None
+    ) -> None:
         """The one that it has replaced loses its buttons."""
         if self._elsewhere(place):
             trip.lane.retire(Retire(reference))
@@ -182,7 +189,7 @@ class Courier:
         old, place.reference, place.panel = place.reference, reference, panel
         if trip.over is None and old not in {None, reference}:
             assert old is not None
-            trip.lane.retire(Retire(old))
+            trip.lane.retire(Retire(old, last))
         if reference != old:
             await self._wall.keep(place)
 

@@ -53,10 +53,13 @@ class Show:
     make: Make = field(repr=False)
     rank: Rank
     anew: bool
+    last: Make | None = field(default=None, repr=False)
+    """What stays of the one whose place it takes, if it comes anew."""
 
     def instead_of(self, older: "Show") -> "Show":
         """Its turn comes no later than the older one's would have."""
-        return replace(self, rank=min(self.rank, older.rank), anew=self.anew or older.anew)
+        rank, anew = min(self.rank, older.rank), self.anew or older.anew
+        return replace(self, rank=rank, anew=anew, last=self.last or older.last)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -81,6 +84,7 @@ class Retire:
     """An old panel whose buttons are to go."""
 
     reference: Reference
+    last: Make | None = field(default=None, repr=False)
     rank: ClassVar[Rank] = (2, 0)
 
 

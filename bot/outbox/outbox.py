@@ -76,16 +76,23 @@ class Outbox:
         self._stopped = False
 
     def put(
-        self, to: Chat | Account, slot: Slot, make: Make, urgency: Urgency, anew: bool = False
+        self,
+        to: Chat | Account,
+        slot: Slot,
+        make: Make,
+        urgency: Urgency,
+        anew: bool = False,
+        last: Make | None = None,
     ) -> None:
-        """To be shown in a slot instead of what is there, or `anew`; taken over at once.
+        """To be shown in a slot instead of what is there, or `anew`, where what was there keeps its
+        `last` word; taken over at once.
 
         It is made when its turn has come, and not at all if something newer is put there before.
         """
         left = self._wall.use(slot, to, self._time.now())
         if left is not None:
             self._leave(left)
-        self._lane(to).show(Show(slot, make, ranked(urgency, next(self._turns)), anew))
+        self._lane(to).show(Show(slot, make, ranked(urgency, next(self._turns)), anew, last))
 
     def holds(self, to: Chat | Account, slot: Slot) -> bool:
         """What was put there last is not known to be shown yet."""

@@ -71,7 +71,8 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     table = await front.table(press)
     sight, panels = front.sight(table), front.hands.panels(table)
     option = press.args[0] if press.args else -1
-    wishes = options.adjusted(sight, panels, option, front.room.levels(sight.game))
+    levels, menu = front.room.levels(sight.game), front.room.menu
+    wishes = options.adjusted(sight, panels, option, levels, menu)
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
     reply = await front.replied(press, await front.desk.adjust(press, wishes), words)

@@ -1,12 +1,14 @@
 """What people ask for by its name: `/scala40`, `/sfida @anna`, `/classifica scopa`."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adapters.answers import Done
+from adapters.answers import Done, Refusal
 from adapters.panel import Button
 from adapters.panels import help as helps
 from adapters.panels import lobby
+from adapters.panels.phrases import short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Reply
@@ -15,11 +17,13 @@ from adapters.text import Words
 from adapters.token import Token
 from bot import challenge
 from bot.presence import platform_of
-from bot.reception import buttons, lookups
+from bot.reception import acquaintances, buttons, lookups
 from bot.reception.front import Front, alone, place_of, press_of
 from bot.reception.oneself import ONESELF, Handler
+from bot.sitting import Refuse
 from storage.ledger import Status
 
+_NAME = re.compile(r"@\w[\w.-]*")
 CHALLENGE = "sfida-"
 """With which the ticket begins of whoever is only asked, and has not said yes."""
 
@@ -44,15 +48,24 @@ async def _open(front: Front, command: Command, game: str, words: Words) -> Repl
 
 async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     """`/sfida @anna scopa`; nobody named is anybody who answers."""
-    said = command.text.split()
-    game = _game_in(front, said)
-    named = [word for word in said if word.startswith("@") and len(word) > 1]
-    opponent = command.named or (named[0] if named else challenge.ANYBODY)
+    if command.to_a_bot:
+        raise Refuse(Refusal.A_BOT)
+    game = _game_in(front, command.text.split())
+    opponent = command.named or _called(command.text) or challenge.ANYBODY
     place, wishes = place_of(press_of(command)), Wishes(game)
     answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
     if command.chat is None and isinstance(answer, Done):
         return await _ticket(front, command, answer, words)
     return await front.replied(press_of(command), answer, words)
+
+
+def _called(text: str) -> str:
+    """Whoever is called after an `@`, as he may be called."""
+    word = next((word for word in text.split() if word.startswith("@")), "")
+    name = word.rstrip(",.;:!?")
+    if word and _NAME.fullmatch(name) is None:
+        raise Refuse(Refusal.BAD_NAME)
+    return name
 
 
 async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:
@@ -164,9 +177,14 @@ async def _ranking(front: Front, command: Command, words: Words) -> Reply:
     return replace(reply, replaces=False)
 
 
-async def _statistics(front: Front, command: Command, _: Words) -> Reply:
+async def _statistics(front: Front, command: Command, words: Words) -> Reply:
+    """His own, or those of whoever he names."""
+    name = acquaintances.named(command)
+    other = await acquaintances.meant(front, command) if name else None
+    if name and other is None:
+        return Reply(words("statistics-unknown", name=short(name)))
     number = tuple(front.panels).index(await _game_meant(front, command))
-    reply = await lookups.statistics(front, press_of(command, 0, 0, number), command.named)
+    reply = await lookups.statistics(front, press_of(command, 0, 0, number), other)
     return replace(reply, replaces=False)
 
 

@@ -7,13 +7,17 @@ from typing import TypeAlias
 from adapters.answers import Confirm, Refusal, Refused
 from adapters.panels import help as helps
 from adapters.panels import rules, settings, standings, told
+from adapters.panels.standings import Whose
 from adapters.panels.verbs import Verb
-from adapters.people import Account, group_of
+from adapters.people import Person, group_of
 from adapters.ports import Press, Reply, Surface
+from adapters.standings import Statistics
 from adapters.text import Words
+from bot.reception import acquaintances
 from bot.reception.front import Front, place_of, where_asked
 from bot.result import counts_in
 from bot.sitting import Refuse
+from storage.ledger import Player
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
@@ -32,21 +36,39 @@ async def _ranking(front: Front, press: Press, words: Words) -> Reply:
     return Reply(panel=where_asked(sheet, press), replaces=bool(press.args))
 
 
-async def _statistics(front: Front, press: Press, _: Words) -> Reply:
-    return await statistics(front, press, None)
+async def _statistics(front: Front, press: Press, words: Words) -> Reply:
+    other = None
+    if len(press.args) > 1:
+        other = await acquaintances.known(front, press, press.args[1])
+        if other is None:
+            return Reply(words("not-offered"))
+    return await statistics(front, press, other)
 
 
-async def statistics(front: Front, press: Press, against: Account | None) -> Reply:
-    """One's own, and how one has fared against a friend."""
+async def statistics(front: Front, press: Press, other: Player | None) -> Reply:
+    """One's own; in a group another's, of what he has played there; in private one's own beside a
+    friend's."""
     game = game_of(front, press)
-    words = await front.aloud(press)
-    number, names = tuple(front.panels).index(game), _names(front, words)
-    found = await front.desk.statistics(press.who, game, against=against)
-    friend = None if against is None else await front.desk.office.storage.found(against)
-    called = None if friend is None else friend.name
-    sheet = standings.statistics(found, press.who.name, number, names, words, called)
+    words, number = await front.aloud(press), tuple(front.panels).index(game)
+    found, whose = await _found(front, press, game, other)
+    sheet = standings.statistics(found, whose, number, _names(front, words), words)
     mine = press.surface is not Surface.GROUP  # what somebody else had asked for stays
     return Reply(panel=where_asked(sheet, press), replaces=mine and bool(press.args))
+
+
+async def _found(
+    front: Front, press: Press, game: str, other: Player | None
+) -> tuple[Statistics, Whose]:
+    who, me = press.who, (await front.desk.office.door.player(press.who)).id
+    if other is None or other.id == me:
+        return await front.desk.statistics(who, game), Whose(who.name)
+    account = other.accounts[0]
+    if press.chat is None:
+        found = await front.desk.statistics(who, game, against=account)
+        return found, Whose(who.name, other.id, other.name)
+    him, here = Person(account, other.name), group_of(press.chat)
+    found = await front.desk.statistics(him, game, here, who.account)
+    return found, Whose(other.name, other.id, who.name, here=True)
 
 
 async def _rules(front: Front, press: Press, words: Words) -> Reply:

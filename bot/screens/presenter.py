@@ -14,6 +14,7 @@ from adapters.news import Happened, News, Started
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby, told
 from adapters.panels import table as frame
+from adapters.panels.options import Menu
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
@@ -54,6 +55,12 @@ class Room:
     ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
 
+    @property
+    def menu(self) -> Menu:
+        """Every game, with the levels of its computer players."""
+        games = self.hands.all_panels.items()
+        return [(panels, self.levels(name)) for name, panels in games]
+
 
 class Presenter:
     """`bot.screens.onlooker.Onlooker` of one platform."""
@@ -80,7 +87,8 @@ class Presenter:
         self._before[table.table] = table, tuple(last)
         if not self._within_a_turn(table, news):
             self._let_go(table.table)
-            self.table(table.chat, table.table, anew)
+            started = any(isinstance(one, Started) for one in news)
+            self.table(table.chat, table.table, anew, began=started)
         self._caller.look(table)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._before.pop(table.table, None)
@@ -131,11 +139,33 @@ class Presenter:
         await self._outbox.say(to, lambda: self._announced(to, table, news, public))
 
     def table(
-        self, chat: Chat, table: TableId, anew: bool = False, urgency: Urgency = Urgency.TABLE
+        self,
+        chat: Chat,
+        table: TableId,
+        anew: bool = False,
+        urgency: Urgency = Urgency.TABLE,
+        began: bool = False,
     ) -> None:
-        """The newest of a table is shown to its chat."""
-        slot = Slot(table, TABLE)
-        self._outbox.put(chat, slot, lambda: self._table_panel(table), urgency, anew)
+        """The newest of a table is shown to its chat; `began`: until now it was a lobby."""
+        slot, make = Slot(table, TABLE), partial(self._table_panel, table)
+        waited = anew and (began or self._waits(table))
+        left = partial(self._lobby_left, table) if waited else None
+        self._outbox.put(chat, slot, make, urgency, anew, left)
+
+    def _waits(self, table: TableId) -> bool:
+        """It has not begun, as far as we were told."""
+        told = self._before.get(table)
+        return told is not None and told[0].stage is Stage.LOBBY
+
+    async def _lobby_left(self, number: TableId) -> PublicPanel | None:
+        """What stays of its old message: nobody is to read there that somebody is waited for."""
+        table = await self._room.tables.table(number)
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        if sight.stage is Stage.CLOSED:
+            return None
+        words = await self._room.speech.with_chat(sight.chat)
+        left = lobby.moved if sight.stage is Stage.LOBBY else lobby.begun
+        return left(sight, self._room.hands.panels(table), words)
 
     def hand(
         self,
@@ -176,7 +206,8 @@ class Presenter:
         panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
             own = await self._room.tastes.is_own(sight.chat)
-            return lobby.lobby(sight, panels, words, self._room.levels(sight.game), own)
+            levels = self._room.levels(sight.game)
+            return lobby.lobby(sight, panels, words, levels, own, self._room.menu)
         lines = [line for one in news for line in told.told(one, by_game, words)]
         taste = await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)

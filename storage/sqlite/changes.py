@@ -22,6 +22,9 @@ UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNIN
 """
 REVISION = "SELECT revision FROM tables WHERE id = ?"
 SET_STATUS = "UPDATE tables SET status = ?, ended = ? WHERE id = ?"
+SET_GAME = """
+UPDATE tables SET game = coalesce(?, game), rules_version = coalesce(?, rules_version) WHERE id = ?
+"""
 SET_DOCUMENT = "UPDATE documents SET document = ? WHERE table_id = ?"
 SET_SETUP = "UPDATE documents SET setup = ? WHERE table_id = ?"
 KEEP_SNAPSHOT = "REPLACE INTO snapshots (table_id, revision, snapshot) VALUES (?, ?, ?)"
@@ -81,6 +84,8 @@ def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
         connection.execute(SET_DOCUMENT, (change.document, change.table))
     if change.setup is not None:
         connection.execute(SET_SETUP, (change.setup, change.table))
+    if change.game is not None or change.rules_version is not None:
+        connection.execute(SET_GAME, (change.game, change.rules_version, change.table))
 
 
 def set_status(connection: sqlite3.Connection, table: TableId, status: Status, at: float) -> None:

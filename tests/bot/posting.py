@@ -99,8 +99,10 @@ class Post:
         make: Make | None = None,
         urgency: Urgency = Urgency.TABLE,
         anew: bool = False,
+        last: str = "",
     ) -> None:
-        self.outbox.put(to, slot, make or (lambda: public(title)), urgency, anew)
+        left = (lambda: public(last)) if last else None
+        self.outbox.put(to, slot, make or (lambda: public(title)), urgency, anew, left)
 
     async def say(self, to: str, title: str) -> None:
         await self.outbox.say(to, lambda: public(title))

@@ -99,11 +99,43 @@ async def test_the_host_changes_the_options(scene: Scene) -> None:
     three = Press(BRUNO, table, 0)
     assert refused(await scene.desk.adjust(three, Wishes("scala40"))) == "not_host"
     press = Press(ANNA, table, 0)
-    assert refused(await scene.desk.adjust(press, Wishes("scopa"))) == "bad_options"
     assert refused(await scene.desk.start(press)) == "too_few_players"
     made = done(await scene.desk.adjust(press, Wishes("scala40", players=3, minds=("plain",))))
     assert [seat.mind for seat in made.table.seats] == [None, None, "plain"]
     assert done(await scene.desk.start(press)).table.stage is Stage.PLAYING
+
+
+async def test_the_host_changes_the_game_and_people_stay(scene: Scene) -> None:
+    table = await scene.open(ANNA, BRUNO, game="scala40", pace="lenta")
+    scopa = Wishes("scopa", pace="lenta")
+    assert refused(await scene.desk.adjust(Press(BRUNO, table, 0), scopa)) == "not_host"
+    full = Wishes("scopa", minds=("plain",))
+    assert refused(await scene.desk.adjust(Press(ANNA, table, 0), full)) == "table_full"
+    sight = done(await scene.desk.adjust(Press(ANNA, table, 0), scopa)).table
+    assert (sight.table, sight.game, sight.wishes.game) == (table, "scopa", "scopa")
+    assert (sight.wishes.profile, sight.wishes.length) == ("scopa_online", ByPoints(11))
+    assert [seat.name for seat in sight.seats] == [ANNA.name, BRUNO.name]
+    await scene.restart()
+    assert (await scene.inside(table)).served.game.name == "scopa"
+    done(await scene.desk.start(Press(ANNA, table, 0)))
+    await scene.finish(table)
+    assert [match.game for match in await scene.bot.storage.played()] == ["scopa"]
+
+
+async def test_another_game_begins_as_the_group_likes_it(scene: Scene) -> None:
+    defaults = {"scala40": {"game": "scala40", "profile": "torneo", "pace": "lenta", "stake": 5}}
+    assert await scene.desk.set_chat(ANNA, CHAT, {"defaults": defaults}) is None
+    table = await scene.open(ANNA, game="scopa", pace="veloce")
+    wishes = Wishes("scala40", pace="veloce", players=2)
+    sight = done(await scene.desk.adjust(Press(ANNA, table, 0), wishes)).table
+    assert (sight.wishes.profile, sight.wishes.stake) == ("torneo", 5)
+    assert sight.wishes.pace == Pace(45)
+
+
+async def test_a_challenge_is_to_the_game_that_it_names(scene: Scene) -> None:
+    asked = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, Wishes("scopa"), "Bruno")
+    press = Press(ANNA, done(asked).table.table, 0)
+    assert refused(await scene.desk.adjust(press, Wishes("scala40"))) == "still_waiting"
 
 
 async def test_an_administrator_may_close_any_table_but_his_own_match(scene: Scene) -> None:

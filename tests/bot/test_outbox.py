@@ -109,6 +109,17 @@ async def test_anew_it_is_posted_and_the_old_one_loses_its_buttons(post: Post) -
     assert list(post.screen.hanging) == [(GROUP, "message 2")]
 
 
+async def test_the_old_one_keeps_its_last_word(post: Post) -> None:
+    await post.shown(GROUP, "lobby")
+    post.put(GROUP, "table", anew=True, last="it has begun")
+    post.put(GROUP, "newer")
+    await post.drain()
+    kinds = [(call.kind, call.title) for call in post.screen.calls]
+    assert kinds == [("post", "lobby"), ("post", "newer"), ("retire", "it has begun")]
+    await post.shown(GROUP, "again", anew=True)
+    assert post.screen.calls[-1].panel is None
+
+
 async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
     barred: list[str] = []
     async with Post(NONE, barred.append).running() as post:

@@ -65,7 +65,7 @@ async def test_names_and_contrast(windows: Windows, address: str, size: str, sch
         address, "Anna", SIZES[size], "dark" if scheme == "dark" else "light"
     )
     await dealt(page)
-    await page.locator("#group").get_by_role("button", name="La mia mano").click()
+    await page.locator("#group").get_by_role("button", name="🂠 La mia mano").click()
     await expect(page.locator("#group article.aside")).to_be_visible()
     assert await page.evaluate(NAMELESS) == []
     assert await page.evaluate(FAINT) == []

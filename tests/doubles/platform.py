@@ -67,8 +67,10 @@ class FakePlatform:
         assert panel.owner == account
         return await self._put_up(Call("whisper", account, panel, over, self._clock.now(), 0))
 
-    async def retire(self, to: Chat | Account, reference: Reference) -> None:
-        await self._answer(Call("retire", to, None, reference, self._clock.now(), 0))
+    async def retire(
+        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+    ) -> None:
+        await self._answer(Call("retire", to, last, reference, self._clock.now(), 0))
         if self.hanging.pop((to, reference), None) is None:
             raise Gone
 

@@ -205,6 +205,10 @@ def advanced(record: TableRecord, change: Change) -> TableRecord:
         setup=record.setup if change.setup is None else change.setup,
         snapshot=record.snapshot if change.snapshot is None else change.snapshot,
         status=record.status if change.status is None else change.status,
+        game=record.game if change.game is None else change.game,
+        rules_version=record.rules_version
+        if change.rules_version is None
+        else change.rules_version,
     )
 
 

@@ -70,6 +70,15 @@ async def test_a_change_changes_what_it_says_and_nothing_else(storage: Storage) 
     assert (before.revision, after.revision) == (1, 2)
 
 
+async def test_another_game_may_be_played_at_a_table(storage: Storage) -> None:
+    table = await a_table(storage)
+    before = await storage.table(table)
+    await storage.append(Change(table, 0, 20.0, game="scopa", rules_version=7))
+    after = await storage.table(table)
+    assert (after.game, after.rules_version) == ("scopa", 7)
+    assert (after.document, after.status) == (before.document, before.status)
+
+
 async def test_of_two_changes_for_one_revision_the_second_conflicts(storage: Storage) -> None:
     table = await a_table(storage)
     first, second = await asyncio.gather(

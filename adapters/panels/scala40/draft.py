@@ -25,6 +25,8 @@ class Draft:
     prepared: tuple[Laying, ...] = field(default=(), repr=False)
     """Melds for an opening, each with all that its jokers stand for."""
     asked: Question | None = None
+    sorting: bool = False
+    """The keys that put his hand in order are out."""
 
 
 Sight: TypeAlias = Holding[TableView, HandView, Draft]
@@ -39,7 +41,7 @@ def current(sight: Sight) -> Sight:
             hand = without(hand, bytes(laying.cards))
             prepared.append(laying)
     picked = bytes(card for card in hand if card in draft.picked)
-    return replace(sight, draft=Draft(picked, tuple(prepared), draft.asked))
+    return replace(sight, draft=replace(draft, picked=picked, prepared=tuple(prepared)))
 
 
 def prepared_cards(sight: Sight) -> Pile:

@@ -1,11 +1,17 @@
-"""What a beginner might do next, found from what he sees alone."""
+"""What one might do next, all of it at once: as the meld assistant sees it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from adapters.panels.cards import card_text
+from adapters.panels.phrases import listed
+from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Sight, opened
 from adapters.panels.scala40.melding import Way, piece_of, points
 from adapters.panels.scala40.phrasing import way_text
-from engine.cards import FACE, JOKER, RANK, SUIT, Card, Pile, find, is_joker, without
-from engine.scala40 import melds, search
+from adapters.panels.scala40.planning import Plan
+from engine.cards import FACE, JOKER, ONE, RANK, SUIT, Card, Pile, is_joker
+from engine.scala40 import melds
 from engine.scala40.actions import (
     Attach,
     Discard,
@@ -18,8 +24,10 @@ from engine.scala40.actions import (
     TakeBack,
     TurnAction,
 )
-from engine.scala40.assistant import openings
-from engine.scala40.assistant.position import Position
+from engine.scala40.judge import clean_needed
+
+MOST_NAMED = 8
+"""Of discards that would open: more are only counted."""
 
 
 def has_turn(sight: Sight) -> bool:
@@ -27,189 +35,170 @@ def has_turn(sight: Sight) -> bool:
     return may.draw or may.take or may.open or may.lay
 
 
-def advised(sight: Sight) -> str:
-    """A sentence, also where there is nothing to advise."""
-    words, action = sight.words, advice(sight)
-    match action:
-        case Draw() | Take():
-            return _start_told(sight, action)
-        case Open(layings):
-            return _laid(sight, "scala40-hint-open", layings)
-        case Lay(laying):
-            return _laid(sight, "scala40-hint-lay", (laying,))
-        case Attach(card, to):
-            return words("scala40-hint-attach", card=card_text(card), number=to + 1)
-        case Swap(card, to):
-            return words("scala40-hint-swap", card=card_text(card), number=to + 1)
-        case Discard(card):
-            return _discarded(sight, card)
-        case TakeBack():
-            return words("scala40-hint-take-back")
-        case None:
-            return words("scala40-hint-none")
-
-
 def advice(sight: Sight) -> TurnAction | None:
-    """Legal, and never a way into a corner."""
+    """The next move: legal, and never a way into a corner."""
     may = sight.hand.may
     if may.draw or may.take:
-        return _start(sight)
-    if may.open:
-        return _opening(sight, sight.hand.hand, _owed_card(sight)) or _end(sight)
-    if may.lay:
-        return _laying(sight) or _attaching(sight) or _swapping(sight) or _end(sight)
-    return None
+        useful = may.take and (not may.draw or planning.discard_helps(sight))
+        return Take() if useful else Draw()
+    if not may.open and not may.lay:
+        return None
+    plan = planning.plan(sight)
+    return plan.actions[0] if plan is not None and plan.actions else _end(sight)
+
+
+def advised(sight: Sight) -> str:
+    """A sentence or a few, also where there is nothing to advise."""
+    match advice(sight):
+        case None:
+            return sight.words("scala40-hint-none")
+        case Draw():
+            return _drawing(sight)
+        case Take():
+            return _taking(sight)
+        case Discard(card) if len(sight.hand.hand) > 1:
+            return _discarding(sight, card)
+        case Discard(card):
+            return sight.words("scala40-hint-last", card=card_text(card))
+        case TakeBack():
+            return sight.words("scala40-hint-take-back")
+        case _:
+            plan = planning.plan(sight)
+            assert plan is not None
+            return _told(sight, plan, "scala40-hint")
 
 
 # The start of a turn
 
 
-def _start(sight: Sight) -> TurnAction:
-    may, top = sight.hand.may, sight.table.top
-    useful = may.take and top is not None and (not opened(sight) or _fits_somewhere(sight, top))
-    return Take() if useful or not may.draw else Draw()
+def _drawing(sight: Sight) -> str:
+    """A discard that he may not take though it would do was put back by him: no word of it."""
+    words, top = sight.words, sight.table.top
+    if top is None or (not sight.hand.may.take and planning.discard_helps(sight)):
+        return words("scala40-hint-draw")
+    if opened(sight):
+        return words("scala40-hint-draw-useless", card=card_text(top))
+    return words("scala40-hint-draw-no-opening", card=card_text(top), **_lacking(sight))
 
 
-def _fits_somewhere(sight: Sight, card: Card) -> bool:
-    """Having opened: could the discard be attached, or laid with what is in hand?"""
-    rules, hand = sight.table.rules, sight.hand.hand
-    barred = rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
-    attaches = (
-        not barred
-        and _goes_on(sight, hand)
-        and any(
-            melds.places_for(meld, card, rules.max_jokers_per_meld) for meld in sight.table.melds
-        )
-    )
-    return attaches or any(_melds_with(sight, hand + bytes((card,)), card))
+def _taking(sight: Sight) -> str:
+    words, top, plan = sight.words, sight.table.top, planning.with_discard(sight)
+    assert top is not None
+    if plan is None:
+        return words("scala40-hint-take", card=card_text(top))
+    return _told(sight, plan, "scala40-hint-take", top)
+
+
+# What can be played
+
+
+def _told(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
+    """To the end of the deal, or with what is left then."""
+    card = "" if taken is None else card_text(taken)
+    steps = listed(list(_steps(sight, plan.actions)), sight.words)
+    if plan.closes:
+        kind = "other" if opened(sight) else "hand"
+        return sight.words(f"{key}-close", kind=kind, steps=steps, card=card)
+    play = sight.words(f"{key}-play", steps=steps, card=card)
+    return f"{play} {sight.words('scala40-hint-left', points=plan.points)}"
+
+
+def _steps(sight: Sight, actions: Iterable[TurnAction]) -> Iterator[str]:
+    """Melds laid one after the other are said at once, and so is what goes onto one of them."""
+    for _, alike in groupby(actions, _said_with):
+        first, *more = alike
+        yield _step(sight, first, more)
+
+
+def _said_with(action: TurnAction) -> object:
+    match action:
+        case Lay():
+            return Lay
+        case Attach(_, to):
+            return to
+        case _:
+            return action
+
+
+def _step(sight: Sight, first: TurnAction, more: Sequence[TurnAction]) -> str:
+    words = sight.words
+    match first:
+        case Open(layings):
+            return _laid(sight, "scala40-hint-step-open", layings)
+        case Lay():
+            layings = tuple(action.meld for action in (first, *more) if isinstance(action, Lay))
+            return _laid(sight, "scala40-hint-step-lay", layings)
+        case Attach(_, to):
+            cards = " ".join(_attached(action) for action in (first, *more))
+            return words("scala40-hint-step-attach", cards=cards, number=to + 1)
+        case Swap(card, to):
+            return words("scala40-hint-step-swap", card=card_text(card), number=to + 1)
+        case Discard(card):
+            return words("scala40-hint-step-discard", card=card_text(card))
+        case Draw() | Take() | TakeBack():
+            raise AssertionError("no plan has these")
+
+
+def _attached(action: TurnAction) -> str:
+    assert isinstance(action, Attach)
+    return card_text(action.card, action.stands)
 
 
 def _laid(sight: Sight, key: str, layings: tuple[Laying, ...]) -> str:
-    way = _way(sight.hand.hand, layings)
+    way = way_of(layings)
     return sight.words(key, points=points(way), cards=way_text(way))
 
 
-def _discarded(sight: Sight, card: Card) -> str:
-    closes = "yes" if len(sight.hand.hand) == 1 else "no"
-    return sight.words("scala40-hint-discard", card=card_text(card), closes=closes)
-
-
-def _start_told(sight: Sight, action: Draw | Take) -> str:
-    words, top = sight.words, sight.table.top
-    if top is None:
-        return words("scala40-hint-draw")
-    if isinstance(action, Draw):
-        key = "scala40-hint-draw-useless" if opened(sight) else "scala40-hint-draw-no-opening"
-        return words(key, card=card_text(top))
-    found = None if opened(sight) else _opening(sight, sight.hand.hand + bytes((top,)), top)
-    if found is None:
-        return words("scala40-hint-take", card=card_text(top))
-    way = _way(sight.hand.hand + bytes((top,)), found.melds)
-    return words(
-        "scala40-hint-take-open", card=card_text(top), points=points(way), cards=way_text(way)
-    )
-
-
-# Melds and attachments
-
-
-def _opening(sight: Sight, hand: Pile, must: Card | None) -> Open | None:
-    found = openings.best(
-        Position(sight.table.rules, hand, opened=False, may_close=sight.table.may_close, taken=must)
-    )
-    return None if found is None else found.action
-
-
-def _laying(sight: Sight) -> Lay | None:
-    """The dearest meld; with a card under a duty, if there is one."""
-    due = _dues(sight)
-    found = _melds_with(sight, sight.hand.hand, due[0] if due else None)
-    best = max(found, key=lambda candidate: candidate.points, default=None)
-    return None if best is None else Lay(best.laying)
-
-
-def _melds_with(sight: Sight, hand: Pile, must: Card | None) -> list[search.Candidate]:
-    have = search.holding(hand)
-    return [
-        candidate
-        for candidate in search.candidates(have, sight.table.rules.max_jokers_per_meld)
-        if search.fits(have, candidate)
-        and (must is None or search.holds(candidate, must))
-        and _goes_on(sight, _rest(sight, hand, candidate.laying))
-    ]
-
-
-def _attaching(sight: Sight) -> Attach | None:
-    """Jokers are kept, unless they must go."""
-    due, hand = _dues(sight), sight.hand.hand
-    for attachment in sight.hand.may.attachments:
-        card = attachment.card
-        wanted = card in due if due else not is_joker(card)
-        if wanted and _goes_on(sight, without(hand, bytes((card,)))):
-            return attachment.action
-    return None
-
-
-def _swapping(sight: Sight) -> Swap | None:
-    """Only for a card that must be played, and where the joker may be kept."""
-    due, rules = _dues(sight), sight.table.rules
-    if not due or rules.taken_joker_must_be_played:
-        return None
-    swaps = [swap.action for swap in sight.hand.may.swaps if swap.card in due]
-    return swaps[0] if swaps else None
-
-
-def _goes_on(sight: Sight, rest: Pile) -> bool:
-    """J1, J2, D5: can a turn with these cards left still be ended?"""
-    if len(rest) != 1:
-        return len(rest) > 1
-    return sight.table.may_close and not is_joker(rest[0]) and rest[0] != sight.hand.taken
-
-
-def _dues(sight: Sight) -> Pile:
-    """What must be played before the discard: jokers first."""
-    owed = _owed_card(sight)
-    return sight.hand.owed_jokers or (b"" if owed is None else bytes((owed,)))
-
-
-def _owed_card(sight: Sight) -> Card | None:
-    return sight.hand.taken if sight.hand.owed else None
-
-
-def _rest(sight: Sight, hand: Pile, laying: Laying) -> Pile:
-    """Of two identical cards, the one taken is laid first (D5)."""
-    for name in laying.cards:
-        copy = min(find(hand, FACE[name]), key=lambda card: card != sight.hand.taken)
-        hand = without(hand, bytes((copy,)))
-    return hand
-
-
-def _way(hand: Pile, layings: tuple[Laying, ...]) -> Way:
+def way_of(layings: Iterable[Laying]) -> Way:
     """The melds as they would lie."""
-    pieces = []
-    for laying in layings:
-        cards = [find(hand, FACE[name])[0] for name in laying.cards]
-        pieces.append(piece_of(Laying(tuple(cards), laying.stands)))
+    pieces = map(piece_of, layings)
     return tuple(piece for piece in pieces if piece is not None)
 
 
 # The end of a turn
 
 
+def _discarding(sight: Sight, card: Card) -> str:
+    """Before the opening, also how far it is."""
+    discard = sight.words("scala40-hint-discard", card=card_text(card))
+    if opened(sight):
+        return discard
+    short = sight.words("scala40-hint-missing", **_lacking(sight))
+    return " ".join(filter(None, (short, discard, _waiting_for(sight, card))))
+
+
+def _lacking(sight: Sight) -> dict[str, int | str]:
+    clean = "yes" if clean_needed(sight.table.rules) else "no"
+    return {"points": planning.missing(sight), "clean": clean}
+
+
+def _waiting_for(sight: Sight, discard: Card) -> str:
+    found = planning.openers(sight, discard)
+    if len(found) > MOST_NAMED:
+        return sight.words("scala40-hint-many-openers", n=len(found))
+    named = " ".join(map(card_text, found))
+    return sight.words("scala40-hint-openers", cards=named, n=len(found)) if found else ""
+
+
 def _end(sight: Sight) -> Discard | TakeBack | None:
-    """The card with the fewest neighbours, and of those the dearest; a joker last."""
     may = sight.hand.may
     if may.discards:
-        return Discard(min(may.discards, key=lambda card: _use(card, sight.hand.hand)))
+        return Discard(min(may.discards, key=lambda card: _use(sight, card)))
     return TakeBack() if may.take_back else None
 
 
-def _use(card: Card, hand: Pile) -> tuple[bool, int, int]:
+def _use(sight: Sight, card: Card) -> tuple[bool, int, int, int]:
+    """What goes first: no joker; what the opening does not need; what has the fewest neighbours,
+    and of those the dearest."""
     if is_joker(card):
-        return True, 0, 0
+        return True, 0, 0, 0
+    short = 0 if opened(sight) else planning.missing(sight, ONE[card])
+    return False, short, _neighbours(card, sight.hand.hand), -melds.worth_in_set(FACE[card])
+
+
+def _neighbours(card: Card, hand: Pile) -> int:
     f = FACE[card]
-    near = sum(_goes_with(f, FACE[other]) for other in set(hand) if FACE[other] not in {f, JOKER})
-    return False, near, -melds.worth_in_set(f)
+    return sum(_goes_with(f, other) for other in {FACE[c] for c in hand} - {f, JOKER})
 
 
 def _goes_with(one: int, other: int) -> bool:

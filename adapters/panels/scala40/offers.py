@@ -6,8 +6,8 @@ from itertools import chain
 
 from adapters.panel import Style
 from adapters.panels.cards import card_text
-from adapters.panels.game import Arranged, Drafted, Offer, Sort, Sorted
-from adapters.panels.scala40 import hint, order, picked
+from adapters.panels.game import Drafted, Offer
+from adapters.panels.scala40 import hint, picked, sorting, suggested
 from adapters.panels.scala40.draft import Draft, Sight, mask
 from adapters.panels.scala40.option import Option, acting, plain
 from engine.scala40.actions import Draw, Take, TakeBack, VoteVoid
@@ -16,7 +16,6 @@ HINT = "hint"
 """What it says is thought up only when it is pressed."""
 WIDEST = 30
 MOST_IN_A_ROW = 3
-SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
 
 Row = tuple[Option, ...]
 
@@ -25,13 +24,14 @@ def rows(sight: Sight) -> tuple[Row, ...]:
     question = asked(sight)
     if question is not None:
         return (*packed(meanings(sight, question)), *packed(_back(sight)))
-    aside = chain(_sorting(sight), _asking(sight))
-    groups = (_starting(sight), doing(sight), _putting_down(sight), _taking_back(sight), aside)
+    doings = (_starting(sight), suggested.moves(sight), doing(sight), _putting_down(sight))
+    groups = (*doings, _taking_back(sight), *_aside(sight))
     return tuple(row for group in groups for row in packed(group))
 
 
 def every(sight: Sight) -> Iterator[Option]:
-    """What is on his screen, or was before he was asked something."""
+    """What is on his screen, or was before he was asked something, or is behind [Ordina]: his hand
+    may be before him twice, unfolded here and not yet there."""
     question = asked(sight)
     if question is not None:
         yield from meanings(sight, question)
@@ -39,6 +39,7 @@ def every(sight: Sight) -> Iterator[Option]:
         sight = replace(sight, draft=replace(sight.draft, asked=None))
     for row in rows(sight):
         yield from row
+    yield from chain(*_unfolded(sight), *_folded(sight))
 
 
 def asked(sight: Sight) -> Option | None:
@@ -85,17 +86,19 @@ def packed(options: Iterable[Option]) -> Iterator[Row]:
 
 def _starting(sight: Sight) -> Iterator[Option]:
     may, top = sight.hand.may, sight.table.top
+    taking = may.take and (not may.draw or suggested.takes(sight))
+    drawing, taken = (Style.PLAIN, Style.MAIN) if taking else (Style.MAIN, Style.PLAIN)
     if may.draw:
-        yield acting(sight.words("scala40-draw"), "draw", Draw(), style=Style.MAIN)
+        yield acting(sight.words("scala40-draw"), "draw", Draw(), style=drawing)
     if may.take and top is not None:
         label = sight.words("scala40-take", card=card_text(top))
-        yield acting(label, "take", Take(), style=Style.PLAIN if may.draw else Style.MAIN)
+        yield acting(label, "take", Take(), style=taken)
 
 
 def _putting_down(sight: Sight) -> Iterator[Option]:
     draft = sight.draft
     if draft.picked:
-        cleared = Drafted(Draft(prepared=draft.prepared))
+        cleared = Drafted(Draft(prepared=draft.prepared, sorting=draft.sorting))
         yield plain(sight.words("scala40-put-down"), "down", cleared)
     if draft.prepared:
         undone = Drafted(Draft(picked=draft.picked))
@@ -114,16 +117,17 @@ def _taking_back(sight: Sight) -> Iterator[Option]:
     yield acting(sight.words("scala40-take-back-all"), "back_whole", TakeBack(whole=True))
 
 
-def _sorting(sight: Sight) -> Iterator[Option]:
-    if not sight.hand.may_vote:
-        return
-    for step, key in ((-1, "scala40-move-left"), (1, "scala40-move-right")):
-        moved = order.moved(sight, step)
-        if moved != order.laid_out(sight):
-            yield plain(sight.words(key), "move", Arranged(moved, sight.draft), (step,))
-    for number, sort in enumerate(SORTS):
-        if sort is not sight.sort and (sort is not Sort.OWN or order.has_own(sight)):
-            yield plain(sight.words(f"scala40-sort-{sort.value}"), "sort", Sorted(sort), (number,))
+def _aside(sight: Sight) -> tuple[Iterable[Option], ...]:
+    """Whoever puts his hand in order has its keys before him instead of the others."""
+    return _unfolded(sight) if sight.draft.sorting else (chain(*_folded(sight)),)
+
+
+def _unfolded(sight: Sight) -> tuple[Iterable[Option], ...]:
+    return sorting.orders(sight), sorting.moves(sight)
+
+
+def _folded(sight: Sight) -> tuple[Iterable[Option], ...]:
+    return sorting.folded(sight), _asking(sight)
 
 
 def _asking(sight: Sight) -> Iterator[Option]:

@@ -5,7 +5,6 @@ discord-done-elsewhere = Done: it goes on in your private messages with me. If n
 discord-odd = I don't know that button.
 discord-trouble = Something went wrong: try again.
 discord-other-account = Those cards are with your other account: look there.
-discord-no-bots = You can't challenge a bot: to play the computer, open a table.
 discord-lacking =
     { $n ->
         [one] I lack a permission here: { $names }. Whoever runs the server can give it to me.
@@ -20,8 +19,8 @@ discord-may-attach-files = “Attach Files”
 
 discord-opponent-name = opponent
 discord-opponent = Whom you challenge; leave it out for whoever answers first
-discord-against-name = against
-discord-against = A friend to compare yourself with
+discord-player-name = player
+discord-player = Whose; leave it out for your own
 discord-game-name = game
 discord-game = Which game
 discord-language-name = language

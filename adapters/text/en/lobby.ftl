@@ -42,6 +42,8 @@ level-maestro = Master
 
 lobby-join = Join
 lobby-leave = Leave
+lobby-begun = Off we go: the table is below.
+lobby-moved = This table is further down.
 lobby-start = Start
 lobby-start-missing =
     Start ({ $missing ->
@@ -55,6 +57,7 @@ lobby-back = Back to the table
 invite-accept = Accept
 invite-decline = No, thanks
 
+option-game = Game: { $value }
 option-profile = { $value }
 option-length = { $value }
 option-pace = Pace: { $value }

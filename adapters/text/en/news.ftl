@@ -19,7 +19,7 @@ news-pause-until = Unless somebody resumes earlier, play goes on by itself
 news-pause-ended = { $by } is back: play on!
 news-pause-over = The break is over: play on!
 news-grace = We were away, sorry! No rush now: nobody loses because of us.
-news-grace-until = No hurry: the first time ends
+news-grace-until = No hurry: the first clock runs out
 news-dealt-again = This deal cannot be restored as it was: it is void, and the cards are dealt again.
 news-seed = The secret of deal { $number } is out: anybody can check the deck.
 

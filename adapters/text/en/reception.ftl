@@ -12,6 +12,6 @@ challenge-send = Send this link to whomever you like: whoever opens it can accep
 challenge-send-key = Send the challenge
 challenge-said = { $by } challenges you to { $game }: are you in?
 challenge-asks = { $by } challenges you to { $game }!
-challenge-until = The challenge ends
+challenge-until = The challenge expires
 challenge-accepted = Challenge accepted: let's play!
 challenge-no-thanks = You said no: maybe another time.

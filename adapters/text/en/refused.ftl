@@ -1,7 +1,7 @@
 # Why not, in one sentence; the games have their own.
 
 refused-no-such-table = There is no such table.
-refused-not-sitting = You don't play at this table.
+refused-not-sitting = You are not playing at this table.
 refused-not-host = That is for the host to decide.
 refused-not-administrator = Only an administrator of the group can do that.
 refused-not-in-lobby = Too late: that was possible only before the start.
@@ -19,10 +19,12 @@ refused-bad-options =
 refused-unknown-game = I don't know this game.
 refused-unknown-level = I have no computer player of this level.
 refused-chat-is-full = There are enough tables here: finish one first.
-refused-too-many-tables = You are at many tables already: leave one first.
+refused-too-many-tables = You are at too many tables already: leave one first.
 refused-draining = I'm about to take a short break: try again later for a new table.
 refused-not-invited = This invitation is not for you.
 refused-yourself = It takes two for a challenge!
+refused-a-bot = You can't challenge a bot: to play the computer, open a table.
+refused-bad-name = After the @ comes a name: /challenge @anna, for example.
 refused-unknown-person = I haven't met this person yet: challenge them in the group, by answering one of their messages.
 refused-somebody-gone = Somebody who played with you is gone: open a new table.
 refused-no-such-action = That can't be done here.

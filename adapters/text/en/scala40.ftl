@@ -180,12 +180,18 @@ scala40-put-back = Put { $card } back on the pile
 scala40-take-back = Undo
 scala40-take-back-all = Undo the turn
 scala40-back = Back
+scala40-sort = Sort
+scala40-sorted = Done
 scala40-move-left = ◀ Move
 scala40-move-right = Move ▶
 scala40-sort-suit = By suit
 scala40-sort-rank = By rank
 scala40-sort-own = My order
+scala40-move-what = First pick the cards to move.
+scala40-move-no-further = They cannot go any further.
 scala40-hint = Hint
+scala40-suggested = 💡 { $move }
+scala40-suggested-open = Open with { $points }: { $cards }
 scala40-vote-propose = Void deal?
 scala40-vote-agree = Void the deal ({ $votes }/{ $players })
 scala40-vote-withdraw = Not void after all
@@ -194,7 +200,7 @@ scala40-vote-withdraw = Not void after all
 
 scala40-told-deal = Deal { $number }: { $dealer } deals, { $cutter } cuts.
 scala40-told-cut = { $name } cuts the pack.
-scala40-told-cut-automatic = Time's up: the pack was cut for { $name }.
+scala40-told-cut-automatic = Time's up: I have cut the pack for { $name }.
 scala40-told-cut-passed = Now { $dealer } deals and { $cutter } cuts.
 scala40-told-dealt = Cards are dealt. { $card } starts the discard pile.
 scala40-told-renewed = { $n ->
@@ -210,7 +216,7 @@ scala40-told-undid = { $n ->
     [one] { $name } takes back the last move.
    *[other] { $name } takes back the last { $n } moves.
 }
-scala40-told-put-back = { $name } thinks again and puts { $card } back on the pile.
+scala40-told-put-back = { $name } thinks better of it and puts { $card } back on the pile.
 scala40-told-discarded = { $name } discards { $card }.
 scala40-told-drew-discarded = { $name } draws and discards { $card }.
 scala40-told-twin = { $name } already held the twin { $card }.
@@ -229,7 +235,7 @@ scala40-told-back = { $people ->
    *[other] { $name } come back in with { $total } points.
 }
 scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
-scala40-told-no-vote = { $name } no longer asks to void the deal: everybody has to agree.
+scala40-told-no-vote = { $name } thinks better of it: the deal goes on.
 scala40-told-timeout = Time's up: { $name } loses the match and pays the hand plus 50 points.
 scala40-told-resigned = { $name } leaves: that loses the match and costs the hand plus 50 points.
 
@@ -294,16 +300,53 @@ scala40-refused-discard-attaches = { $only ->
 
 scala40-hint-draw = Draw.
 scala40-hint-draw-useless = Draw: { $card } is of no use to you.
-scala40-hint-draw-no-opening = Draw: you cannot open with { $card }.
-scala40-hint-take = Take { $card }: you can use it.
-scala40-hint-take-open = Take { $card } and open with { $points }: { $cards }.
-scala40-hint-open = You can open with { $points }: { $cards }.
-scala40-hint-lay = You can lay { $cards } ({ $points }).
-scala40-hint-attach = You can add { $card } to meld { $number }.
-scala40-hint-swap = You can swap { $card } for the joker in meld { $number }.
-scala40-hint-discard = { $closes ->
-    [yes] Discard { $card } and close!
-   *[no] I would discard { $card }.
+scala40-hint-draw-no-opening = { $points ->
+    [0] Draw: you have the points to open, but not with { $card }.
+    [one] Draw: you are 1 { $clean ->
+        [yes] clean point
+       *[no] point
+    } short of opening, and { $card } is not enough.
+   *[other] Draw: you are { $points } { $clean ->
+        [yes] clean points
+       *[no] points
+    } short of opening, and { $card } is not enough.
 }
+scala40-hint-take = Take { $card }: you can use it.
+scala40-hint-take-play = Take { $card }: you can { $steps }.
+scala40-hint-take-close = { $kind ->
+    [hand] Take { $card } and close from hand! Then just { $steps }.
+   *[other] Take { $card } and close! Then just { $steps }.
+}
+scala40-hint-play = You can { $steps }.
+scala40-hint-close = { $kind ->
+    [hand] You can close from hand! Just { $steps }.
+   *[other] You can close! Just { $steps }.
+}
+scala40-hint-step-open = open with { $cards } ({ $points })
+scala40-hint-step-lay = lay { $cards } ({ $points })
+scala40-hint-step-attach = add { $cards } to meld { $number }
+scala40-hint-step-swap = swap { $card } for the joker in meld { $number }
+scala40-hint-step-discard = discard { $card }
+scala40-hint-left = { $points ->
+    [one] That leaves 1 point in your hand, discard included.
+   *[other] That leaves { $points } points in your hand, discard included.
+}
+scala40-hint-missing = { $points ->
+    [one] You are 1 { $clean ->
+        [yes] clean point
+       *[no] point
+    } short of opening.
+   *[other] You are { $points } { $clean ->
+        [yes] clean points
+       *[no] points
+    } short of opening.
+}
+scala40-hint-discard = I would discard { $card }.
+scala40-hint-openers = { $n ->
+    [one] Then watch the discard pile: { $cards } opens.
+   *[other] Then watch the discard pile, any of these opens: { $cards }.
+}
+scala40-hint-many-openers = Then watch the discard pile: { $n } different cards open.
+scala40-hint-last = Discard { $card } and close!
 scala40-hint-take-back = This leads nowhere: undo the last move.
 scala40-hint-none = I have no advice for you.

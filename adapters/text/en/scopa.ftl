@@ -181,7 +181,7 @@ scopa-sweeps-all = Scopa! { $card } takes it all
 
 scopa-deal-began = Deal { $number }: { $dealer } deals, { $cutter } cuts.
 scopa-cut = { $name } has cut the deck.
-scopa-cut-for = { $name } did not cut, so it was done automatically.
+scopa-cut-for = { $name } did not cut in time, so I did.
 scopa-redealt =
     { $kings ->
         [4] Four kings on the table: the cards are dealt again.
@@ -224,11 +224,11 @@ scopa-not-your-cut = One moment: { $name } is cutting.
 scopa-not-now = Not now: have a look at the table.
 scopa-not-playing = You are not playing at this table, but you may watch.
 scopa-game-over = The match is over: how about a rematch?
-scopa-already-ready = We heard you: now we wait for the others.
+scopa-already-ready = Got it: now we wait for the others.
 scopa-no-such-place = The deck is cut from 1 to { $places }.
 scopa-unknown-card = You do not hold that card.
 scopa-not-in-hand = You do not hold { $card }.
 scopa-must-choose-capture = You can capture in several ways with { $card }: choose one.
 scopa-capture-is-mandatory = You can capture with { $card }, so you must: it cannot stay on the table.
-scopa-cannot-take-sums = An equal card is on the table: with { $card } you must take that one.
+scopa-cannot-take-sums = There is a card of the same value on the table: with { $card } you must take that one.
 scopa-cannot-take = With { $card } you can take only cards that add up to { $value }.

@@ -45,6 +45,8 @@ standings-empty-rating = Nobody has enough matches for a rating yet: it takes a 
 standings-empty-chips-everybody = Chips are counted group by group: look at the group's ranking.
 
 statistics-title = { $name } at { $game }
+statistics-title-here = { $name } at { $game }, in this group
+statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.
 statistics-none = No match finished yet: the numbers come after the first one.
 statistics-matches =
     { $n ->

@@ -6,8 +6,8 @@ table-turn = { $name } to play
 table-cut = { $name } cuts
 table-sealed = Fingerprint of the deck: { $commitment }
 table-ready = Waiting for { $name }
-table-turn-until = { $called }, time ends
-table-cut-until = { $called }, time ends
+table-turn-until = { $called }, time runs out
+table-cut-until = { $called }, time runs out
 table-ready-until = { $called }, the next deal starts anyway
 table-wants-pause =
     { $n ->
@@ -23,7 +23,7 @@ table-closed = The table is closed.
 picture-legend = In the picture: { $names }
 picture-legend-name = { $drawn } = { $name }
 
-table-hand = My hand
+table-hand = 🂠 My hand
 table-pause = Pause
 table-pause-too = Yes, pause
 table-resume = Resume
@@ -32,10 +32,10 @@ table-resign = Resign
 table-rematch = Rematch
 table-verify = Verify
 
-hand-turn = Your time ends
-hand-cut = Your time to cut ends
+hand-turn = Your time runs out
+hand-cut = Your time to cut runs out
 hand-ready = The next deal starts anyway
-hand-others = { $name }'s time ends
+hand-others = { $name }'s time runs out
 hand-table = The table
 
 cut-at = Cut at { $place }

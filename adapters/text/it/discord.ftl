@@ -4,8 +4,7 @@ discord-done = Fatto.
 discord-done-elsewhere = Fatto: si continua nei messaggi privati con me. Se lì non ti arriva niente, permettimi di scriverti nelle tue impostazioni sulla privacy.
 discord-odd = Questo tasto non lo conosco.
 discord-trouble = Qualcosa è andato storto: riprova.
-discord-other-account = Quelle carte sono nell'altro tuo account: guarda lì.
-discord-no-bots = Contro un bot non si può: per giocare con il computer, apri un tavolo.
+discord-other-account = Quelle carte sono sull'altro tuo account: guarda lì.
 discord-lacking =
     { $n ->
         [one] Qui mi manca un permesso: { $names }. Chi amministra il server me lo può dare.
@@ -20,8 +19,8 @@ discord-may-attach-files = «Allegare file»
 
 discord-opponent-name = avversario
 discord-opponent = Chi vuoi sfidare; se non lo dici, chi risponde per primo
-discord-against-name = contro
-discord-against = Un amico con cui confrontarti
+discord-player-name = giocatore
+discord-player = Di chi; se non lo dici, le tue
 discord-game-name = gioco
 discord-game = Quale gioco
 discord-language-name = lingua

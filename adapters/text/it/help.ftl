@@ -22,7 +22,7 @@ rules-title-topic = { $game } · { $topic }
 rules-contents = Tutte le regole
 
 privacy-title = Che cosa tengo di te
-privacy-kept = Tengo il tuo nome e gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
+privacy-kept = Tengo il tuo nome, anche quello dopo la @, gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
 privacy-why = Le mosse servono a riprendere una partita interrotta, i risultati a fare classifiche e statistiche.
 privacy-not = Non tengo i messaggi che vi scrivete, né numeri di telefono o contatti. Soldi non ne girano: le fiches sono per gioco.
 privacy-export = Con /esporta ti do un file con nome, account, impostazioni e risultati.
@@ -75,7 +75,7 @@ command-mano = Mostra le tue carte, solo a te
 command-classifica-name = classifica
 command-classifica = Chi è in testa, nel gruppo o tra tutti
 command-statistiche-name = statistiche
-command-statistiche = Come hai giocato finora, anche contro un amico
+command-statistiche = Le tue statistiche; con un @nome, quelle di un amico
 command-regole-name = regole
 command-regole = Le regole dei giochi, in breve
 command-impara-name = impara

@@ -42,6 +42,8 @@ level-maestro = Maestro
 
 lobby-join = Unisciti
 lobby-leave = Esci
+lobby-begun = Si comincia: il tavolo è qui sotto.
+lobby-moved = Questo tavolo è più sotto.
 lobby-start = Inizia
 lobby-start-missing =
     Inizia ({ $missing ->
@@ -55,6 +57,7 @@ lobby-back = Torna al tavolo
 invite-accept = Accetto
 invite-decline = No, grazie
 
+option-game = Gioco: { $value }
 option-profile = { $value }
 option-length = Si gioca { $value }
 option-pace = Ritmo: { $value }

@@ -5,7 +5,7 @@ news-title-table = Tavolo { $table }
 news-started = Si comincia! Giocano { $names }.
 news-joined = { $name } si siede al tavolo.
 news-went = { $name } si alza dal tavolo.
-news-out-of-reach = Non riesco a scrivere in privato a { $name }: le sue carte le vede qui, con [{ $hand }], e il tempo corre lo stesso.
+news-out-of-reach = Non riesco a scrivere in privato { AD($name) }: le sue carte le vede qui, con [{ $hand }], e il tempo corre lo stesso.
 news-new-host = A capotavola adesso c'è { $name }.
 news-challenged = { $by } sfida { $to }!
 news-challenged-anybody = { $by } lancia una sfida: chi accetta?
@@ -19,7 +19,7 @@ news-pause-until = Se nessuno riprende prima, si riparte comunque
 news-pause-ended = { $by } riprende: si gioca!
 news-pause-over = La pausa è finita: si gioca!
 news-grace = Eravamo via, scusate! Adesso si riprende con calma: nessuno perde per colpa nostra.
-news-grace-until = Con calma: il primo tempo può scadere
+news-grace-until = Con calma: il primo tempo scade
 news-dealt-again = Questa smazzata non si può riprendere com'era: è annullata, e si ridanno le carte.
 news-seed = Il segreto della smazzata { $number } è svelato: chiunque può controllare il mazzo.
 

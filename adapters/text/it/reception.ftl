@@ -3,15 +3,15 @@
 table-label = { $game } · tavolo { $table }
 kept-defaults = D'ora in poi qui i tavoli di { $game } cominciano così.
 table-elsewhere = Il tavolo è nel gruppo: l'ho rimesso in fondo.
-unknown-language = Questa lingua non la so: scrivi «it» o «en».
+unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
 removed-player = giocatore rimosso
 challenge-ticket = Sfida pronta: mandala a chi vuoi.
     Chi la raccoglie mi scriva in privato: { $ticket }
 challenge-ready = La sfida è pronta!
-challenge-send = Manda questo collegamento a chi vuoi: chi lo apre può accettare con un tocco.
+challenge-send = Manda questo link a chi vuoi: chi lo apre può accettare con un tocco.
 challenge-send-key = Manda la sfida
-challenge-said = { $by } ti sfida a { $game }: ci stai?
-challenge-asks = { $by } ti sfida a { $game }!
+challenge-said = { $by } ti sfida { AD($game) }: ci stai?
+challenge-asks = { $by } ti sfida { AD($game) }!
 challenge-until = La sfida scade
 challenge-accepted = Sfida accettata: si gioca!
 challenge-no-thanks = Hai detto di no: sarà per un'altra volta.

@@ -12,7 +12,7 @@ scopa-rules-meta =
     Con le carte francesi il cavallo è la donna, i denari sono i quadri, le coppe i cuori, le spade le picche e i bastoni i fiori.
     Il primo mazziere è tirato a sorte; taglia chi gli siede a sinistra e gioca per primo chi gli siede a destra.
     Si va in senso antiorario, e alla smazzata dopo il mazzo passa a destra.
-    Si danno 3 carte a testa e se ne scoprono 4 sul tavolo; se tra quelle ci sono tre o quattro re, si ridà.
+    Si danno 3 carte a testa e se ne scoprono 4 sul tavolo; se tra quelle ci sono tre o quattro re, si ridanno le carte.
     Finite le 3 carte se ne danno altre 3, fino alla fine del mazzo.
 
 scopa-rules-prese-title = Le prese

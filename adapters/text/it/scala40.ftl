@@ -83,7 +83,7 @@ scala40-piles = { $pozzo ->
     [one] 1 carta
    *[other] { $pozzo } carte
 }, nel tallone { $stock }
-scala40-to-points = Si gioca ai { $target } punti.
+scala40-to-points = Si gioca a { $target } punti.
 scala40-to-deals = { $deals ->
     [one] Si gioca una smazzata.
    *[other] Si gioca al meglio di { $deals } smazzate.
@@ -180,12 +180,18 @@ scala40-put-back = Rimetti { $card } nel pozzo
 scala40-take-back = Annulla
 scala40-take-back-all = Annulla il turno
 scala40-back = Indietro
+scala40-sort = Ordina
+scala40-sorted = Fatto
 scala40-move-left = ◀ Sposta
 scala40-move-right = Sposta ▶
 scala40-sort-suit = Per seme
 scala40-sort-rank = Per valore
 scala40-sort-own = Ordine mio
+scala40-move-what = Prima tocca le carte da spostare.
+scala40-move-no-further = Più in là di così non vanno.
 scala40-hint = Suggerimento
+scala40-suggested = 💡 { $move }
+scala40-suggested-open = Apri { $points }: { $cards }
 scala40-vote-propose = A monte?
 scala40-vote-agree = Smazzata a monte ({ $votes }/{ $players })
 scala40-vote-withdraw = Non più a monte
@@ -194,7 +200,7 @@ scala40-vote-withdraw = Non più a monte
 
 scala40-told-deal = Smazzata { $number }: dà le carte { $dealer }, taglia { $cutter }.
 scala40-told-cut = { $name } taglia il mazzo.
-scala40-told-cut-automatic = Tempo scaduto: il mazzo è tagliato al posto di { $name }.
+scala40-told-cut-automatic = Tempo scaduto: al posto di { $name } ho tagliato io.
 scala40-told-cut-passed = Ora dà le carte { $dealer } e taglia { $cutter }.
 scala40-told-dealt = Carte date. Nel pozzo c'è { $card }.
 scala40-told-renewed = { $n ->
@@ -294,16 +300,53 @@ scala40-refused-discard-attaches = { $only ->
 
 scala40-hint-draw = Pesca.
 scala40-hint-draw-useless = Pesca: { $card } non ti serve.
-scala40-hint-draw-no-opening = Pesca: con { $card } non apri.
-scala40-hint-take = Raccogli { $card }: ti serve.
-scala40-hint-take-open = Raccogli { $card } e apri con { $points }: { $cards }.
-scala40-hint-open = Puoi aprire con { $points }: { $cards }.
-scala40-hint-lay = Puoi calare { $cards } ({ $points }).
-scala40-hint-attach = Puoi attaccare { $card } al gioco { $number }.
-scala40-hint-swap = Puoi prendere il jolly del gioco { $number } con { $card }.
-scala40-hint-discard = { $closes ->
-    [yes] Scarta { $card } e chiudi!
-   *[no] Scarterei { $card }.
+scala40-hint-draw-no-opening = { $points ->
+    [0] Pesca: i punti per aprire li hai già, ma non con { $card }.
+    [one] Pesca: per aprire ti manca 1 punto{ $clean ->
+        [yes] { " " }pulito
+       *[no] { "" }
+    }, e { $card } non basta.
+   *[other] Pesca: per aprire ti mancano { $points } punti{ $clean ->
+        [yes] { " " }puliti
+       *[no] { "" }
+    }, e { $card } non basta.
 }
+scala40-hint-take = Raccogli { $card }: ti serve.
+scala40-hint-take-play = Raccogli { $card }: puoi { $steps }.
+scala40-hint-take-close = { $kind ->
+    [hand] Raccogli { $card } e chiudi in mano! Poi basta { $steps }.
+   *[other] Raccogli { $card } e chiudi! Poi basta { $steps }.
+}
+scala40-hint-play = Puoi { $steps }.
+scala40-hint-close = { $kind ->
+    [hand] Puoi chiudere in mano! Basta { $steps }.
+   *[other] Puoi chiudere! Basta { $steps }.
+}
+scala40-hint-step-open = aprire con { $cards } ({ $points })
+scala40-hint-step-lay = calare { $cards } ({ $points })
+scala40-hint-step-attach = attaccare { $cards } al gioco { $number }
+scala40-hint-step-swap = prendere il jolly del gioco { $number } con { $card }
+scala40-hint-step-discard = scartare { $card }
+scala40-hint-left = { $points ->
+    [one] In mano ti resta 1 punto, scarto compreso.
+   *[other] In mano ti restano { $points } punti, scarto compreso.
+}
+scala40-hint-missing = { $points ->
+    [one] Per aprire ti manca 1 punto{ $clean ->
+        [yes] { " " }pulito
+       *[no] { "" }
+    }.
+   *[other] Per aprire ti mancano { $points } punti{ $clean ->
+        [yes] { " " }puliti
+       *[no] { "" }
+    }.
+}
+scala40-hint-discard = Scarterei { $card }.
+scala40-hint-openers = { $n ->
+    [one] Poi tieni d'occhio il pozzo: con { $cards } apri.
+   *[other] Poi tieni d'occhio il pozzo, apri con una di queste: { $cards }.
+}
+scala40-hint-many-openers = Poi tieni d'occhio il pozzo: apri con { $n } carte diverse.
+scala40-hint-last = Scarta { $card } e chiudi!
 scala40-hint-take-back = Di qui non si va avanti: annulla l'ultima mossa.
 scala40-hint-none = Non ho consigli da darti.

@@ -181,7 +181,7 @@ scopa-sweeps-all = Scopa! { $card } prende tutto
 
 scopa-deal-began = Smazzata { $number }: fa le carte { $dealer }, taglia { $cutter }.
 scopa-cut = { $name } ha tagliato.
-scopa-cut-for = { $name } non ha tagliato in tempo: il mazzo è tagliato in automatico.
+scopa-cut-for = { $name } non ha tagliato in tempo: ho tagliato io.
 scopa-redealt =
     { $kings ->
         [4] Quattro re sul tavolo: si ridanno le carte.
@@ -230,5 +230,5 @@ scopa-unknown-card = Questa carta non ce l'hai in mano.
 scopa-not-in-hand = Non hai in mano { $card }.
 scopa-must-choose-capture = Con { $card } puoi prendere in più modi: scegli quale.
 scopa-capture-is-mandatory = Se con { $card } puoi prendere, devi farlo: sul tavolo non resta.
-scopa-cannot-take-sums = C'è una carta uguale sul tavolo: con { $card } devi prendere quella.
+scopa-cannot-take-sums = Sul tavolo c'è una carta dello stesso valore: con { $card } devi prendere quella.
 scopa-cannot-take = Con { $card } puoi prendere solo carte che sommate fanno { $value }.

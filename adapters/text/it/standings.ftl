@@ -10,7 +10,7 @@ standings-order-chips = Fiches
 standings-period-week = Settimana
 standings-period-month = Mese
 standings-period-season = Trimestre
-standings-period-all = Sempre
+standings-period-all = Da sempre
 
 standings-here = Questo gruppo
 standings-everybody = Tutti
@@ -44,7 +44,9 @@ standings-empty-everybody = Qui compare solo chi lo chiede, e per ora non c'è n
 standings-empty-rating = Nessuno ha ancora abbastanza partite per avere un rating: ne serve qualcuna in più.
 standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda la classifica del gruppo.
 
-statistics-title = { $name } a { $game }
+statistics-title = { $name } { AD($game) }
+statistics-title-here = { $name } { AD($game) }, in questo gruppo
+statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.
 statistics-none = Ancora nessuna partita finita: i numeri arrivano dopo la prima.
 statistics-matches =
     { $n ->

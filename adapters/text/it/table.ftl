@@ -2,7 +2,7 @@
 
 table-title = { $game } · tavolo { $table }
 table-called = { $name }, tocca a te!
-table-turn = Tocca a { $name }
+table-turn = Tocca { AD($name) }
 table-cut = Taglia { $name }
 table-sealed = Impronta del mazzo: { $commitment }
 table-ready = Aspettiamo { $name }
@@ -23,7 +23,7 @@ table-closed = Il tavolo è chiuso.
 picture-legend = Nell'immagine: { $names }
 picture-legend-name = { $drawn } = { $name }
 
-table-hand = La mia mano
+table-hand = 🂠 La mia mano
 table-pause = Pausa
 table-pause-too = Sì alla pausa
 table-resume = Riprendi
@@ -49,7 +49,7 @@ scopa-resign-price = Penalità non ce ne sono: la vittoria va a chi resta.
 resign-yes = Sì, abbandono
 resign-no = No, gioco ancora
 
-list-end = { $most } e { $last }
+list-end = { $most } { ED($last) }
 span-seconds =
     { $n ->
         [one] un secondo

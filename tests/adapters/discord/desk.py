@@ -41,7 +41,7 @@ TABLE = PublicPanel(
         Row("Anna", (card("9♥"), card("10♥")), "20 punti", hidden=5),
         Until("Tocca a Bruno, il tempo scade", 1_800_000_090.0),
     ),
-    ((key("La mia mano", "hand", style=Style.MAIN),), (key("Abbandona", "resign"),)),
+    ((key("🂠 La mia mano", "hand", style=Style.MAIN),), (key("Abbandona", "resign"),)),
 )
 
 

@@ -30,7 +30,7 @@ def mine(who: Person) -> Reply:
 async def beside(hall: Hall, user: User) -> Message:
     """His hand at the table."""
     hall.desk.replies["hand"] = lambda who: Reply(panel=hand(who.account))
-    act = await hall.done(await hall.discord.press(user, await hall.table(), "La mia mano"))
+    act = await hall.done(await hall.discord.press(user, await hall.table(), "🂠 La mia mano"))
     return act.told[0]
 
 
@@ -43,7 +43,7 @@ async def test_a_press_says_who_where_and_what(hall: Hall) -> None:
     bruno.locale = "en-GB"
     await pressed(hall, await hall.table(), "Abbandona")
     await pressed(hall, await hall.hand(anna))
-    await hall.done(await hall.discord.press(bruno, await hall.table(), "La mia mano"))
+    await hall.done(await hall.discord.press(bruno, await hall.table(), "🂠 La mia mano"))
     owner = Person(account(anna), "Anna", "anna", administers=True, language="it")
     friend = Person(account(bruno), "Bruno", "bruno", language="en-GB")
     assert hall.desk.presses == [
@@ -143,7 +143,7 @@ async def test_a_paper(hall: Hall) -> None:
 async def test_another_ones_cards_are_never_shown(hall: Hall) -> None:
     hall.desk.replies["draw"] = Reply(panel=hand(account(hall.bruno)))
     act = await pressed(hall, await hall.hand(hall.anna))
-    assert act.text == "Quelle carte sono nell'altro tuo account: guarda lì."
+    assert act.text == "Quelle carte sono sull'altro tuo account: guarda lì."
 
 
 # What is not to be believed
@@ -307,10 +307,10 @@ async def test_whoever_is_called_notices_it_and_nobody_else(hall: Hall) -> None:
 
 
 async def test_whoever_is_somewhere_else_is_not_called_here(hall: Hall) -> None:
-    line = Line("Tocca a Anna", calls=Called("telegram:12", "Anna"))
+    line = Line("Tocca ad Anna", calls=Called("telegram:12", "Anna"))
     await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
     asked = hall.discord.asked[-1]
-    assert texts(asked.body["components"]).endswith("Tocca a Anna")
+    assert texts(asked.body["components"]).endswith("Tocca ad Anna")
     assert noticed(asked) == []
 
 
@@ -322,7 +322,7 @@ async def test_nobody_is_called_by_a_table(hall: Hall) -> None:
 
 
 async def test_what_is_said_in_passing_goes_altogether(hall: Hall) -> None:
-    called = PublicPanel("Tavolo 7", (Line("Tocca a Anna"),), passing=True)
+    called = PublicPanel("Tavolo 7", (Line("Tocca ad Anna"),), passing=True)
     reference = await hall.platform.post(hall.chat, called, None)
     await hall.platform.retire(hall.chat, reference)
     assert hall.room.messages == {}
@@ -351,7 +351,7 @@ async def test_a_picture_of_a_hand_beside_the_table(hall: Hall) -> None:
     owner = account(hall.anna)
     pictured = PrivatePicture("1", lambda: b"mine", "Le tue carte")
     hall.desk.replies["hand"] = Reply(panel=replace(hand(owner), picture=pictured))
-    act = await pressed(hall, await hall.table(), "La mia mano")
+    act = await pressed(hall, await hall.table(), "🂠 La mia mano")
     assert [file.content for file in act.told[0].attachments] == [b"mine"]
     plain = replace(hand(owner), title="Senza")
     hall.desk.replies["draw"] = Reply(panel=replace(plain, picture=pictured))

@@ -48,7 +48,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
         "classifica": [("gioco", STRING)],
-        "statistiche": [("contro", USER), ("gioco", STRING)],
+        "statistiche": [("giocatore", USER), ("gioco", STRING)],
         "regole": [("gioco", STRING)],
         "verifica": [("tavolo", INTEGER)],
         "lingua": [("lingua", STRING)],

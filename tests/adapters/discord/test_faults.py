@@ -5,6 +5,7 @@ from time import monotonic
 
 import pytest
 
+from adapters.panel import PublicPanel
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.hall import Hall, account
@@ -228,6 +229,13 @@ async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(ha
     assert read(message).splitlines() == [line for line in before if not line.startswith("[")]
     assert [file.content for file in message.attachments] == [b"png"]
     assert message.components[0]["components"][-1]["items"][0]["media"]["url"].endswith(".png")
+
+
+async def test_an_old_lobby_may_have_a_last_word(hall: Hall) -> None:
+    message = await hall.table()
+    reference = f"{hall.room.id}/{message.id}"
+    await hall.platform.retire(hall.chat, reference, PublicPanel("Si comincia"))
+    assert read(message).splitlines() == ["### Si comincia"]
 
 
 async def test_an_old_hand_goes_altogether(hall: Hall) -> None:

@@ -75,7 +75,7 @@ async def test_with_pictures(game: str, discord: Double, tmp_path: Path) -> None
         await play_on(evening, 1, anna, bruno, most=10)
         mine = (await anna.hand()).attachments
         beside = (await bruno.hand()).attachments
-        table = evening.offering(anna.user, "La mia mano", evening.room).attachments
+        table = evening.offering(anna.user, "🂠 La mia mano", evening.room).attachments
         for pictures in (mine, beside, table):
             assert [file.content[:4] for file in pictures] == [b"\x89PNG"]
         assert len({mine[0].content, beside[0].content, table[0].content}) == 3
@@ -104,7 +104,7 @@ async def test_buttons_outlive_us(discord: Double, tmp_path: Path) -> None:
         assert table.play is not None
         assert table.stage is Stage.PLAYING
         shown = [m for m in evening.room.messages.values() if m.reader is None and m.components]
-        assert len([m for m in shown if "[La mia mano]" in read(m)]) == 1
+        assert len([m for m in shown if "[🂠 La mia mano]" in read(m)]) == 1
 
 
 async def test_a_deal_comes_with_a_new_table_and_the_old_one_fades(evening: Evening) -> None:
@@ -112,14 +112,14 @@ async def test_a_deal_comes_with_a_new_table_and_the_old_one_fades(evening: Even
     people = (person(evening.anna), person(evening.bruno))
     number = await evening.play(*people, game="scopa", chat=evening.chat)
     await evening.quiet()
-    first = evening.offering(anna.user, "La mia mano", evening.room)
+    first = evening.offering(anna.user, "🂠 La mia mano", evening.room)
     while (table := await evening.inside(number)).facts.deal is not None:
         if table.facts.deal.number > 1:
             break
         await play_on(evening, number, anna, bruno, most=1)
-    second = evening.offering(anna.user, "La mia mano", evening.room)
+    second = evening.offering(anna.user, "🂠 La mia mano", evening.room)
     assert second is not first
-    assert "[La mia mano]" not in read(first)
+    assert "[🂠 La mia mano]" not in read(first)
     assert "tavolo" in read(first)
     hands = evening.discord.seen(anna.user, evening.discord.dm(anna.user))
     assert sum("[Il tavolo]" in read(hand) for hand in hands) == 1
@@ -163,8 +163,8 @@ async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
     async with asyncio.timeout(5):
         while word not in evening.text(evening.bruno, evening.room):  # noqa: ASYNC110 - it is seen
             await asyncio.sleep(0.01)
-    table = evening.offering(evening.anna, "La mia mano", evening.room)
-    act = await evening.discord.press(evening.anna, table, "La mia mano")
+    table = evening.offering(evening.anna, "🂠 La mia mano", evening.room)
+    act = await evening.discord.press(evening.anna, table, "🂠 La mia mano")
     async with asyncio.timeout(5):
         await act.answered.wait()
     assert act.told[0].reader is evening.anna
@@ -230,7 +230,7 @@ async def test_a_table_that_somebody_deletes_comes_back(evening: Evening) -> Non
     for message in [m for m in evening.room.messages.values() if m.reader is None]:
         del evening.room.messages[message.id]
     await play_on(evening, 1, anna, bruno, most=2)
-    assert evening.offering(evening.anna, "La mia mano", evening.room).components
+    assert evening.offering(evening.anna, "🂠 La mia mano", evening.room).components
 
 
 async def test_a_match_outlives_its_channel(evening: Evening) -> None:

@@ -90,7 +90,7 @@ async def test_every_command_is_offered_and_answered() -> None:
 
 async def test_the_hand_beside_the_table() -> None:
     async with elsewhere() as there:
-        answer = await there.anna.click(await there.table(), label="La mia mano")
+        answer = await there.anna.click(await there.table(), label="🂠 La mia mano")
         assert answer.ephemeral
         answer = await there.anna.select(answer.response, ["1", "2"])
         assert [press.surface for press in there.desk.presses] == [Surface.ASIDE, Surface.ASIDE]
@@ -102,7 +102,7 @@ async def test_an_old_table_is_pressed_after_hours_and_after_a_restart() -> None
     async with elsewhere() as there:
         message = await there.table()
         await there.env.advance_time(3 * 3600)
-        assert (await there.anna.click(message, label="La mia mano")).ephemeral
+        assert (await there.anna.click(message, label="🂠 La mia mano")).ephemeral
         again = Synced(there.desk)
         await there.env.restart_bot(again)
         assert (await there.bruno.click(message, label="Abbandona")).acknowledged

@@ -100,7 +100,7 @@ class Person:
     @property
     def doings(self) -> list[str]:
         """What the cards can do, without what is always there."""
-        usual = ("down", "unprepare", "move", "sort", "hint", "void", "back_last", "back_whole")
+        usual = ("down", "unprepare", "sorting", "hint", "void", "back_last", "back_whole")
         return [offer.label for offer in self.offers if offer.verb not in usual]
 
     def decide(self, verb: str, *args: int) -> Decision[Draft]:

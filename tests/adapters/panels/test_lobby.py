@@ -85,7 +85,8 @@ def test_a_full_table_starts_and_takes_nobody_in() -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_every_option_says_its_value_and_is_pressed_by_its_number(words: Words) -> None:
-    panel = lobby(sight(ANNA, MIND), BRISCOLA, words, LEVELS)
+    menu = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
+    panel = lobby(sight(ANNA, MIND), BRISCOLA, words, LEVELS, menu=menu)
     pressed = [token.args for token in tokens(panel) if token.verb == Verb.ADJUST]
     assert pressed == [(option,) for option in Option]
     assert len(set(labels(panel))) == len(labels(panel))

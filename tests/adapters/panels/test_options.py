@@ -8,7 +8,7 @@ import pytest
 
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, offered
-from adapters.sights import Pace, SeatSight, TableSight, Wishes
+from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
 from bot import lobby
 from bot.facts import wishes_of
 from bot.wire import MENU
@@ -111,7 +111,62 @@ def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
     assert (wishes.profile, wishes.switches, wishes.length) == ("gran_torneo", {}, None)
 
 
-@pytest.mark.parametrize("option", [-1, 8, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
+# Another game
+
+BRIEF = replace(BRISCOLA, name="scopa", seatings=((2, False), (4, True)))
+MENU_OF_TWO = ((BRISCOLA, LEVELS), (BRIEF, ("nonna", "medio")))
+
+
+def other(*seats: SeatSight, **more: Any) -> Wishes | None:
+    return adjusted(sight(*seats, **more), BRISCOLA, Option.GAME, LEVELS, MENU_OF_TWO)
+
+
+def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> None:
+    own = {"profile": "gran_torneo", "switches": {"trump": "called"}, "stake": 5}
+    wishes = other(ANNA, BRUNO, players=2, pace=PACES["lenta"], hints=False, **own)
+    assert wishes == Wishes(
+        "scopa", pace=PACES["lenta"], players=2, pairs=False, minds=(), hints=False
+    )
+
+
+def test_games_go_round() -> None:
+    back = replace(sight(ANNA), game="scopa")
+    wishes = adjusted(back, BRIEF, Option.GAME, LEVELS, MENU_OF_TWO)
+    assert wishes is not None
+    assert wishes.game == "briscola"
+
+
+@pytest.mark.parametrize(
+    ("seats", "players", "pairs", "seating"),
+    [
+        ((ANNA,), 2, False, (2, False)),
+        ((ANNA,), 3, False, (4, True)),
+        ((ANNA, BRUNO, CARLA), 3, False, (4, True)),
+        ((ANNA, BRUNO, CARLA, DARIO), 4, True, (4, True)),
+        ((ANNA,), 5, False, (4, True)),
+    ],
+)
+def test_seats_are_as_many_or_the_next_number(
+    seats: tuple[SeatSight, ...], players: int, pairs: bool, seating: tuple[int, bool]
+) -> None:
+    wishes = other(*seats, players=players, pairs=pairs)
+    assert wishes is not None
+    assert (wishes.players, wishes.pairs) == seating
+
+
+def test_computer_players_come_along_as_far_as_there_are_seats_and_levels() -> None:
+    strong = seat("maestro", mind="maestro")
+    wishes = other(ANNA, strong, MIND, players=3)
+    assert wishes is not None
+    assert wishes.minds == ("nonna", "medio")
+
+
+def test_a_game_that_has_no_room_for_all_is_passed_over() -> None:
+    assert other(ANNA, BRUNO, CARLA, DARIO, seat("Elena"), players=5) is None
+    assert adjusted(sight(ANNA), BRISCOLA, Option.GAME, LEVELS, MENU_OF_TWO[:1]) is None
+
+
+@pytest.mark.parametrize("option", [-1, 9, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
     assert adjusted(sight(ANNA), BRISCOLA, option, LEVELS) is None
 

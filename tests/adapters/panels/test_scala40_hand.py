@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from adapters.panels.game import Act, Sort
+from adapters.panels.game import Act, Drafted, NotOffered, Sort, Sorted
+from adapters.panels.scala40 import SCALA40_PANELS
 from engine.cards import JOKER, card, pile
 from engine.game import Resign
 from engine.scala40 import SCALA40
@@ -188,11 +189,13 @@ class TestOrder:
 
     def test_picked_cards_move_into_an_order_of_ones_own(self) -> None:
         person = Person(sit(self.HAND, turn=1)).pick("2♣", "10♠")
+        person.press("Ordina")
         person.press("◀ Sposta")
         assert person.row == "A♥ 2♣ 10♠ 3♥ 🃏"
         person.press("◀ Sposta")
         assert person.row == "2♣ 10♠ A♥ 3♥ 🃏"
-        assert "◀ Sposta" not in person.labels
+        assert "✓ Ordine mio" in person.labels
+        assert isinstance(person.press("◀ Sposta"), Drafted)
         person.press("Sposta ▶")
         assert person.row == "A♥ 2♣ 10♠ 3♥ 🃏"
 
@@ -202,12 +205,47 @@ class TestOrder:
         assert all(hand[held.index] in pile(self.HAND) for held in person.cards)
         assert sorted(held.index for held in person.cards) == list(range(5))
 
-    def test_sorting(self) -> None:
+    def test_one_key_unfolds_all_that_sorts(self) -> None:
+        person = Person(sit(self.HAND))
+        closed = person.labels
+        assert "Ordina" in closed
+        assert not [label for label in closed if "Per" in label or "Sposta" in label]
+        person.press("Ordina")
+        keys = [[key.label for key in row] for row in SCALA40_PANELS.hand(person.sight).offers]
+        assert keys[-2:] == [["✓ Per seme", "Per valore"], ["◀ Sposta", "Sposta ▶", "Fatto"]]
+        assert "Suggerimento" not in person.labels
+        person.press("Fatto")
+        assert person.labels == closed
+
+    def test_it_stays_open_until_it_is_done_with(self) -> None:
         person = Person(sit(self.HAND, turn=1))
-        assert "Per seme" not in person.labels
+        person.press("Ordina")
         person.press("Per valore")
-        assert person.row.startswith("🃏 A♥")
-        assert "Ordine mio" not in person.labels
+        assert person.row == "🃏 A♥ 2♣ 3♥ 10♠"
+        assert "✓ Per valore" in person.labels
+        person.pick("3♥").press("Rimetti giù")
+        assert "Fatto" in person.labels
+
+    def test_cards_that_are_not_picked_or_cannot_go_on_stay_and_one_is_told(self) -> None:
+        person = Person(sit(self.HAND, turn=1))
+        person.press("Ordina")
+        told = person.press("◀ Sposta")
+        assert isinstance(told, Drafted)
+        assert told.toast == "Prima tocca le carte da spostare."
+        told = person.pick("A♥").press("◀ Sposta")
+        assert isinstance(told, Drafted)
+        assert told.toast == "Più in là di così non vanno."
+
+    def test_what_it_unfolds_works_also_where_it_is_not_known_to_be_open(self) -> None:
+        """After a restart, or on the other of two screens."""
+        assert Person(sit(self.HAND)).decide("sort", 1) == Sorted(Sort.RANK)
+        unfolded = Person(sit(self.HAND))
+        unfolded.press("Ordina")
+        assert unfolded.hint()
+        assert unfolded.decide("void", 1) != NotOffered()
+
+    def test_out_of_play_there_is_nothing_to_sort(self) -> None:
+        assert "Ordina" not in Person(SCALA40.begin(setup()).state).labels
 
 
 class TestOthers:

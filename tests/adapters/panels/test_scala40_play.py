@@ -25,6 +25,7 @@ TABLES = [
 VERBS = [
     *("pick", "choose", "draw", "take", "lay", "prepare", "open", "attach", "swap", "discard"),
     *("down", "unprepare", "back_last", "back_whole", "back", "move", "sort", "hint", "void"),
+    "sorting",
     *("stands", "cut", "ready", "hand", "x"),
 ]
 NUMBERS = (-(36**9), -1, 0, 0, 1, 1, 2, 3, 13, 14, 107, 108, 10**15)

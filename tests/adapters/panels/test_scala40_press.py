@@ -11,10 +11,10 @@ from adapters.panels.scala40.draft import Draft
 from engine.cards import card, pile
 from engine.game import Cut, Ready
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Draw, Take, VoteVoid
+from engine.scala40.actions import Draw, VoteVoid
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person
-from tests.engine.scala40.position import attach, laying, play, setup, sit
+from tests.engine.scala40.position import laying, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
 
@@ -96,7 +96,8 @@ class TestDrafts:
         assert "9♥" in person.row
 
     def test_a_draft_shows_no_card_in_a_traceback(self) -> None:
-        assert repr(Draft(picked=pile("KD"), prepared=(laying("9H 9D 9C"),))) == "Draft(asked=None)"
+        draft = Draft(picked=pile("KD"), prepared=(laying("9H 9D 9C"),))
+        assert repr(draft) == "Draft(asked=None, sorting=False)"
 
     def test_a_question_that_nobody_asked_is_not_answered(self) -> None:
         assert Person(drawn("9H 2S")).decide("stands", 0, 1) == NotOffered()
@@ -138,7 +139,8 @@ class TestOther:
         person = Person(sit("9H 2S 3S"))
         assert person.decide("sort", 1) == Sorted(Sort.RANK)
         assert person.decide("sort", 7) == NotOffered()
-        assert person.decide("move", 1) == NotOffered()
+        assert isinstance(person.decide("move", 1), Drafted)
+        assert person.decide("move", 2) == NotOffered()
         arranged = Person(sit("9H 2S 3S")).pick("9♥").decide("move", 1)
         assert isinstance(arranged, Arranged)
         assert arranged.order == (card("2S"), card("9H"), card("3S"))
@@ -160,35 +162,3 @@ class TestOther:
         assert Person(state).decide("void", 0) == NotOffered()
         state = SCALA40.apply(state, 0, VoteVoid(agree=True)).state
         assert Person(state).decide("void", 0) == Act(VoteVoid(agree=False))
-
-
-class TestHints:
-    @pytest.mark.parametrize(
-        ("state", "said"),
-        [
-            (sit(OPENING, pozzo="4C", opened="1"), "Pesca: con 4♣ non apri."),
-            (sit("2S 3D KC", pozzo="4C"), "Pesca: 4♣ non ti serve."),
-            (sit("2S 3D KC", pozzo="9H", table=["6H 7H 8H"]), "Raccogli 9♥: ti serve."),
-            (
-                sit("9H 9D 10S JS QS 2D 2S 6D 6C AH AD KC 4H", pozzo="9C", opened="1"),
-                "Raccogli 9♣ e apri con 57: 9♥ 9♦ 9♣ · 10♠ J♠ Q♠.",
-            ),
-            (drawn(OPENING, opened="1"), "Puoi aprire con 57: 9♥ 9♦ 9♣ · 10♠ J♠ Q♠."),
-            (drawn("9H 9D 9C KS 2S"), "Puoi calare 9♥ 9♦ 9♣ (27)."),
-            (drawn("8H 2S KD", table=["5H 6H 7H"]), "Puoi attaccare 8♥ al gioco 1."),
-            (drawn("QH KH 2S"), "Scarterei 4♦."),
-            (
-                play(drawn("10S 9S", table=["JS QS KS"], opened="0"), attach("10S", 0)).state,
-                "Puoi attaccare 9♠ al gioco 1.",
-            ),
-        ],
-    )
-    def test_a_next_step(self, state: State, said: str) -> None:
-        assert Person(state).hint() == said
-
-    def test_a_card_that_cannot_be_played_goes_back(self) -> None:
-        state = play(sit("2S 3D", pozzo="9H"), Take()).state
-        assert Person(state).hint() == "Di qui non si va avanti: annulla l'ultima mossa."
-
-    def test_not_out_of_turn(self) -> None:
-        assert Person(sit("9H", turn=1)).decide("hint") == NotOffered()

@@ -66,7 +66,7 @@ class TestPlaying:
 
     def test_piles_and_target(self) -> None:
         lines = look(sit("9H", "2S", pozzo="4D KC", stock="3C 4C 5C", of=setup()))
-        assert lines[-1] == "Si gioca ai 101 punti."
+        assert lines[-1] == "Si gioca a 101 punti."
         assert lines[-2].startswith("Pozzo: K♣ [")
         assert lines[-2].endswith("nel tallone 3]")
 

@@ -463,7 +463,7 @@ def test_dealing_is_told() -> None:
     assert cut == "Bruno ha tagliato."
     assert re.fullmatch(r"Sul tavolo: (\S+ \S+, ){3}\S+ \S+\.", dealt)
     late, _ = told(SCOPA.apply(began.state, None, AutomaticCut()).events)
-    assert late == "Bruno non ha tagliato in tempo: il mazzo è tagliato in automatico."
+    assert late == "Bruno non ha tagliato in tempo: ho tagliato io."
 
 
 def test_kings_and_new_hands_are_told() -> None:
@@ -511,7 +511,10 @@ def test_leaving_is_told() -> None:
         (
             play("5D", "2C 3S"),
             0,
-            "C'è una carta uguale sul tavolo: con il 5 di denari devi prendere quella.",
+            (
+                "Sul tavolo c'è una carta dello stesso valore: con il 5 di denari devi prendere"
+                " quella."
+            ),
         ),
         (Play(either("9H")), 0, "Questa carta non ce l'hai in mano."),
         (play("2S"), 1, "Un attimo: adesso gioca Anna."),

@@ -52,5 +52,5 @@ def test_every_part_of_a_hand_is_in_words() -> None:
 
 
 def test_a_table_without_cards_stays_as_it_is() -> None:
-    panel = PublicPanel("Scopa", (Line("Tocca a Anna"),), ((Button("Pausa", "1.1.pause"),),))
+    panel = PublicPanel("Scopa", (Line("Tocca ad Anna"),), ((Button("Pausa", "1.1.pause"),),))
     assert spoken.panel(panel, IT) == panel

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.panel import Line
 from adapters.panels.sheet import Sheet
-from adapters.panels.standings import MINUS, Asked, asked, ranking, statistics
+from adapters.panels.standings import MINUS, Asked, Whose, asked, ranking, statistics
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.token import Token
@@ -173,7 +173,7 @@ PLAYED = Statistics(
 
 
 def test_statistics_tell_how_somebody_plays() -> None:
-    sheet = statistics(PLAYED, "Anna", 0, NAMES, IT, "Bruno")
+    sheet = statistics(PLAYED, Whose("Anna", friend="Bruno"), 0, NAMES, IT)
     assert sheet.title == "Anna a Scala 40"
     assert lines(sheet) == [
         "12 partite · 7 vinte (58%)",
@@ -188,7 +188,9 @@ def test_statistics_tell_how_somebody_plays() -> None:
 
 
 def test_what_a_game_does_not_count_is_not_told() -> None:
-    sheet = statistics(Statistics(matches=1, wins=1, deals=3, best_streak=1), "Anna", 1, NAMES, EN)
+    sheet = statistics(
+        Statistics(matches=1, wins=1, deals=3, best_streak=1), Whose("Anna"), 1, NAMES, EN
+    )
     assert lines(sheet) == [
         "1 match · 1 won (100%)",
         "3 deals played",
@@ -198,13 +200,15 @@ def test_what_a_game_does_not_count_is_not_told() -> None:
 
 
 def test_a_close_without_one_from_hand() -> None:
-    told = lines(statistics(Statistics(matches=1, deals=1, closings=1), "Anna", 0, NAMES, EN))
+    told = lines(
+        statistics(Statistics(matches=1, deals=1, closings=1), Whose("Anna"), 0, NAMES, EN)
+    )
     assert "1 close" in told
 
 
 @pytest.mark.parametrize("against", [None, HeadToHead(0, 0, 0)])
 def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
-    sheet = statistics(Statistics(against=against), "Anna", 1, NAMES, IT, "Bruno")
+    sheet = statistics(Statistics(against=against), Whose("Anna", friend="Bruno"), 1, NAMES, IT)
     assert lines(sheet) == [
         "Ancora nessuna partita finita: i numeri arrivano dopo la prima.",
         "Contro Bruno: ancora nessuna partita",
@@ -212,8 +216,8 @@ def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
 
 
 def test_statistics_of_the_other_games_are_a_press_away() -> None:
-    sheet = statistics(Statistics(), "Anna", 1, NAMES, IT)
+    sheet = statistics(Statistics(), Whose("Anna"), 1, NAMES, IT)
     assert labels(sheet) == ["Scala 40", "✓ Scopa"]
     token = leads(sheet)["Scala 40"]
     assert (token.table, token.verb, token.args) == (0, Verb.STATISTICS, (0,))
-    assert statistics(Statistics(), "Anna", 0, ("Scopa",), IT).buttons == ()
+    assert statistics(Statistics(), Whose("Anna"), 0, ("Scopa",), IT).buttons == ()

@@ -55,19 +55,19 @@ def test_news_then_the_game_then_whose_turn_it_is() -> None:
         "Bruno scarta 9♥",
         "Anna pesca",
         "In tavola: Anna, Bruno",
-        "Tocca a Anna, il tempo scade",
+        "Tocca ad Anna, il tempo scade",
         "Tempo di riserva: Anna 18 minuti · Bruno 0 secondi",
     ]
 
 
 def test_the_time_runs() -> None:
-    assert Until("Anna to play, time ends", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
+    assert Until("Anna to play, time runs out", 1234.5) in table(PLAYING, BRISCOLA, EN).blocks
 
 
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
-        (view(turn=0), "Tocca a Anna, il tempo scade"),
+        (view(turn=0), "Tocca ad Anna, il tempo scade"),
         (view(cutter=0, turn=None), "Taglia Anna, il tempo scade"),
         (view(), "Aspettiamo Anna, si riparte comunque"),
         (object(), "Aspettiamo Anna, si riparte comunque"),

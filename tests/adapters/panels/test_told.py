@@ -49,8 +49,8 @@ NEWS: list[tuple[News, str]] = [
     (
         OutOfReach("Anna"),
         (
-            "Non riesco a scrivere in privato a Anna: le sue carte le vede qui, con [La mia mano],"
-            " e il tempo corre lo stesso."
+            "Non riesco a scrivere in privato ad Anna: le sue carte le vede qui,"
+            " con [🂠 La mia mano], e il tempo corre lo stesso."
         ),
     ),
     (NewHost("Anna"), "A capotavola adesso c'è Anna."),

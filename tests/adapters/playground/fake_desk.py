@@ -165,7 +165,7 @@ class FakeDesk:
             (
                 (
                     key("Siediti", "join", style=Style.MAIN),
-                    key("La mia mano", "hand"),
+                    key("🂠 La mia mano", "hand"),
                 ),
                 (key("Pausa", "pause"), key("Abbandona", "resign", style=Style.DANGER)),
             ),

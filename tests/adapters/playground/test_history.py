@@ -114,6 +114,19 @@ async def test_a_retired_message_has_nothing_to_press(
         assert not picker or not any(pick["token"] for pick in picker["cards"])
 
 
+async def test_a_retired_message_may_have_a_last_word(
+    playground: Playground, anna: Visitor, desk: FakeDesk
+) -> None:
+    lobby = await playground.post(CASA, desk.table(), None)
+    table = await playground.post(CASA, desk.table(), None)
+    await playground.retire(CASA, lobby, PublicPanel("Si comincia"))
+    first, second = (await (await anna.come()).past())[-2:]
+    assert (first["id"], first["panel"]["title"]) == (lobby, "Si comincia")
+    assert second["id"] == table
+    await playground.retire(CASA, "forgotten", PublicPanel("Si comincia"))
+    assert (await (await anna.come()).past())[-1]["id"] == table
+
+
 async def test_only_the_newest_are_kept(playground: Playground, anna: Visitor) -> None:
     for n in range(KEPT + 5):
         await playground.post(CASA, saying(str(n)), None)

@@ -65,7 +65,7 @@ async def test_a_server_that_shows_it_to_all_is_never_given_a_hand(house: House)
         await house.press(who, "hand", house.group)
     said = [look.text for _, look in house.people.everything(house.group)]
     assert said.count("🂠") == 1
-    assert "🂠" not in house.text(house.group)
+    assert "🂠" not in [message.text for message in house.people.read(house.group)]
     assert house.hand(who).id > old.id
     assert not any("Le tue carte" in text for text in said)
 
@@ -89,7 +89,7 @@ async def test_a_hand_that_cannot_be_changed_there_has_its_one_place_in_private(
     shown = await aside(house, who)
     shown.deleted = True  # its app has forgotten it
     house.server.faults["sendMessage"].append(bad("PEER_ID_INVALID"))
-    await house.press_on(who, shown, "sort")
+    await house.press_on(who, shown, "sorting")
     hands = [m for m in house.people.private(who) if any(does(key, "resign") for key in m.keys)]
     assert len(hands) == 1
 

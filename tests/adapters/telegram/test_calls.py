@@ -49,7 +49,7 @@ async def test_only_who_asked_is_called_and_only_while_it_is_his_turn(
         for call in calls(house):
             seen += 1
             assert '<a href="tg://user?id=1">Ada</a>, tocca a te!' in call.look.markup
-            assert call.labels == ["La mia mano"]
+            assert call.labels == ["🂠 La mia mano"]
             assert len(call.looks) == 1
         await players.play(table, 1)
         await house.settle()

@@ -92,6 +92,60 @@ async def test_a_link_that_is_made_up_shows_nothing(house: House, change: str) -
     assert "Ada" not in house.text(house.world.chats[bice.id])
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("/sfida @carte_bot", "Contro un bot non si può"),
+        ("/sfida scopa @Carte_Bot!", "Contro un bot non si può"),
+        ("/sfida @ada", "Per una sfida bisogna essere in due!"),
+        ("/sfida @@@", "Dopo la chiocciola ci vuole un nome"),
+        ("/sfida @", "Dopo la chiocciola ci vuole un nome"),
+        ("/sfida @bice@ciro", "Dopo la chiocciola ci vuole un nome"),
+    ],
+)
+async def test_whom_nobody_can_challenge(house: House, said: str, told: str) -> None:
+    ada = house.everybody[0]
+    for chat in (house.group, house.world.chats[ada.id]):
+        await house.say(ada, said, chat)
+        assert told in house.text(chat)
+    assert await house.bot.storage.tables(*LIVE) == ()
+
+
+async def test_whoever_answers_a_bot_challenges_nobody(house: House) -> None:
+    ada = house.everybody[0]
+    await house.say(ada, "/aiuto", house.group)
+    by_bot = house.people.read(house.group)[-1]
+    house.people.reply(ada, "/sfida", house.group, by_bot)
+    await house.settle()
+    assert "Contro un bot non si può" in house.text(house.group)
+    house.people.reply(ada, "/sfida @bice", house.group, by_bot)
+    await house.settle()
+    assert "Ada sfida @bice!" in house.text(house.group)
+
+
+async def test_in_a_topic_its_founder_is_not_challenged_by_what_answers_nobody(
+    house: House,
+) -> None:
+    ada, bice, *_ = house.everybody
+    founded = {
+        "message_id": 7,
+        "date": 1,
+        "chat": house.group.told(),
+        "from": bice.told(),
+        "forum_topic_created": {"name": "Carte", "icon_color": 1},
+    }
+    await house.say(ada, "/sfida", house.group, reply_to_message=founded)
+    assert "Ada lancia una sfida: chi accetta?" in house.text(house.group)
+
+
+async def test_a_name_may_be_followed_by_a_comma(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await house.say(bice, "/start")
+    await house.say(ada, "/sfida @bice, scopa", house.group)
+    await house.press(bice, "accept", house.group)
+    assert "Si comincia" in house.text(house.group)
+
+
 async def test_ones_own_link_is_no_way_to_play_alone(house: House) -> None:
     ada = house.everybody[0]
     link = await challenged(house, ada)

@@ -41,7 +41,7 @@ def test_a_public_panel() -> None:
             Row("Tavolo", (), "vuoto"),
             Until("Il tempo di Anna scade", NOW + 75),
         ),
-        ((Button("La mia mano", "1.0.hand", Style.MAIN),),),
+        ((Button("🂠 La mia mano", "1.0.hand", Style.MAIN),),),
     )
     said = markup.plain(look_of(panel, NOW).text(), "HTML", 4096)
     assert said.splitlines() == [
@@ -52,7 +52,7 @@ def test_a_public_panel() -> None:
         "Tavolo: vuoto",
         "Il tempo di Anna scade ⏱ 1:15",
     ]
-    key = {"text": "La mia mano", "callback_data": "1.0.hand", "style": "primary"}
+    key = {"text": "🂠 La mia mano", "callback_data": "1.0.hand", "style": "primary"}
     assert keys(panel) == [[key]]
 
 
@@ -87,7 +87,7 @@ def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() 
     rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(30))
     around = Line("Hash: 0123", strong=True), Line("▶ Anna", drawn=True)
     short, long = (
-        look_of(PublicPanel("Scala 40", (*around, *shown, Until("Tocca a Anna", NOW + 60))), NOW)
+        look_of(PublicPanel("Scala 40", (*around, *shown, Until("Tocca ad Anna", NOW + 60))), NOW)
         for shown in (rows[:3], rows)
     )
     assert short.caption == short.text()
@@ -96,7 +96,7 @@ def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() 
         "Scala 40",
         "Hash: 0123",
     ]
-    assert "Tocca a Anna" in long.caption
+    assert "Tocca ad Anna" in long.caption
     assert "▶ Anna" not in long.caption
     assert "9♥" not in long.caption
 

@@ -133,6 +133,13 @@ async def test_what_is_put_away(open_house: House) -> None:
     assert asked(house)[-3:] == ["deleteMessage", "sendMessage", "editMessageReplyMarkup"]
 
 
+async def test_what_is_put_away_with_a_last_word(open_house: House) -> None:
+    where = await open_house.platform.post(CHAT, table("a"), None)
+    await open_house.platform.retire(CHAT, where, PublicPanel("Si comincia"))
+    (message,) = open_house.people.read(open_house.group)
+    assert (message.text, message.keys) == ("Si comincia", [])
+
+
 async def test_nobody_gets_another_ones_hand(open_house: House) -> None:
     with pytest.raises(PermissionError):
         await open_house.platform.whisper("telegram:2", hand("x"), None)

@@ -30,6 +30,9 @@ _TEXTS: Mapping[str, Callable[[int], str]] = {
     "scopa": lambda card: scopa_text(card, words("it")),
 }
 
+WAITED_FOR = re.compile(r"tieni d'occhio il pozzo.*")
+"""What a hint tells somebody to wait for, whoever holds it."""
+
 
 class Watch:
     """A card is secret as long as no one alike to it has left hands and stock in its deal."""
@@ -92,7 +95,8 @@ class Watch:
 
 
 def _shown(sent: Mapping[str, Any]) -> str:
-    """Without the cards that a joker may stand for."""
+    """Without the cards that a joker may stand for, or that may come."""
     rows = sent.get("reply_markup", {}).get("inline_keyboard", [])
     keys = [k["text"] for row in rows for k in row if ".stands." not in k.get("callback_data", "")]
-    return str([sent.get("text"), sent.get("caption"), sent.get("media"), keys])
+    said = WAITED_FOR.sub("", str(sent.get("text")))
+    return str([said, sent.get("caption"), sent.get("media"), keys])

@@ -85,7 +85,8 @@ def by_number(selection: ftl.SelectExpression) -> bool:
 def cases(message: ftl.Message) -> Iterator[dict[str, str | int]]:
     """What may be said in it: all that it chooses by, and for the rest a number or a word."""
     chosen: dict[str, list[str | int]] = {name: ["Anna", 3] for name in parameters(message)}
-    reckoned = [node for node in parts(message) if isinstance(node, ftl.FunctionReference)]
+    functions = [node for node in parts(message) if isinstance(node, ftl.FunctionReference)]
+    reckoned = [node for node in functions if node.id.name == "NUMBER"]
     chosen |= {name: [3] for node in reckoned for name in parameters(node)}
     for selection in selections(message):
         named = [key for key in keys(selection) if not key.isdigit()]

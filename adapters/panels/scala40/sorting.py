@@ -1,0 +1,46 @@
+"""The key [Ordina], and the short row that it unfolds: by suit, by rank, or card by card (Q1)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adapters.panels.game import Arranged, Drafted, Sort, Sorted
+from adapters.panels.scala40 import order
+from adapters.panels.scala40.draft import Draft, Sight
+from adapters.panels.scala40.option import Option, plain
+
+SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
+MOVES = ((-1, "left"), (1, "right"))
+
+
+def folded(sight: Sight) -> Iterator[Option]:
+    """Open or not is his draft's affair; what is inside works without, also after a restart."""
+    if sight.hand.may_vote:
+        unfolded = Drafted(replace(sight.draft, sorting=True))
+        yield plain(sight.words("scala40-sort"), "sorting", unfolded, (1,))
+
+
+def orders(sight: Sight) -> Iterator[Option]:
+    for number, sort in enumerate(SORTS if sight.hand.may_vote else ()):
+        if sort is not Sort.OWN or order.has_own(sight):
+            label = sight.words(f"scala40-sort-{sort.value}")
+            now = sort is sight.sort
+            yield plain(f"✓ {label}" if now else label, "sort", Sorted(sort), (number,))
+
+
+def moves(sight: Sight) -> Iterator[Option]:
+    """Always there, so that no key is ever where another was a moment ago."""
+    if not sight.hand.may_vote:
+        return
+    for step, way in MOVES:
+        yield plain(sight.words(f"scala40-move-{way}"), "move", _moved(sight, step), (step,))
+    done = Drafted(replace(sight.draft, sorting=False))
+    yield plain(sight.words("scala40-sorted"), "sorting", done, (0,))
+
+
+def _moved(sight: Sight, step: int) -> Arranged[Draft] | Drafted[Draft]:
+    if not sight.draft.picked:
+        return Drafted(sight.draft, sight.words("scala40-move-what"))
+    moved = order.moved(sight, step)
+    if moved == order.laid_out(sight):
+        return Drafted(sight.draft, sight.words("scala40-move-no-further"))
+    return Arranged(moved, sight.draft)

@@ -1,0 +1,58 @@
+"""Whom one may ask about, and how he is found: by a reply, a list, or the name after an `@`."""
+
+from adapters.people import group_of
+from adapters.ports import Command, Press
+from bot.office import MIND
+from bot.people import read_settings
+from bot.presence import platform_of
+from bot.reception.front import Front, place_of, press_of
+from storage.ledger import LIVE, Player, PlayerId
+
+
+def named(command: Command) -> str:
+    """Whom he means, as he is called; empty: nobody but himself."""
+    if command.named is not None:
+        return command.called
+    return next((word for word in command.text.split() if word.startswith("@")), "")
+
+
+async def meant(front: Front, command: Command) -> Player | None:
+    """None: nobody who is known there."""
+    people = await _known(front, press_of(command))
+    if command.named is not None:
+        return next((one for one in people if command.named in one.accounts), None)
+    name = named(command).removeprefix("@").casefold()
+    platform = platform_of(command.who.account)
+    by_username = [one for one in people if _username(one, platform) == name]
+    by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
+    return next(iter(by_username or by_name), None)
+
+
+async def known(front: Front, press: Press, player: PlayerId) -> Player | None:
+    people = await _known(front, press)
+    return next((one for one in people if one.id == player), None)
+
+
+async def _known(front: Front, press: Press) -> list[Player]:
+    """Who has played or sits where it is asked; in private, whom he has met, and himself."""
+    storage, me = front.desk.office.storage, await front.desk.office.door.player(press.who)
+    if press.chat is None:
+        played = await storage.played(player=me.id)
+        tables = await storage.tables(*LIVE, player=me.id)
+    else:
+        played = await storage.played(chat=group_of(press.chat))
+        tables = await storage.tables(*LIVE, chat=place_of(press))
+    met = {me.id, *(result.player for match in played for result in match.players)}
+    for table in tables:
+        met |= await _sitting(front, table)
+    people = [await storage.player(number) for number in sorted(met)]
+    return [one for one in people if one.accounts and not one.accounts[0].startswith(MIND)]
+
+
+async def _sitting(front: Front, table: int) -> set[PlayerId]:
+    facts = (await front.desk.office.tables.table(table)).facts
+    return {sitter.player for sitter in facts.sitters if sitter.mind is None and sitter.here}
+
+
+def _username(player: Player, platform: str) -> str | None:
+    return read_settings(player.settings).usernames.get(platform)

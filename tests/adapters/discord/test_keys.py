@@ -1,0 +1,55 @@
+"""Keys that are pressed by hand rather than in a match: the game in a lobby, and [Ordina]."""
+
+from tests.adapters.discord.evening import Evening
+from tests.adapters.discord.playing import Player, play_on
+from tests.adapters.discord.test_match import seated
+from tests.doubles.discord.double import read
+
+
+async def test_a_lobby_may_change_its_game_and_says_its_last_word(evening: Evening) -> None:
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await evening.ask(anna.user, "scala40")
+    await evening.tap(bruno.user, "Unisciti", evening.room)
+    lobby = evening.offering(anna.user, "Inizia", evening.room)
+    await evening.tap(anna.user, "Gioco: Scala 40", evening.room)
+    assert "[Gioco: Scopa]" in read(lobby)
+    assert "2. Bruno" in read(lobby).replace("\\", "")
+    await evening.tap(anna.user, "Inizia", evening.room)
+    assert (await evening.inside(1)).served.game.name == "scopa"
+    assert read(lobby).endswith("**Si comincia: il tavolo è qui sotto.**")
+
+
+async def test_a_hand_is_put_in_order_in_private_and_beside_the_table(evening: Evening) -> None:
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno, aside=True)
+    await seated(evening, "scala40", anna, bruno)
+    await play_on(evening, 1, anna, bruno, most=1)
+    hand = evening.offering(anna.user, "Ordina", evening.discord.dm(anna.user))
+    await evening.tap(anna.user, "Ordina")
+    for label in ("✓ Per seme", "Per valore", "◀ Sposta", "Sposta ▶", "Fatto"):
+        assert f"[{label}]" in read(hand)
+    act = await evening.tap(anna.user, "◀ Sposta")
+    assert act.text == "Prima tocca le carte da spostare."
+    await evening.tap(anna.user, "Per valore")
+    assert "[✓ Per valore]" in read(hand)
+    await evening.tap(anna.user, "Fatto")
+    assert "[Ordina]" in read(hand)
+    await evening.tap(bruno.user, "🂠 La mia mano", evening.room)
+    await evening.tap(bruno.user, "Ordina", evening.room)
+    shown = evening.offering(bruno.user, "Fatto", evening.room)
+    assert shown.reader is bruno.user
+    await evening.tap(bruno.user, "Per valore", evening.room)
+    assert "[✓ Per valore]" in read(shown)
+
+
+async def test_how_a_friend_has_played_here(evening: Evening) -> None:
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    act = await evening.ask(anna.user, "statistiche", giocatore=bruno.user, gioco="scopa")
+    assert act.text.startswith("Bruno qui non ha ancora giocato")
+    await seated(evening, "scopa", anna, bruno)
+    await play_on(evening, 1, anna, bruno)
+    act = await evening.ask(anna.user, "statistiche", giocatore=bruno.user, gioco="scopa")
+    told = read(act.told[0])
+    assert "Bruno a Scopa, in questo gruppo" in told
+    assert "Contro Anna: 1 partita" in told
+    await evening.tap(anna.user, "Scala 40", evening.room)
+    assert "Bruno a Scala 40, in questo gruppo" in evening.text(anna.user, evening.room)

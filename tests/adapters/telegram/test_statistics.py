@@ -1,0 +1,104 @@
+"""How somebody else has played: by his @name, or by answering him; in his own group alone."""
+
+from adapters.token import Token
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.world import Chat, User
+
+UNKNOWN = "qui non ha ancora giocato: per le statistiche prima serve una partita."
+
+
+async def played(house: House) -> tuple[User, User]:
+    """Bice has won a match of Scopa here against Ada."""
+    ada, bice = house.everybody[:2]
+    players = Players(house, (ada, bice))
+    table = await players.seated("scopa")
+    await players.play(table, 1)
+    await house.say(ada, "/abbandona")
+    await house.press(ada, "resign.1")
+    return ada, bice
+
+
+def last(house: House, chat: Chat) -> str:
+    return house.people.read(chat)[-1].text
+
+
+async def test_by_his_name(house: House) -> None:
+    ada, _ = await played(house)
+    await house.say(ada, "/statistiche @Bice", house.group)
+    told = last(house, house.group).splitlines()
+    assert told[0] == "Bice a Scopa, in questo gruppo"
+    assert told[1] == "1 partita · 1 vinta (100%)"
+    assert told[-1] == "Contro Ada: 1 partita, 1 vinta e 0 perse"
+
+
+async def test_in_answer_to_him(house: House) -> None:
+    ada, bice = await played(house)
+    house.people.say(bice, "che partita!", house.group)
+    said = house.world.in_order[-1]
+    house.people.reply(ada, "/statistiche scopa", house.group, said)
+    await house.settle()
+    assert last(house, house.group).startswith("Bice a Scopa, in questo gruppo")
+
+
+async def test_the_other_game_is_a_press_away_and_still_his(house: House) -> None:
+    ada, _ = await played(house)
+    await house.say(ada, "/statistiche @bice", house.group)
+    await house.press(ada, "stats.0", house.group)
+    assert last(house, house.group).startswith("Bice a Scala 40, in questo gruppo")
+
+
+async def test_whoever_sits_at_a_table_here_is_known_too(house: House) -> None:
+    ciro, dino = house.everybody[2:4]
+    for who in (ciro, dino):
+        await house.say(who, "/start")
+    await house.say(ciro, "/scopa", house.group)
+    await house.say(dino, "/statistiche @ciro scopa", house.group)
+    assert last(house, house.group).startswith("Ciro a Scopa, in questo gruppo")
+
+
+async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
+    ada, bice = await played(house)
+    ciro = house.everybody[2]
+    await house.say(ciro, "/start")
+    for name in ("@ciro", "@nessuno", "@@@", "@carte_bot"):
+        await house.say(ada, f"/statistiche {name}", house.group)
+        assert last(house, house.group) == f"{name} {UNKNOWN}"
+    elsewhere = house.world.group(-1001000000002, 1, 2)
+    await house.say(ada, "/statistiche @bice", elsewhere)
+    assert last(house, elsewhere) == f"@bice {UNKNOWN}"
+    house.people.reply(
+        bice, "/statistiche", house.group, house.people.say(ciro, "io?", house.group)
+    )
+    await house.settle()
+    assert last(house, house.group) == f"Ciro {UNKNOWN}"
+
+
+async def test_ones_own_name_is_oneself_and_nobodys_button_tells_of_strangers(
+    house: House,
+) -> None:
+    ada, _ = await played(house)
+    await house.say(ada, "/statistiche @ada", house.group)
+    assert last(house, house.group).startswith("Ada a Scopa\n")
+    message = house.people.read(house.group)[-1]
+    house.people.press_data(ada, message, Token(0, 0, "stats", (0, 999)).pack())
+    await house.settle()
+    assert last(house, house.group) == message.text
+
+
+async def test_in_private_with_whom_one_has_played(house: House) -> None:
+    ada, _ = await played(house)
+    await house.say(ada, "/statistiche @bice")
+    told = last(house, house.world.chats[ada.id])
+    assert told.startswith("Ada a Scopa\n")
+    assert told.endswith("Contro Bice: 1 partita, 0 vinte e 1 persa")
+    await house.say(house.everybody[2], "/statistiche @bice")
+    assert last(house, house.world.chats[3]) == f"@bice {UNKNOWN}"
+
+
+async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:
+    ada, bice = await played(house)
+    await house.say(bice, "/dimenticami")
+    await house.press(bice, "forget.1")
+    await house.say(ada, "/statistiche @bice", house.group)
+    assert last(house, house.group) == f"@bice {UNKNOWN}"
