@@ -1,7 +1,8 @@
 """How good it looks to have ended a turn of Scala 40 so, in points; a deal won counts for more.
 
-What is seen is told in numbers, each of which has its weight. The weights were fitted to deals that
-were played (`scala40_weights`), so they mean nothing one by one.
+What is seen is told in numbers, each of which has its weight. The weights were fitted to what the
+ways of one turn came to on the same deals (`scala40_weights`), so they mean nothing one by one, and
+only differences between ways mean anything.
 """
 
 from collections import Counter

@@ -19,11 +19,12 @@ from engine.minds.scala40_levels import easy, hard, master
 from engine.minds.scala40_memory import memory
 from engine.minds.scala40_outs import drawing, steps
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Discard, TakeBack
+from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, TakeBack
 from engine.scala40.assistant import plays, seen
 from engine.scala40.state import Playing, State
 from tests.engine.minds.table import Mind, Moment, played, setup
 from tests.engine.minds.test_scala40 import SEATINGS
+from tests.engine.scala40.position import sit
 from tests.properties.effort import SOAK
 from tests.properties.scala40.hidden import permuted
 
@@ -110,6 +111,34 @@ def test_who_can_close_closes() -> None:
             if isinstance(step.state.phase, Playing):
                 then = seen.position(SCALA40.hand(step.state, m.seat), SCALA40.table(step.state))
                 assert plays.closing(then)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "lays"), [("KH QD 2C 10D", True), ("KH QD 2C 10D 8D 9H", False)], ids=["few", "many"]
+)
+def test_what_would_only_give_room_is_held_until_somebody_has_few_cards(
+    theirs: str, lays: bool
+) -> None:
+    """A set, and a card that goes onto a run: once it is dangerous, out with them."""
+    laid = ["5H 6H 7H", "9C 9D 9S"]
+    began = sit("4S 4C 4D 8H KC", theirs, table=laid, pozzo="3C", stock="7S 6S 5S 3D 2S 6D")
+    state = SCALA40.apply(began, 0, Draw()).state
+    assert isinstance(answer(hard, state, 0, (), b""), Lay | Attach) == lays
+
+
+@pytest.mark.parametrize(
+    ("mine", "opens"),
+    [
+        ("3H 4H 6H 8H 9H 10H 7D 2C 5C 6C 9C 10C JK", True),
+        ("9H 6D 7D 8D 9D 10D 8C 9C JC 6S 9S JS JK", False),
+    ],
+    ids=["far from the end", "near it"],
+)
+def test_only_who_may_soon_close_waits_with_his_opening(mine: str, opens: bool) -> None:
+    theirs = "3C 4D 5S 7C QC KH KD AC 2D 4S QD KS AH"
+    began = sit(mine, theirs, opened="", pozzo="KC", stock="3D 5D 2S")
+    state = SCALA40.apply(began, 0, Draw()).state
+    assert isinstance(answer(hard, state, 0, (), b""), Open) == opens
 
 
 def test_a_master_without_time_is_a_hard_one() -> None:
