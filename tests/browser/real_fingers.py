@@ -8,6 +8,8 @@ from playwright.async_api import CDPSession, Locator, Page, Position, expect
 from tests.browser.real import Window
 
 STEPS = 6
+NEAR = 5.0
+"""Pixels to the end of a chat, at which it scrolls."""
 
 
 class Pointer(Protocol):
@@ -82,6 +84,14 @@ async def middle(place: Locator) -> tuple[float, float]:
     box = await place.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def towards(place: Locator) -> tuple[float, float]:
+    """Its middle, or the end of what is seen of its chat: there it scrolls."""
+    x, y = await middle(place)
+    box = await place.locator("xpath=ancestor::*[@role='log']").bounding_box()
+    assert box is not None
+    return x, min(max(y, box["y"] + NEAR), box["y"] + box["height"] - NEAR)
 
 
 async def carry(

@@ -5,6 +5,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from playwright.async_api import expect
+
 from adapters.panel import Glyph
 from adapters.panels.cards import card_text, face_text, glyph
 from adapters.panels.scopa.cards import card_text as scopa_text
@@ -89,6 +91,7 @@ def _pressed(action: Any, hand: Any, seen: Any, say: Words) -> tuple[Sequence[in
 async def pick(window: Window, hand: Any, names: Iterable[int]) -> None:
     for index in _places(hand, names):
         await window.pick(index)
+    await expect(window.page.locator("#private .pick.soon")).to_have_count(0)
 
 
 def named_in(melds: Iterable[Laying]) -> list[int]:

@@ -14,7 +14,7 @@ from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
 from engine.scopa.actions import Play
 from tests.browser.real import PATIENCE, QUICK, House, Window, named, views
-from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen
+from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen, towards
 from tests.browser.real_moves import step, wanted
 from tests.browser.test_everybody import FAINT, NAMELESS
 from tests.browser.windows import PHONE, Windows, come_in, keep
@@ -80,10 +80,10 @@ async def by_touch(game: Game, action: Any) -> bool:
 
 
 async def _over(pointer: Pointer, goal: Locator) -> None:
-    """Also where the page has grown meanwhile, and the goal lies elsewhere."""
+    """Also where the page has grown meanwhile, and the goal lies elsewhere, or out of sight."""
     async with asyncio.timeout(PATIENCE):
         while await goal.get_attribute("class") != "place takes aim":
-            await pointer.move(*await middle(goal))
+            await pointer.move(*await towards(goal))
             await asyncio.sleep(QUICK)
 
 
@@ -93,6 +93,7 @@ async def _carried(game: Game, window: Window, index: int, place: str) -> None:
     await carry(pointer, card(window, index), await middle(goal), drop=False)
     await _over(pointer, goal)
     await keep(window.page, f"fingers-{place}-{window.name.lower()}")
+    await _over(pointer, goal)
     await pointer.up()
 
 
@@ -131,7 +132,7 @@ async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
     await bruno.press(bruno.words("table-pause"), "group")
     wish = bruno.words("table-wants-pause", n=1, names="Bruno")
     await expect(anna.page.locator("#group article").last).to_contain_text(wish)
-    await expect(pozzo).to_have_class("place takes aim")
+    await _over(pointer, pozzo)
     await pointer.up()
     await house.moved_on(table)
 

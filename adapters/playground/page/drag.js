@@ -6,6 +6,7 @@ import { make } from "./dom.js";
 const FAR = 7; // pixels that a hand may tremble
 const HOLD = 230; // milliseconds after which a finger means to carry, and not to scroll
 const EDGE = 56;
+const BEAT = 50; // milliseconds: a finger that rests scrolls too, and what lies under it may be redrawn
 
 export class Drag {
   #held = null;
@@ -49,12 +50,6 @@ export class Drag {
     this.#carry(event.clientX, event.clientY);
   }
 
-  // What lies under the finger may be another thing now.
-  redrawn() {
-    const held = this.#held;
-    if (held?.ghost) this.#carry(held.x, held.y);
-  }
-
   #lift() {
     clearTimeout(this.#timer);
     const held = this.#held;
@@ -64,6 +59,7 @@ export class Drag {
     document.body.append(held.ghost);
     document.body.classList.add("carrying");
     held.pick.setPointerCapture?.(held.id);
+    held.beat = setInterval(() => this.#carry(held.x, held.y), BEAT);
     this.#carry(held.x, held.y);
   }
 
@@ -78,7 +74,7 @@ export class Drag {
     held.place = place;
     held.gap = place ? null : gapAt(held.pick, x, y);
     mark(held.pick, held.gap);
-    scroll(held.pick.closest(".log"), y);
+    scroll(logAt(x, y), y);
   }
 
   #up(event) {
@@ -98,6 +94,7 @@ export class Drag {
     const held = this.#held;
     this.#held = null;
     if (!held?.ghost) return;
+    clearInterval(held.beat);
     this.#just = true;
     held.ghost.remove();
     held.place?.classList.remove("aim");
@@ -216,6 +213,10 @@ function mark(pick, gap) {
     left: `${x - around.left}px`, top: `${box.top - around.top}px`, height: `${box.height}px`,
   });
   frame.append(line);
+}
+
+function logAt(x, y) {
+  return document.elementsFromPoint(x, y).find((one) => one.matches(".log"));
 }
 
 function scroll(log, y) {

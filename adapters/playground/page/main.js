@@ -27,7 +27,7 @@ for (const section of document.querySelectorAll(".pane")) {
     else press(target.closest("button[data-token]"));
   });
 }
-const drag = new Drag({ arranged: arrange, laid: (pick, place) => doneAt(place, "lay", [Number(pick.dataset.index)]) });
+new Drag({ arranged: arrange, laid: (pick, place) => doneAt(place, "lay", [Number(pick.dataset.index)]) });
 document.addEventListener("keydown", (event) => {
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!way || !event.shiftKey || !event.target.matches?.(".picker[data-order] > .pick")) return;
@@ -107,7 +107,6 @@ function able() {
       place.classList.toggle("takes", Boolean(lay));
     }
   }
-  drag.redrawn();
 }
 
 // In one's own chat if it is there; else it lies open in the group.
