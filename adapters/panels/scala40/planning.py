@@ -9,6 +9,12 @@ from engine.scala40.actions import TurnAction
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
 
+STEPS = 2_000
+"""So many steps at most may a search take: few milliseconds, and hardly a turn is worth more."""
+KEPT = 1 << 8
+"""Answers that are remembered, for screens drawn anew. They are found by a whole position, the hand
+in it: only whoever holds these very cards is ever told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -38,8 +44,8 @@ def discard_helps(sight: Sight) -> bool:
     taking, top = with_discard(sight), sight.table.top
     if taking is None or taking.closes or not opened(sight):
         return taking is not None
-    before = plays.best(seen.position(sight.hand, sight.table))
-    return top not in {*taking.left} and (before is None or taking.points <= before.points)
+    before = _points(seen.position(sight.hand, sight.table))
+    return top not in {*taking.left} and (before is None or taking.points <= before)
 
 
 def missing(sight: Sight, gone: Pile = b"") -> int:
@@ -70,11 +76,18 @@ def _left(sight: Sight, gone: Pile) -> Position:
     return position._replace(hand=without(position.hand, gone))
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=KEPT)
 def _planned(position: Position) -> Plan | None:
-    closing = plays.closing(position)
-    play = closing or plays.best(position)
+    closing = plays.closing(position, STEPS)
+    play = closing or plays.best(position, STEPS)
     if play is None:
         return None
     actions = play.actions if closing is None else closing.closing
     return Plan(actions, closing is not None, play.left, play.points)
+
+
+@lru_cache(maxsize=KEPT)
+def _points(position: Position) -> int | None:
+    """What the best play leaves, where there is one."""
+    play = plays.best(position, STEPS)
+    return None if play is None else play.points

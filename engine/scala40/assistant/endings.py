@@ -5,18 +5,16 @@ an opening. Then come jokers swapped out, further melds, and what goes onto meld
 be one that may lie where it is wanted.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.cards import FACE, JOKER, Card, Pile, find, is_joker
+from engine.cards import FACE, JOKER, ONE, Card, Pile, find, is_joker, without
 from engine.scala40.actions import End
-from engine.scala40.assistant.growths import Growth, Part
+from engine.scala40.assistant.growths import Choice, Growth, Part
 from engine.scala40.assistant.position import OPENING, Position
 from engine.scala40.assistant.shapes import Shape, clean_points, parts
 from engine.scala40.melds import Place
-
-Choice: TypeAlias = Shape | Growth
 
 
 class Ending(NamedTuple):
@@ -35,17 +33,113 @@ class Use(NamedTuple):
     to: int | None = None
 
 
-def ending(position: Position, chosen: Sequence[Choice]) -> Ending | None:
-    """The first way that is legal."""
-    shapes = [what for what in chosen if isinstance(what, Shape)]
-    growths = tuple(what for what in chosen if isinstance(what, Growth))
-    for first, later, grown in _divided(position, shapes):
-        if _opens(position, first):
-            onto = growths + grown
-            jokers = _assigned(position, first, later, onto)
-            if jokers is not None:
-                return Ending(first, later, onto, jokers)
-    return None
+LATER = Use(first=False)
+
+
+class Way(NamedTuple):
+    """A meld of which all, a part or nothing comes first."""
+
+    shape: Shape
+    part: Shape | None
+    rest: tuple[tuple[Part, ...], ...]
+    """What goes onto that part, at either end."""
+    jokers: int
+    points: int
+    clean: int
+
+
+Ways: TypeAlias = tuple[Way, ...]
+
+
+class Endings:
+    """Of one position, all it takes to judge what is chosen there."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.sources = position, dict(position.jokers)
+        self.jokers = find(position.playable, JOKER)
+        self.own = sum(joker not in self.sources for joker in self.jokers)
+        taken, opens = position.taken, not position.opened or position.completing
+        self.taken_due = opens and position.owed and taken is not None
+        self.due = set(self.sources) if position.rules.taken_joker_must_be_played else set()
+        if position.owed and taken is not None and is_joker(taken):
+            self.due.add(taken)
+        self.first, self.lacking = opens, 0 if position.opened else OPENING
+
+    def opens(self, chosen: Iterable[Choice]) -> bool:
+        """Can enough of it be laid first, whatever else becomes of its jokers?"""
+        if not self.first:
+            return True
+        shapes = tuple(what for what in chosen if isinstance(what, Shape))
+        return any(map(self._takes, self._ways(shapes, self.own, self.lacking)))
+
+    def of(self, chosen: Sequence[Choice]) -> Ending | None:
+        """The first way that is legal."""
+        shapes = tuple(what for what in chosen if isinstance(what, Shape))
+        growths = tuple(what for what in chosen if isinstance(what, Growth))
+        if not self.first:
+            jokers = self._assigned((), shapes, growths)
+            return None if jokers is None else Ending((), shapes, growths, jokers)
+        ends = (self._ending(way, growths) for way in self._ways(shapes, self.own, self.lacking))
+        return next((end for end in ends if end is not None), None)
+
+    def _ways(self, shapes: Sequence[Shape], jokers: int, lacking: int) -> Iterator[Ways]:
+        """E1, E2: no more jokers than these may come first, and no fewer points."""
+        if not shapes:
+            yield from [()] if lacking <= 0 else []
+            return
+        least = lacking - sum(shape.points for shape in shapes[1:])
+        clean = self.position.clean_needed > 0
+        for way in ways(shapes[0]):
+            worth = way.clean if clean else way.points
+            if way.jokers <= jokers and worth >= least:
+                for others in self._ways(shapes[1:], jokers - way.jokers, lacking - worth):
+                    yield (way, *others)
+
+    def _ending(self, ways: Ways, growths: tuple[Growth, ...]) -> Ending | None:
+        firsts = [way for way in ways if way.part is not None]
+        first = _first(ways)
+        later = tuple(way.shape for way in ways if way.part is None)
+        melds = enumerate(firsts, start=len(self.position.melds))
+        growths += tuple(_growth(to, rest) for to, way in melds for rest in way.rest)
+        jokers = self._assigned(first, later, growths) if self._takes(ways) else None
+        return None if jokers is None else Ending(first, later, growths, jokers)
+
+    def _takes(self, ways: Ways) -> bool:
+        """D2: the taken card is in it; of jokers, they are asked for one by one."""
+        taken = self.position.taken
+        due = self.taken_due and taken is not None and not is_joker(taken)
+        return not due or uses_taken(self.position, _first(ways))
+
+    def _assigned(
+        self, first: Sequence[Shape], later: Sequence[Shape], growths: Sequence[Growth]
+    ) -> Pile | None:
+        """Which joker goes where (H2, D2, I3)."""
+        uses = [Use(first=True) for shape in first for _ in shape.holes]
+        uses += [LATER for shape in later for _ in shape.holes]
+        uses += [Use(False, growth.to) for growth in growths for p in growth.parts if p.joker]
+        if not self.sources and self.position.taken not in {*self.jokers}:
+            return self.jokers[: len(uses)]
+        return self._filled(uses, self.jokers) if len(self.due) <= len(uses) else None
+
+    def _filled(self, uses: Sequence[Use], jokers: Pile) -> Pile | None:
+        """Each use with one of these, and none left that is due."""
+        if not uses:
+            return None if self.due.intersection(jokers) else b""
+        for joker in jokers:
+            if self._may_lie(joker, uses[0]):
+                others = self._filled(uses[1:], without(jokers, ONE[joker]))
+                if others is not None:
+                    return ONE[joker] + others
+        return None
+
+    def _may_lie(self, joker: Card, use: Use) -> bool:
+        if joker == self.position.taken:
+            barred = self.position.barred and use.to is not None
+            return (use.first or not self.taken_due) and not barred
+        if joker not in self.sources:
+            return True
+        back = self.sources[joker] == use.to and not self.position.rules.joker_back_to_same_meld
+        return not use.first and not back
 
 
 def is_free(position: Position) -> bool:
@@ -65,91 +159,32 @@ def uses_taken(position: Position, chosen: Sequence[Choice]) -> bool:
     )
 
 
-Divided: TypeAlias = tuple[tuple[Shape, ...], tuple[Shape, ...], tuple[Growth, ...]]
-
-
-def _divided(position: Position, shapes: list[Shape]) -> Iterator[Divided]:
-    """Which melds, or parts of melds, come first, which come later, and how those parts grow."""
-    if position.opened and not position.completing:
-        yield (), tuple(shapes), ()
-        return
-    for ways in product(*map(_ways, shapes)):
-        first = [(shape, way) for shape, way in zip(shapes, ways, strict=True) if way is not None]
-        later = tuple(shape for shape, way in zip(shapes, ways, strict=True) if way is None)
-        melds = enumerate(first, start=len(position.melds))
-        grown = tuple(growth for to, (shape, way) in melds for growth in _growths(to, shape, way))
-        yield tuple(shape.part(*way) for shape, way in first), later, grown
-
-
-def _ways(shape: Shape) -> Sequence[tuple[int, int] | None]:
+@lru_cache(maxsize=1 << 12)
+def ways(shape: Shape) -> Ways:
     """Without a joker, a meld may as well come first."""
-    return [*parts(shape), None] if shape.jokers else [(0, len(shape.faces))]
+    if not shape.jokers:
+        return (Way(shape, shape, (), 0, shape.points, shape.points),)
+    return (*(_way(shape, *part) for part in parts(shape)), Way(shape, None, (), 0, 0, 0))
 
 
-def _growths(to: int, shape: Shape, part: tuple[int, int]) -> Iterator[Growth]:
-    """The rest of a meld, from that part outwards."""
-    start, end = part
-    ends: tuple[tuple[End, range], ...] = (
+def _way(shape: Shape, start: int, end: int) -> Way:
+    """The rest is put on from that part outwards."""
+    part = shape.part(start, end)
+    places: tuple[tuple[End, range], ...] = (
         ("low", range(start - 1, -1, -1)),
         ("high", range(end, len(shape.faces))),
     )
-    for at, places in ends:
-        if places:
-            added = (Part(Place(at, shape.faces[i]), joker=i in shape.holes) for i in places)
-            yield Growth(to, tuple(added), 0)
-
-
-def _opens(position: Position, first: tuple[Shape, ...]) -> bool:
-    """E1, E2, D2: enough points, and the taken card is in it."""
-    if position.opened and not position.completing:
-        return True
-    enough = (
-        sum(shape.points for shape in first) >= OPENING
-        and sum(map(clean_points, first)) >= position.clean_needed
+    rest = tuple(
+        tuple(Part(Place(at, shape.faces[i]), joker=i in shape.holes) for i in beyond)
+        for at, beyond in places
+        if beyond
     )
-    taken = position.taken
-    due = position.owed and taken is not None and not is_joker(taken)
-    return (position.opened or enough) and (not due or uses_taken(position, first))
+    return Way(shape, part, rest, part.jokers, part.points, clean_points(part))
 
 
-def _assigned(
-    position: Position,
-    first: tuple[Shape, ...],
-    later: tuple[Shape, ...],
-    growths: tuple[Growth, ...],
-) -> Pile | None:
-    """Which joker goes where (H2, D2, I3)."""
-    uses = [Use(True) for shape in first for _ in shape.holes]
-    uses += [Use(False) for shape in later for _ in shape.holes]
-    uses += [Use(False, growth.to) for growth in growths for part in growth.parts if part.joker]
-    jokers = find(position.playable, JOKER)
-    if not position.jokers and position.taken not in {*jokers}:
-        return jokers[: len(uses)]
-    ways = permutations(jokers, len(uses))
-    return next((bytes(way) for way in ways if _allowed(position, way, uses)), None)
+def _first(ways: Ways) -> tuple[Shape, ...]:
+    return tuple(way.part for way in ways if way.part is not None)
 
 
-def _allowed(position: Position, jokers: tuple[Card, ...], uses: list[Use]) -> bool:
-    if not due_jokers(position).issubset(jokers):
-        return False
-    return all(_may_lie(position, c, use) for c, use in zip(jokers, uses, strict=True))
-
-
-def due_jokers(position: Position) -> set[Card]:
-    """Those that must be played in this turn."""
-    swapped = {c for c, _ in position.jokers}
-    due = swapped if position.rules.taken_joker_must_be_played else set()
-    taken = position.taken
-    return due | ({taken} if position.owed and taken is not None and is_joker(taken) else set())
-
-
-def _may_lie(position: Position, joker: Card, use: Use) -> bool:
-    if joker == position.taken:
-        opening = not position.opened or position.completing
-        return (use.first or not (opening and position.owed)) and not (
-            position.barred and use.to is not None
-        )
-    source = dict(position.jokers).get(joker)
-    if source is None:
-        return True
-    return not use.first and (source != use.to or position.rules.joker_back_to_same_meld)
+def _growth(to: int, parts: tuple[Part, ...]) -> Growth:
+    return Growth(to, parts, 0)

@@ -5,16 +5,16 @@ these are jokers they are not; jokers alone are put where there is room for them
 search, as many as there are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from engine.cards import ACE, FACE, RANK, Faces, Pile, is_joker
+from engine.cards import ACE, FACE, RANK, Face, Faces, Pile, face, is_joker
 from engine.scala40 import melds
 from engine.scala40.assistant.packing import STOCK_BITS, Option, Stock
 from engine.scala40.assistant.position import Position
-from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, Bits, bits
-from engine.scala40.melds import Place, worth_in_set
+from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, Bits, Shape, bits
+from engine.scala40.melds import Meld, Place, worth_in_set
 
 LOW, HIGH, JOKER_SLOT, ACE_SLOT = 1, 2, 4, 8
 """What a meld has one of: its ends, a place for its only joker, one for its only natural ace."""
@@ -45,6 +45,10 @@ class Growth(NamedTuple):
     to: int
     parts: tuple[Part, ...]
     naturals: Bits
+
+
+Choice: TypeAlias = Shape | Growth
+"""What a search chooses: a new meld, or cards for one that lies already."""
 
 
 class Spot(NamedTuple):
@@ -82,7 +86,7 @@ def reached(cards: Pile, faces: Faces) -> Bits:
 
 
 @lru_cache(maxsize=1 << 12)
-def spots(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
+def _alone(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
     """Where a meld takes jokers alone."""
     room = MOST_JOKERS if most_jokers is None else most_jokers - sum(map(is_joker, cards))
     ways = [way[:room] for way in _ways(faces, longest=MOST_JOKERS) if room > 0]
@@ -93,38 +97,84 @@ def spots(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ..
     )
 
 
-def growths(position: Position, one: Bits, two: Bits) -> dict[Bits, list[Option]]:
-    """By their lowest face, the chains of cards that are held."""
+class Exchange(NamedTuple):
+    """A card that may go into a joker's place (H1)."""
+
+    to: int
+    face: Face
+    place: int
+
+
+class Table(NamedTuple):
+    """What the melds on the table offer to whoever plays."""
+
+    reached: Bits
+    """The cards that might go onto one of them."""
+    chains: Mapping[Bits, Sequence[Option]]
+    """By their lowest face, the cards that go onto an end."""
+    stock: Stock
+    """Every meld's ends and places, and one place for the twin of a barred card."""
+    exchanges: tuple[Exchange, ...]
+    swapping: Bits
+    """The faces of these."""
+
+
+def table(position: Position) -> Table:
+    rules = position.rules
+    any_suit = rules.set_joker_swap == "any_missing_suit"
+    return _table(position.melds, rules.max_jokers_per_meld, any_suit)
+
+
+@lru_cache(maxsize=1 << 10)
+def _table(melds: tuple[Meld, ...], most_jokers: int | None, any_suit: bool) -> Table:
     found: dict[Bits, list[Option]] = {}
-    most, barred = position.rules.max_jokers_per_meld, _barred(position)
+    faces = 0
+    for to, meld in enumerate(melds):
+        faces |= reached(meld.cards, meld.faces)
+        for naturals, jokers, slots, lost, parts in chains(meld.cards, meld.faces, most_jokers):
+            used = jokers | slots << STOCK_BITS + SLOTS * to
+            option = (naturals, used, lost, Growth(to, parts, naturals))
+            found.setdefault(naturals & -naturals, []).append(option)
+    stock = (1 << SLOTS * len(melds) + 1) - 1 << STOCK_BITS
+    exchanges = tuple(e for to, meld in enumerate(melds) for e in _exchanges(to, meld, any_suit))
+    return Table(faces, found, stock, exchanges, bits([e.face for e in exchanges]))
+
+
+def _exchanges(to: int, meld: Meld, any_suit: bool) -> Iterator[Exchange]:
+    jokers = meld.jokers
+    any_suit = any_suit and not melds.is_run(meld.faces)
+    rank = RANK[meld.faces[0]]
+    for f in [face(suit, rank) for suit in range(4)] if jokers and any_suit else sorted({*jokers}):
+        place = melds.joker_for(meld, 2 * f, any_suit)
+        if place is not None:
+            yield Exchange(to, f, place)
+
+
+def growths(position: Position, table: Table, two: Bits) -> Mapping[Bits, Sequence[Option]]:
+    """By their lowest face, the chains that may be put on: of a barred card, only its twin (I3)."""
+    barred = _barred(position)
+    if not barred & table.reached:
+        return table.chains
+    return {
+        low: [_twin(option, barred, position) for option in chains if not option[0] & barred & ~two]
+        for low, chains in table.chains.items()
+    }
+
+
+def _twin(option: Option, barred: Bits, position: Position) -> Option:
+    naturals, used, lost, growth = option
     spare = 1 << STOCK_BITS + SLOTS * len(position.melds)
-    for to, meld in enumerate(position.melds):
-        if not one & reached(meld.cards, meld.faces):
-            continue
-        for naturals, jokers, slots, lost, parts in chains(meld.cards, meld.faces, most):
-            if not naturals & ~one and (not naturals & barred or naturals & barred & two):
-                used = jokers | slots << STOCK_BITS + SLOTS * to
-                used += spare if naturals & barred else 0
-                option = (naturals, used, lost, Growth(to, parts, naturals))
-                found.setdefault(naturals & -naturals, []).append(option)
-    return found
+    return naturals, used + spare if naturals & barred else used, lost, growth
 
 
-def stock(position: Position, jokers: int) -> Stock:
-    """Every meld's ends and places, one place for the twin of a barred card, and the jokers."""
-    return jokers | (1 << SLOTS * len(position.melds) + 1) - 1 << STOCK_BITS
-
-
-def room(position: Position) -> list[Spot]:
-    """Where jokers could go, melds that gave none away first (H2)."""
-    most = position.rules.max_jokers_per_meld
-    sources = {source for _, source in position.jokers}
-    found = [
+@lru_cache(maxsize=1 << 10)
+def spots(melds: tuple[Meld, ...], most_jokers: int | None) -> tuple[Spot, ...]:
+    """Where jokers could go."""
+    return tuple(
         Spot(slots << STOCK_BITS + SLOTS * to, to, tuple(part.place for part in parts))
-        for to, meld in enumerate(position.melds)
-        for _, _, slots, _, parts in spots(meld.cards, meld.faces, most)
-    ]
-    return sorted(found, key=lambda spot: spot.to in sources)
+        for to, meld in enumerate(melds)
+        for _, _, slots, _, parts in _alone(meld.cards, meld.faces, most_jokers)
+    )
 
 
 def _barred(position: Position) -> Bits:

@@ -4,9 +4,10 @@ Only the opening itself is looked at here, the melds laid to reach 40. What else
 that turn is a matter for `plays`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from engine.cards import FACE, Faces, Pile, deck, is_joker
 from engine.scala40.actions import Open
@@ -14,10 +15,14 @@ from engine.scala40.assistant.laying import Held, Laid, merged
 from engine.scala40.assistant.packing import (
     A_CARD,
     A_JOKER,
+    IN_HAND,
     LOST,
+    NONE_APART,
     STAYING,
+    USABLE,
     Chosen,
     Cost,
+    Option,
     Packing,
     Stock,
     ace_less,
@@ -25,10 +30,10 @@ from engine.scala40.assistant.packing import (
     cost_of,
     floor,
     listed,
-    staying,
 )
 from engine.scala40.assistant.position import OPENING, Position
 from engine.scala40.assistant.shapes import (
+    Bits,
     Kind,
     Shape,
     clean_points,
@@ -121,12 +126,13 @@ def _answer(search: "_Best") -> Opening | None:
 
 class _Best(Packing):
     least = OPENING
+    growths: Mapping[Bits, Sequence[Option]] = MappingProxyType({})
 
     def __init__(self, position: Position) -> None:
         worth = clean_points if position.clean_needed else points
-        self.position = position
-        self.growths = {}
-        self.shapes = shapes(position.rules.max_jokers_per_meld, Kind(worth))
+        most = position.rules.max_jokers_per_meld
+        self.position, self.usable = position, USABLE[most]
+        self.shapes = shapes(most, Kind(worth))
         self.ace_in_hand = position.rules.ace_in_hand
         self.found: Chosen | None = None
 
@@ -134,25 +140,22 @@ class _Best(Packing):
         """Is there one?"""
         position = self.position
         one, two, self.jokers = planes(position.playable)
-        most = position.rules.max_jokers_per_meld
-        near = useful(one, self.jokers if most is None else min(self.jokers, most))
-        cost = staying(near, two) + self.jokers * STAYING[A_JOKER]
+        near, must = useful(one, self.usable[self.jokers]), self._must()
+        cost = IN_HAND.all(near, two & near) + self.jokers * STAYING[A_JOKER]
         self.hope = cost & LOST
         self.most_lost = self.hope - self.least
-        if self.most_lost >= 0 and self._asks_for(near, two):
+        if self.most_lost >= 0 and not must & ~near:
+            self.demand(must, two)
+            self.apart = near & ~(useful(one, 0) | must) if self.jokers else 0, *NONE_APART
             base = cost_of(position.hand) - cost & ~LOST
             self.floor = floor(self.ace_in_hand, base, near)
-            self.decide(near, two, self.jokers, base, ())
+            self.pack(near, two & near, self.jokers, base, ())
         return self.found is not None
 
-    def _asks_for(self, near: int, two: int) -> bool:
-        """The card taken is to be laid: could it be?"""
+    def _must(self) -> Bits:
+        """The card taken is to be laid."""
         taken = self.position.taken
-        if taken is None or is_joker(taken):
-            return True
-        self.must = 1 << FACE[taken]
-        self.must_twice = two & self.must
-        return near & self.must > 0
+        return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
         cost += stock * STAYING[A_JOKER]

@@ -8,7 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from engine.cards import ACE, FACE, FIRST_JOKER, JOKER, RANK, Face, Pile
-from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, WINDOW, Bits, Shapes, in_bits
+from engine.scala40.assistant.shapes import (
+    BEST_WORTH,
+    MOST_JOKERS,
+    SUIT_BITS,
+    WINDOW,
+    Bits,
+    Shapes,
+    in_bits,
+)
 from engine.scala40.melds import worth_in_set
 from engine.scala40.presets import AceInHand
 from engine.scala40.scoring import ACE_IN_HAND, JOKER_IN_HAND
@@ -28,12 +36,16 @@ A_CARD: Cost = 1 << 20
 A_POINT: Cost = 1 << 24
 ACES: Cost = A_CARD - AN_ACE
 ANY_COST: Cost = 1 << 60
+FORBIDDEN: Cost = 1 << 61
 LOST: Cost = AN_ACE - 1
 ACE_LESS: Cost = A_POINT * (ACE_IN_HAND - 1)
 """B3: what a single ace may cost less."""
 STOCK_BITS = 3
 JOKERS: Stock = (1 << STOCK_BITS) - 1
 """So many bits count the jokers."""
+USABLE: Mapping[int | None, Sequence[int]] = {None: range(JOKERS + 1), 1: (0, *[1] * JOKERS)}
+"""By the most that may lie in one meld, how many of some jokers may."""
+NONE_APART: Sequence[Bits] = (0,) * JOKERS
 
 
 def _staying(f: Face) -> Cost:
@@ -46,8 +58,6 @@ def _staying(f: Face) -> Cost:
 A_JOKER: Bits = 1 << JOKER
 STAYING: dict[Bits, Cost] = {1 << f: _staying(f) for f in range(JOKER + 1)}
 """What each face costs that stays in hand."""
-COUNTED: dict[Bits, Cost] = {bit: cost % A_POINT for bit, cost in STAYING.items()}
-"""The same where points do not matter."""
 _BY_CARD = tuple(_staying(FACE[c]) for c in range(FIRST_JOKER + MOST_JOKERS))
 
 
@@ -56,14 +66,29 @@ def cost_of(cards: Pile) -> Cost:
     return sum(map(_BY_CARD.__getitem__, cards))
 
 
-def staying(mask: Bits, two: Bits) -> Cost:
-    """What all of these cost if they stay."""
-    cost = 0
-    while mask:
-        low = mask & -mask
-        cost += STAYING[low] << (two & low > 0)
-        mask ^= low
-    return cost
+class Stays(dict[Bits, Cost]):
+    """By the ranks held of a suit, what these cards cost if they stay."""
+
+    def __init__(self, points: bool = True) -> None:
+        """`points`: do they matter, and not only how many cards there are?"""
+        super().__init__()
+        self.once = {bit: c if points else c % A_POINT for bit, c in STAYING.items()}
+        """What each face costs."""
+        self.twice = {bit: 2 * c for bit, c in self.once.items()}
+
+    def __missing__(self, ranks: Bits) -> Cost:
+        self[ranks] = sum(self.once[1 << f] for f in in_bits(ranks))
+        return self[ranks]
+
+    def all(self, one: Bits, two: Bits) -> Cost:
+        """What all of a hand's natural cards cost."""
+        cost = self[one & SUIT_BITS] + self[one >> 13 & SUIT_BITS]
+        cost += self[one >> 26 & SUIT_BITS] + self[one >> 39]
+        return cost + self.all(two, 0) if two else cost
+
+
+IN_HAND = Stays()
+COUNTED = Stays(points=False)
 
 
 def listed(chosen: Chosen | None) -> Iterator[Any]:
@@ -87,8 +112,17 @@ def ace_less(ace_in_hand: AceInHand, cost: Cost) -> Cost:
 
 def floor(ace_in_hand: AceInHand, base: Cost, near: Bits) -> Cost:
     """The least that can stay: what cannot be played or, where all can, one card of it."""
-    least = [base] if base else [STAYING[1 << f] for f in in_bits(near)]
+    least = [base] if base else [STAYING[low] for low in _cheapest(near)]
     return min((cost - ace_less(ace_in_hand, cost) for cost in least), default=0)
+
+
+def _cheapest(near: Bits) -> Iterator[Bits]:
+    """An ace, which may cost less, and the lowest of the other ranks."""
+    ranks = (near | near >> 13 | near >> 26 | near >> 39) & SUIT_BITS
+    if ranks & 1:
+        yield 1
+    if ranks > 1:
+        yield ranks & ~1 & -(ranks & ~1)
 
 
 class Packing:
@@ -96,41 +130,54 @@ class Packing:
 
     shapes: Sequence[Shapes]
     window: Mapping[Bits, Bits] = WINDOW
-    growths: Mapping[Bits, list[Option]]
+    growths: Mapping[Bits, Sequence[Option]]
     """By their lowest face, ways to put cards onto the table's melds."""
-    staying: Mapping[Bits, Cost] = STAYING
+    stays: Stays = IN_HAND
+    once: Mapping[Bits, Cost]
+    twice: Mapping[Bits, Cost]
+    """What a face costs that stays: one copy of it, or both."""
+    apart: Sequence[Bits]
+    """By how many jokers are left, the faces that fit nowhere."""
     ace_in_hand: AceInHand
-    must: Bits = 0
-    """A face that may not stay; of two copies, one may."""
-    must_twice: Bits = 0
-    """The same face, if it is held twice."""
     limit: Cost = ANY_COST
     """Only what costs less is looked for."""
     most_lost: Cost = LOST
+
+    def demand(self, must: Bits, two: Bits) -> None:
+        """This face may not stay, or not twice: that would cost more than anything."""
+        self.once, self.twice = self.stays.once, self.stays.twice
+        if must & two:
+            self.twice = {**self.twice, must: FORBIDDEN}
+        elif must:
+            self.once = {**self.once, must: FORBIDDEN}
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
         """All natural cards are decided about: is that the end of the search?"""
         raise NotImplementedError
 
-    def decide(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
-        window = self.window
+    def pack(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
+        shapes, growths, window = self.shapes[stock & JOKERS], self.growths, self.window
+        apart = one & self.apart[stock & JOKERS]
+        if apart:
+            one ^= apart
+            cost += self.stays.all(apart, two & apart)
+            if (cost >= self.limit and self.dear(cost)) or cost & LOST > self.most_lost:
+                return False
         while one:
             low = one & -one
-            options: Sequence[Option] = self.shapes[stock & JOKERS][one & window[low]]
-            if low in self.growths:
-                options = [*options, *self._growing(one, low, stock)]
+            options = shapes[one & window[low]]
+            if low in growths:
+                options = (*options, *self._growing(one, low, stock))
             for naturals, used, lose, what in options:
                 if cost + lose & LOST <= self.most_lost:
-                    back, done = two & naturals, (what, chosen)
+                    back = two & naturals
                     rest = one ^ naturals | back
-                    if self.decide(rest, two ^ back, stock - used, cost + lose, done):
+                    if self.pack(rest, two ^ back, stock - used, cost + lose, (what, chosen)):
                         return True
-            if low == self.must and two & low == self.must_twice:
-                return False
-            cost += self.staying[low] << (two & low > 0)
-            if cost & LOST > self.most_lost or (cost >= self.limit and self.dear(cost)):
-                return False
             one ^= low
+            cost += self.twice[low] if two & low else self.once[low]
+            if (cost >= self.limit and self.dear(cost)) or cost & LOST > self.most_lost:
+                return False
         return self.ended(stock, cost, chosen)
 
     def dear(self, cost: Cost) -> bool:
@@ -141,10 +188,5 @@ class Packing:
 
     def _growing(self, one: Bits, low: Bits, stock: Stock) -> list[Option]:
         """Cards that are left, jokers that are left, and places that are free."""
-        return [
-            option
-            for option in self.growths[low]
-            if not option[0] & ~one
-            and not option[1] & ~stock & ~JOKERS
-            and option[1] & JOKERS <= stock & JOKERS
-        ]
+        gone, used = ~one, ~(stock | JOKERS) if stock & JOKERS else ~stock
+        return [o for o in self.growths[low] if not (o[0] & gone or o[1] & used)]

@@ -4,18 +4,25 @@ Where nothing is owed and no joker has a past, whatever is chosen can be played;
 choice is checked before it counts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.cards import FACE, is_joker
-from engine.scala40.assistant.endings import Choice, ending, is_free, uses_taken
-from engine.scala40.assistant.growths import Growth, Part, Spot, growths, reached, room, stock
+from engine.scala40.assistant import openings
+from engine.scala40.assistant.brought import stuck
+from engine.scala40.assistant.endings import Endings, is_free, uses_taken
+from engine.scala40.assistant.growths import Choice, growths
+from engine.scala40.assistant.jokers import Jokers
 from engine.scala40.assistant.packing import (
     A_CARD,
     A_JOKER,
     COUNTED,
+    IN_HAND,
     JOKERS,
     LOST,
+    NONE_APART,
     STAYING,
+    USABLE,
     Chosen,
     Cost,
     Packing,
@@ -25,7 +32,6 @@ from engine.scala40.assistant.packing import (
     cost_of,
     floor,
     listed,
-    staying,
 )
 from engine.scala40.assistant.position import OPENING, Position
 from engine.scala40.assistant.shapes import (
@@ -35,147 +41,144 @@ from engine.scala40.assistant.shapes import (
     WINDOW,
     Bits,
     Kind,
-    Shape,
-    fuller,
     grown_points,
     planes,
     points,
     shapes,
-    spare,
     useful,
 )
-from engine.scala40.assistant.swaps import Ground
-from engine.scala40.melds import Place
+from engine.scala40.assistant.swaps import Ground, as_it_is, further
+
+A_CHECK = 8
+"""So many steps take as long as to find out whether a choice is legal."""
+LEAN = Kind(points, lean=True)
+"""What is looked at once the opening is laid."""
+
+
+class End(NamedTuple):
+    """How a search ends: what was chosen, and how many more jokers are put somewhere."""
+
+    cost: Cost
+    stock: Stock
+    chosen: Chosen
+    jokers: int
 
 
 class BestPlay(Packing):
     """What leaves the fewest points, of all the grounds that are looked at."""
 
+    counts = False
+    """Do only cards matter?"""
+
     def __init__(self, position: Position) -> None:
-        self.ace_in_hand = position.rules.ace_in_hand
+        self.ace_in_hand = "11" if self.counts else position.rules.ace_in_hand
+        self.most_jokers = position.rules.max_jokers_per_meld
+        self.usable = USABLE[self.most_jokers]
         self.found: tuple[Ground, list[Choice]] | None = None
 
-    def look(self, ground: Ground) -> None:
-        position = self.position = ground.position
-        one, two, jokers = planes(position.playable)
-        near = self._near(one, jokers)
-        base = self._base(one ^ near, two)
-        if not self.dear(base) and self._asks_for(near, two) and self._may_open(near, two, jokers):
-            self._prepare(ground, one, two)
-            self.floor = floor(self.ace_in_hand, base, near)
-            self.decide(near, two, stock(position, jokers), base, ())
+    def search(self, position: Position) -> None:
+        """On this ground, and after every choice of swaps."""
+        if not position.opened and not openings.exists(position._replace(kept=b"")):
+            return
+        before, (one, two, jokers) = as_it_is(position), planes(position.playable)
+        self._look(before, one, two, jokers)
+        swapping = before.table.swapping
+        if not one & swapping:
+            return
+        within = useful(one, self.usable[JOKERS]) | before.table.reached | swapping
+        if not self.dear(self._base(one & ~within, two)):
+            for after in further(before):
+                self._look(after, *planes(after.position.playable))
 
-    def _near(self, one: Bits, jokers: int) -> Bits:
-        """What goes into some meld, or onto some."""
-        most = self.position.rules.max_jokers_per_meld
-        near = useful(one, jokers if most is None else min(jokers, most))
-        for meld in self.position.melds:
-            near |= one & reached(meld.cards, meld.faces)
-        return near
+    def _look(self, at: Ground, one: Bits, two: Bits, jokers: int) -> None:
+        self.position, reached = at.position, at.table.reached
+        near = useful(one, self.usable[jokers]) | one & reached
+        base, must = self._base(one ^ near, two), self._owed() if self.position.owed else 0
+        if self.dear(base) or must & ~near or not self._may_open(near, two, jokers):
+            return
+        alone = near & ~(useful(one, 0) | reached) if jokers else 0
+        least = base + A_CARD * (stuck(one, two, alone, jokers) if self.counts else 0)
+        self.floor = self._floor(least, near)
+        if self.floor < self.limit:
+            self._prepare(at, two)
+            self.demand(must, two)
+            self.apart = alone & ~must, *NONE_APART
+            self.pack(near, two & near, at.table.stock | jokers, base, ())
+            if self.end is not None:
+                self.found = at, next(self._ways(self.end))
 
     def _base(self, apart: Bits, two: Bits) -> Cost:
         """What cannot be played at all."""
-        return staying(apart, two) + cost_of(self.position.kept) & ~LOST
+        kept = self.position.kept
+        return IN_HAND.all(apart, two & apart) + (cost_of(kept) if kept else 0) & ~LOST
+
+    def _floor(self, least: Cost, near: Bits) -> Cost:
+        return floor(self.ace_in_hand, least, near)
 
     def _may_open(self, near: Bits, two: Bits, jokers: int) -> bool:
         """Are there points enough?"""
         self.most_lost = LOST
         if not self.position.opened:
-            hope = staying(near, two) + jokers * STAYING[A_JOKER]
+            hope = IN_HAND.all(near, two & near) + jokers * STAYING[A_JOKER]
             self.most_lost = (hope & LOST) - OPENING
         return self.most_lost >= 0
 
-    def _asks_for(self, near: Bits, two: Bits) -> bool:
-        """The card taken is owed: could it be played?"""
-        self.must = self.must_twice = 0
+    def _owed(self) -> Bits:
+        """The face of the card taken, which has to be played; jokers are asked for one by one."""
         taken = self.position.taken
-        if not self.position.owed or taken is None or is_joker(taken):
-            return True
-        self.must = 1 << FACE[taken]
-        self.must_twice = two & self.must
-        return near & self.must > 0
+        return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
-    def _prepare(self, ground: Ground, one: Bits, two: Bits) -> None:
+    def _prepare(self, at: Ground, two: Bits) -> None:
         """An opening may grow by jokers that cannot be in it: only then longer melds matter."""
-        position, self.ground = ground.position, ground
+        position = at.position
         opens = not position.opened or position.completing
-        grows = opens and (bool(ground.swaps) or position.clean_needed > 0)
-        worth = grown_points if position.clean_needed else points
-        kind = Kind(worth, FAR if grows else REACH, lean=not opens)
-        self.lean = kind.lean
+        grows = opens and (bool(at.swaps) or position.clean_needed > 0)
+        clean = grows and (position.clean_needed > 0 or not position.own_jokers)
+        kind = Kind(grown_points if clean else points, FAR if grows else REACH) if opens else LEAN
         self.window = WIDE if grows else WINDOW
-        self.shapes = shapes(position.rules.max_jokers_per_meld, kind)
-        self.growths = growths(position, one, two)
-        self.free = is_free(position)
-        self._room: list[Spot] | None = None
+        self.shapes = shapes(self.most_jokers, kind)
+        self.growths = growths(position, at.table, two)
+        self.jokers = Jokers(position, inside=kind.lean)
+        self.endings = None if is_free(position) else Endings(position)
+        self.end: End | None = None
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
         """As many jokers as there is room for are put in, or fewer if they must."""
-        jokers, laid = stock & JOKERS, list(listed(chosen))
-        spots = self._free(stock) if jokers else []
-        inside = min(jokers, sum(map(self._spare, laid))) if jokers and self.lean else 0
-        room = inside + sum(len(places) for _, places in spots)
-        for count in range(min(jokers, room), -1, -1):
-            total = cost + (jokers - count) * self.staying[A_JOKER]
-            if self.dear(total):
+        jokers = stock & JOKERS
+        room = self.jokers.room(stock, chosen, jokers) if jokers else 0
+        for count in range(room, -1, -1):
+            end = End(cost + (jokers - count) * self.once[A_JOKER], stock, chosen, count)
+            if self.dear(end.cost):
                 return False
-            filled = list(self._filled(laid, min(count, inside)))
-            for added in self._spread(spots, max(0, count - inside)):
-                if self._playable(total, jokers - count, [*filled, *added]):
-                    self.found = self.ground, [*filled, *added]
-                    return self.good(total)
+            if self._leaves_discard(end.cost, jokers - count) and self._is_legal(end):
+                self.end = end
+                return self.good(end.cost)
         return False
 
-    def _spare(self, what: Choice) -> int:
-        return (
-            spare(what, self.position.rules.max_jokers_per_meld) if isinstance(what, Shape) else 0
-        )
+    def _leaves_discard(self, cost: Cost, jokers: int) -> bool:
+        """J1, J2: a single card that stays is a natural one."""
+        cards = cards_left(cost)
+        if cards > 1:
+            return True
+        natural = not jokers and not any(map(is_joker, self.position.kept))
+        return cards > 0 and natural and self.position.may_close
 
-    def _filled(self, laid: Sequence[Choice], count: int) -> Iterator[Choice]:
-        """Jokers in new melds, where any of them may lie."""
-        for what in laid:
-            more = min(count, self._spare(what)) if isinstance(what, Shape) else 0
-            count -= more
-            yield fuller(what, more) if isinstance(what, Shape) and more else what
+    def _is_legal(self, end: End) -> bool:
+        if self.endings is None:
+            return True
+        return self.endings.opens(listed(end.chosen)) and next(self._ways(end), None) is not None
 
-    def _free(self, stock: Stock) -> list[tuple[int, Sequence[Place]]]:
-        """Places for jokers alone, from the melds outwards."""
-        if self._room is None:
-            self._room = room(self.position)
-        free: list[tuple[int, Sequence[Place]]] = []
-        for spot in self._room:
-            if not spot.used & ~stock:
-                stock -= spot.used
-                free.append((spot.to, spot.places))
-        return free
+    def _ways(self, end: End) -> Iterator[list[Choice]]:
+        """What can be played: every joker goes where it may."""
+        every = self.jokers.put(end.stock, end.chosen, end.jokers)
+        return (chosen for chosen in every if self._plays(end.cost, chosen))
 
-    def _spread(
-        self, spots: Sequence[tuple[int, Sequence[Place]]], count: int
-    ) -> Iterator[list[Growth]]:
-        """Where a joker may go back to matters only on melds that gave one away (H2)."""
-        if not spots:
-            yield from [] if count else [[]]
-            return
-        (to, places), *others = spots
-        most = min(count, len(places))
-        gave = any(to == source for _, source in self.position.jokers)
-        for number in range(most, -1, -1) if gave else (most,):
-            for further in self._spread(others, count - number):
-                yield [_alone(to, places[:number]), *further] if number else further
+    def _plays(self, cost: Cost, chosen: list[Choice]) -> bool:
+        if self.endings is None:
+            return True
+        return self._duly(cost, chosen) and self.endings.of(chosen) is not None
 
-    def _playable(self, cost: Cost, jokers: int, chosen: Sequence[Choice]) -> bool:
-        """J1, J2, and every joker goes where it may."""
-        if cards_left(cost) < 2 and not self._closes(cost, jokers):
-            return False
-        return self.free or (self._duly(cost, chosen) and ending(self.position, chosen) is not None)
-
-    def _closes(self, cost: Cost, jokers: int) -> bool:
-        """A single natural card stays, which is not the taken one."""
-        position = self.position
-        natural = not jokers and not any(map(is_joker, position.kept))
-        return cards_left(cost) > 0 and natural and position.may_close
-
-    def _duly(self, cost: Cost, chosen: Sequence[Choice]) -> bool:
+    def _duly(self, cost: Cost, chosen: list[Choice]) -> bool:
         """D4, D5: a taken card is played if it is owed, and if it were all that stays."""
         position, taken = self.position, self.position.taken
         if taken is None or is_joker(taken) or taken not in position.hand:
@@ -192,20 +195,14 @@ class BestPlay(Packing):
 class FewestCards(BestPlay):
     """What leaves the fewest cards, whatever these are worth."""
 
-    staying = COUNTED
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.ace_in_hand = "11"
+    counts, stays = True, COUNTED
 
     def _base(self, apart: Bits, two: Bits) -> Cost:
         cards = apart.bit_count() + (apart & two).bit_count() + len(self.position.kept)
-        self.least = max(1, cards) * A_CARD
         return cards * A_CARD
 
-    def good(self, cost: Cost) -> bool:
-        self.limit = cost // A_CARD * A_CARD
-        return self.limit <= self.least
+    def _floor(self, least: Cost, _: Bits) -> Cost:
+        return least or A_CARD
 
 
 class AnyClosing(FewestCards):
@@ -218,5 +215,21 @@ class AnyClosing(FewestCards):
         return True
 
 
-def _alone(to: int, places: Sequence[Place]) -> Growth:
-    return Growth(to, tuple(Part(place, joker=True) for place in places), 0)
+class Hurried(BestPlay):
+    """Ends after so many steps with what it has found by then."""
+
+    def __init__(self, position: Position, steps: int) -> None:
+        super().__init__(position)
+        self.steps = steps
+
+    def pack(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
+        self.steps -= 1
+        return self.steps < 0 or super().pack(one, two, stock, cost, chosen)
+
+    def _plays(self, cost: Cost, chosen: list[Choice]) -> bool:
+        self.steps -= A_CHECK
+        return super()._plays(cost, chosen)
+
+
+class HurriedClosing(Hurried, AnyClosing):
+    """The same, for any play that leaves one card."""

@@ -10,14 +10,19 @@ from functools import cached_property
 
 from engine.cards import Pile
 from engine.scala40.actions import Attach, Discard, Lay, Open, TurnAction
-from engine.scala40.assistant import openings
-from engine.scala40.assistant.endings import Choice, Ending, ending
-from engine.scala40.assistant.growths import Growth, Part
+from engine.scala40.assistant.endings import Ending, Endings
+from engine.scala40.assistant.growths import Choice, Growth, Part
 from engine.scala40.assistant.laying import Held, Laid, merged
 from engine.scala40.assistant.packing import A_CARD
-from engine.scala40.assistant.playing import AnyClosing, BestPlay, FewestCards
+from engine.scala40.assistant.playing import (
+    AnyClosing,
+    BestPlay,
+    FewestCards,
+    Hurried,
+    HurriedClosing,
+)
 from engine.scala40.assistant.position import Position
-from engine.scala40.assistant.swaps import Ground, grounds
+from engine.scala40.assistant.swaps import Ground
 from engine.scala40.scoring import hand_points
 
 
@@ -51,7 +56,7 @@ class Play:
 
     @cached_property
     def _ending(self) -> Ending:
-        end = ending(self.ground.position, self.chosen)
+        end = Endings(self.ground.position).of(self.chosen)
         assert end is not None
         return end
 
@@ -83,19 +88,23 @@ class Play:
         return merged(laid, position.rules.max_jokers_per_meld, pure)
 
 
-def best(position: Position) -> Play | None:
+def best(position: Position, steps: int | None = None) -> Play | None:
     """The play that leaves the fewest points in hand, of these the one with fewest cards left.
 
     A legal discard is always among them, and what is owed is played. Without an opening, whoever
     has not opened yet has none; nothing at all may be the best there is. None where no play can be
-    brought to its end.
+    brought to its end. After so many `steps`, it is the best that was found by then.
     """
-    return _answer(BestPlay(position), position)
+    search = BestPlay(position) if steps is None else Hurried(position, steps)
+    return _answer(search, position)
 
 
-def closing(position: Position) -> Play | None:
+def closing(position: Position, steps: int | None = None) -> Play | None:
     """A play after which the last card may be discarded, and the deal is closed (J)."""
-    return _answer(AnyClosing(position), position) if position.may_close else None
+    if not position.may_close:
+        return None
+    search = AnyClosing(position) if steps is None else HurriedClosing(position, steps)
+    return _answer(search, position)
 
 
 def fewest(position: Position) -> int:
@@ -104,18 +113,12 @@ def fewest(position: Position) -> int:
     Points do not matter here: it tells how far a hand is from closing.
     """
     search = FewestCards(position)
-    _search(search, position)
+    search.search(position)
     return len(position.hand) if search.found is None else search.limit // A_CARD
 
 
-def _search(search: BestPlay, position: Position) -> None:
-    if position.opened or openings.exists(position._replace(kept=b"")):
-        for ground in grounds(position):
-            search.look(ground)
-
-
 def _answer(search: BestPlay, position: Position) -> Play | None:
-    _search(search, position)
+    search.search(position)
     if search.found is None:
         return None
     ground, chosen = search.found

@@ -12,7 +12,7 @@ the longer run is worth more.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple, TypeAlias
 
 from engine.cards import ACE, FACE, FIRST_JOKER, RANK, SUIT, Face, Faces, Pile, face, is_joker
@@ -124,7 +124,8 @@ def parts(shape: Shape) -> tuple[tuple[int, int], ...]:
 
 def grown_points(shape: Shape) -> int:
     """E2, where jokers may be attached once it is laid."""
-    return max((clean_points(shape.part(*part)) for part in parts(shape)), default=0)
+    ends = pairwise((-1, *shape.holes, len(shape.faces)))
+    return max((points_of(shape.faces[a + 1 : b]) for a, b in ends if b - a > 3), default=0)
 
 
 class Kind(NamedTuple):
@@ -158,7 +159,7 @@ class Shapes(dict[Bits, tuple[Option, ...]]):
         return self[window]
 
     def _option(self, shape: Shape) -> Option:
-        hope = sum(map(worth_in_set, in_bits(shape.naturals))) + BEST_WORTH * shape.jokers
+        hope = _worth(shape.naturals) + BEST_WORTH * shape.jokers
         return shape.naturals, shape.jokers, hope - self.kind.worth(shape), shape
 
 
@@ -189,13 +190,19 @@ def fuller(shape: Shape, more: int) -> Shape:
         return _set(naturals, len(shape.faces) + more)
     low = RANK[shape.faces[0]]
     places = {low + i for i in range(len(shape.faces)) if i not in shape.holes}
-    return next(_run(SUIT[naturals[0]], places, shape.jokers + more))
+    (run,) = _run(SUIT[naturals[0]], tuple(sorted(places)), shape.jokers + more)
+    return run
 
 
 def _first(option: Option) -> tuple[int, int]:
     """Those that take most out of the hand are tried first."""
     naturals, jokers, _, _ = option
-    return -sum(map(worth_in_set, in_bits(naturals))), jokers
+    return -_worth(naturals), jokers
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(naturals: Bits) -> int:
+    return sum(map(worth_in_set, in_bits(naturals)))
 
 
 def _runs(lowest: Face, others: list[Face], jokers: int, reach: int) -> Iterator[Shape]:
@@ -215,18 +222,20 @@ def _from(suit: int, end: int, places: list[int], jokers: int, reach: int) -> It
             for more in range(jokers + 1):
                 length = count + 1 + more
                 if 3 <= length <= (max(reach, more + 3) if more else REACH):
-                    yield from _run(suit, {end, *chosen}, more)
+                    yield from _run(suit, (end, *chosen), more)
 
 
-def _run(suit: int, places: set[int], jokers: int) -> Iterator[Shape]:
-    """Where jokers lie beside the cards, they lie as high as they can."""
+@lru_cache(maxsize=1 << 14)
+def _run(suit: int, places: tuple[int, ...], jokers: int) -> tuple[Shape, ...]:
+    """None or one. Where jokers lie beside the cards, they lie as high as they can."""
     length = len(places) + jokers
     low = min(*places, HIGH_ACE + 1 - length)
-    if max(places) < low + length:
-        faces = bytes(face_at(suit, place) for place in range(low, low + length))
-        holes = tuple(i for i in range(length) if low + i not in places)
-        naturals = bits([face_at(suit, place) for place in places])
-        yield Shape(naturals, jokers, points_of(faces), faces, holes)
+    if max(places) >= low + length:
+        return ()
+    faces = bytes(face_at(suit, place) for place in range(low, low + length))
+    holes = tuple(i for i in range(length) if low + i not in places)
+    naturals = bits([face_at(suit, place) for place in places])
+    return (Shape(naturals, jokers, points_of(faces), faces, holes),)
 
 
 def _sets(lowest: Face, others: list[Face], jokers: int) -> Iterator[Shape]:
@@ -239,6 +248,7 @@ def _sets(lowest: Face, others: list[Face], jokers: int) -> Iterator[Shape]:
                     yield _set(naturals, size)
 
 
+@lru_cache(maxsize=1 << 12)
 def _set(naturals: tuple[Face, ...], size: int) -> Shape:
     """F5: jokers stand for the first of the suits that are missing."""
     missing = [f for s in range(4) if (f := face(s, RANK[naturals[0]])) not in naturals]

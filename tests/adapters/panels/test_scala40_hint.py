@@ -331,6 +331,16 @@ def test_it_makes_room_for_what_is_picked() -> None:
     assert not suggested(person)
 
 
+def test_each_is_told_of_his_own_cards() -> None:
+    """What was found is remembered, for that hand alone: drawn anew, it is the same."""
+    table = ["5H 6H 7H"]
+    first, other = (drawn(hand, table=table) for hand in ("8H 2S KD", "4H 2S KD"))
+    told = [suggested(Person(state)) for state in (first, other, first, other)]
+    assert told[:2] == told[2:]
+    assert "8♥" in told[0][0]
+    assert "4♥" in told[1][0]
+
+
 # Whatever the turn
 
 

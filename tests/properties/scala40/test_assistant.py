@@ -21,6 +21,7 @@ from tests.properties.scala40.begun import begun
 
 SMALL = amount(test=120, soak=3_000, mutation=10)
 FULL = amount(test=30, soak=1_500, mutation=3)
+ENDLESS = 10**9
 ME: Seat = 0
 
 
@@ -63,6 +64,23 @@ def test_openings_against_an_exact_solver() -> None:
         assert opened_left(state, best) == solver.best(asked(state), only_opening=True)
         assert openings.exists(asked(state)) == (best is not None)
         verdicts[best is not None] += 1
+    assert MUTATION or len(verdicts) == 2
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_in_a_hurry_it_is_legal_and_never_better(opened: bool) -> None:
+    rng = Random(f"hurry {opened}")
+    verdicts: Counter[bool] = Counter()
+    for _ in range(SMALL):
+        state = begun(rng, rng.randint(10, 14), opened)
+        position, steps = asked(state), rng.choice((1, 10, 100))
+        exact, found = left(state, plays.best(position)), plays.best(position, steps)
+        reached = left(state, found)
+        assert reached == left(state, plays.best(position, steps))
+        assert reached is None or (exact is not None and reached >= exact)
+        assert not closes(state, plays.closing(position, steps)) or plays.closing(position)
+        assert left(state, plays.best(position, ENDLESS)) == exact
+        verdicts[reached == exact] += 1
     assert MUTATION or len(verdicts) == 2
 
 

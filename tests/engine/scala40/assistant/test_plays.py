@@ -142,3 +142,33 @@ def test_a_discard_that_is_not_taken_yet() -> None:
     assert found is not None
     after = play(state, Take(), *found.actions, Discard(found.left[0])).state
     assert len(after.deal.hands[0]) == 1
+
+
+def test_a_turn_with_too_many_ways_is_given_up_in_time() -> None:
+    """Four jokers to swap out, none of which may open: thousands of ways to go on."""
+    home = setup("casa", taken_joker_must_be_played=False)
+    hand = "2H KH 2D 3D 4D 5D 7D 8D KD KC KC 3S"
+    table = ["3H 3D 3C 3S", "4D JK=5D 6D JK=7D", "AS 2S JK=3S JK=4S"]
+    state = turn(hand, "4S", *table, of=home, opened="1")
+    asked = seen.position(SCALA40.hand(state, 0), SCALA40.table(state))
+    found = plays.best(asked, steps=300)
+    assert found is not None
+    assert len(play(state, *found.actions).state.deal.hands[0]) == len(found.left)
+    assert found.points > best_points(state)
+    assert plays.best(asked, steps=300) == found
+
+
+def best_points(state: State) -> int:
+    found = best(state)
+    assert found is not None
+    return found.points
+
+
+def test_swapping_everything_opens_nothing() -> None:
+    """E1: whoever has not opened lays 40 points first, even if jokers would take all his cards."""
+    home = setup("casa", joker_in_opening="only_beside_40_clean", ace_in_hand="11")
+    table = ["5C 6C JK=7C JK=8C", "4H JK=5H 6H JK=7H"]
+    state = turn("3H 5H 7H 8H 9H 7C 8C", "9C", *table, of=home, opened="1")
+    assert kinds(best(state))[0] == "Open"
+    assert left(state) == cards("3H")
+    assert ends(state)
