@@ -82,6 +82,8 @@ class Reply:
     replaces: bool = False
     """It takes the place of the panel he pressed, and does not come as another."""
     paper: Paper | None = None
+    in_private: bool = False
+    """What he asked for waits in his own chat: whoever can shows him the way there."""
 
 
 class Desk(Protocol):

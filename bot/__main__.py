@@ -12,6 +12,7 @@ from bot.config import Config
 from bot.doctor import findings, report, well
 from bot.endings import Exit, Misused, ending
 from bot.life import serve
+from bot.misspelt import misspelt
 from bot.wire import backup, restore
 
 USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE]"
@@ -36,10 +37,7 @@ def main(arguments: Sequence[str] = ()) -> None:
 def _done(arguments: Sequence[str]) -> str:
     match arguments:
         case []:
-            config = Config()
-            logs.set_up(config.log_level, config.log_format, config.secrets())
-            asyncio.run(serve(config, partial(print, flush=True)))
-            return "Good night."
+            return _served()
         case ["doctor"]:
             return _examined()
         case ["backup", file]:
@@ -51,6 +49,15 @@ def _done(arguments: Sequence[str]) -> str:
             return f"The database is what {file} says.{kept}"
         case _:
             raise Misused(USAGE)
+
+
+def _served() -> str:
+    config = Config()
+    logs.set_up(config.log_level, config.log_format, config.secrets())
+    for told in misspelt():
+        log.warning("%s", told)
+    asyncio.run(serve(config, partial(print, flush=True)))
+    return "Good night."
 
 
 def _examined() -> str:

@@ -78,6 +78,8 @@ class Bell:
 
     async def _rung(self, due: Due) -> None:
         table = await self._tables.table(due.table)
+        if due.deadline not in table.deadlines:
+            raise Stale
         moment = self._presence.moment(table.chat)
         until = _not_before(table, due, moment)
         if until > moment.now:

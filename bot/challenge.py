@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from adapters.answers import Refusal
 from adapters.news import Challenged, ClosedBecause, Declined, Joined, RematchOffered
+from adapters.people import Chat, Person
 from adapters.sights import TableId
 from bot.clock import Moment
 from bot.facts import Facts, Invitation, Options, Sitter
 from bot.lobby import closed, in_lobby, in_the_lobby, match_begun
+from bot.presence import platform_of
 from bot.sitting import Judge, Next, Refuse, Table, require
 from engine.game import Seat
 from storage.ledger import PlayerId, Status
@@ -111,6 +113,11 @@ def declined(
 
 def unanswered(table: Table, _: Moment) -> Next:
     return closed(table, table.facts, ClosedBecause.NO_ANSWER)
+
+
+def username_there(who: Person, chat: Chat) -> str | None:
+    """By which he may be asked in a chat: on another platform somebody else may be called so."""
+    return who.username if platform_of(who.account) == platform_of(chat) else None
 
 
 def invites(facts: Facts, username: str | None) -> bool:

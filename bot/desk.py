@@ -11,7 +11,7 @@ from bot import challenge, lobby, pauses, play
 from bot.facts import Facts, Options, Sitter
 from bot.office import MIND, refusable
 from bot.school import School
-from bot.sitting import Judge, Refuse, require, table_sight
+from bot.sitting import Judge, Refuse, Table, require, table_sight
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
@@ -112,7 +112,8 @@ class FrontDesk(School):
         return await refusable(self._reply(press, accept))
 
     async def _reply(self, press: Press, accept: bool) -> Answer:
-        sitter, username = await self.office.sitter(press.who), press.who.username
+        sitter, table = await self.office.sitter(press.who), await self._table(press)
+        username = challenge.username_there(press.who, table.chat)
         if not accept:
             answer = challenge.declined(sitter.player, sitter.name, username, press.args)
             return await self._asked(press, answer)
@@ -204,6 +205,9 @@ class FrontDesk(School):
         return (await self.office.tables.table(table)).facts.proofs
 
     # What cannot fail
+
+    async def _table(self, press: Press) -> Table:
+        return await self.office.tables.table(press.table)
 
     async def _player(self, press: Press) -> PlayerId:
         return (await self.office.door.player(press.who)).id

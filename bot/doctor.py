@@ -14,6 +14,7 @@ from adapters.images.scala40 import Held, hand
 from adapters.images.style import Style
 from bot.config import Config
 from bot.endings import ending
+from bot.misspelt import misspelt
 from bot.wire import checkups
 from engine.cards import pile
 
@@ -24,7 +25,7 @@ TRIAL = 64 * 1024
 
 async def findings(config: Config) -> list[Finding]:
     running = _database_in_use(config)
-    found = [ok("settings", "can be read"), *_database(config), _disk(config), _pictures()]
+    found = [*_settings(), *_database(config), _disk(config), _pictures()]
     found += _ports(config, running)
     for checkup in checkups(config):
         found += await checkup.findings()
@@ -42,6 +43,12 @@ def well(found: Sequence[Finding]) -> bool:
 
 def report(found: Sequence[Finding]) -> str:
     return "\n".join(f"{f.verdict:<7} {f.what}: {f.told}" for f in found)
+
+
+def _settings() -> list[Finding]:
+    """Those that cannot be have been refused before."""
+    told = [advice("settings", sentence) for sentence in misspelt()]
+    return told or [ok("settings", "can be read")]
 
 
 # The database

@@ -30,6 +30,7 @@ class Door:
         self._tell = tell
         self._outbox = bot.connect(platform)
         self._chores: tuple[asyncio.Task[None], ...] = ()
+        bot.tables.house.presence.awaited(platform.name)
         platform.attach(bot.reception)
 
     @property
@@ -37,8 +38,9 @@ class Door:
         return self._platform.name
 
     async def open(self) -> str:
-        """Where people find it; until then nothing is sent there."""
+        """Where people find it; until then nothing is sent there, and nobody's time runs."""
         place = await self._platform.start()
+        self._bot.reception.found(self.name)
         chores = self._send(), self._show_again()
         self._chores = tuple(map(asyncio.create_task, chores))
         log.info("a platform is open", extra=about(platform=self.name))
@@ -51,12 +53,12 @@ class Door:
         except NotReached as why:
             self._bot.reception.lost(self.name)
             return why
-        self._bot.reception.found(self.name)
         self._tell(f"Play here: {place}")
         return None
 
     async def keep_knocking(self) -> None:
-        """Until it opens, or never can: others are open, and go on."""
+        """Until it opens, or never can: others are open, and go on, also after a mistake of ours
+        (when who knows what stands ajar)."""
         clock = self._bot.tables.house.presence.clock
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             await clock.sleep(pause)
@@ -65,6 +67,12 @@ class Door:
                     return
             except (NotLetIn, OSError) as never:
                 log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))
+                return
+            except Exception:
+                log.exception(
+                    "a mistake of ours: a platform stays shut", extra=about(platform=self.name)
+                )
+                await asyncio.gather(self.close(), return_exceptions=True)
                 return
 
     async def _send(self) -> None:

@@ -103,6 +103,8 @@ class Facts:
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
     """Whoever has it may sit down from another chat."""
+    since: int = 0
+    """The revision at which another game was chosen: what was seen before was of that one."""
     lesson: bool = False
     """Somebody's first hand, played to learn by: it counts for nothing, and no time presses."""
 

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 STEP = 0.5
 """So often, in seconds, do the bell and the herald go round."""
 DAY = 24 * 3600.0
+UNSAID = 7 * DAY
+"""So long after a table's end its people may still be told of it, where we could not before."""
 
 
 @asynccontextmanager
@@ -34,6 +36,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
     try:
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
+        await bot.desk.deal_the_rest()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
         try:
             yield bot
@@ -87,6 +90,14 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
     return await bot.storage.forget_old(now - config.retention_days * DAY)
 
 
+async def forget_unsaid(bot: Bot, now: float) -> None:
+    """Of a platform that is not served any more, or has been away for so long."""
+    if count := await bot.storage.forget_unsaid(now - UNSAID):
+        log.warning(
+            "announcements that nobody could be told are dropped", extra=logs.about(n=count)
+        )
+
+
 async def again_and_again(
     chore: Callable[[], Awaitable[object]], pause: float, clock: Clock
 ) -> None:
@@ -106,6 +117,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
+        again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]
 
 

@@ -89,6 +89,7 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Jud
 
     def judge(table: Table, moment: Moment) -> Next:
         facts = _of_host(table, player)
+        require(facts.invitation is None, Refusal.STILL_WAITING)
         require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
         people = _people(facts)
         made = options(table.served, wishes)
@@ -110,7 +111,7 @@ def replaced(
         require(facts.invitation is None, Refusal.STILL_WAITING)
         people = _people(facts)
         require(len(people) + len(minds) <= options.players, Refusal.TABLE_FULL)
-        seen = _seen(facts, moment.now, moment.times)
+        seen = replace(_seen(facts, moment.now, moment.times), since=table.revision + 1)
         return replace(in_the_lobby(seen, options=options, sitters=people + minds), served=served)
 
     return judge

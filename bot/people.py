@@ -52,6 +52,8 @@ class Settings(_Settings):
     """The language his platform said last; not for him to set."""
     usernames: dict[str, str] = {}
     """By platform, what follows the `@` where he is meant; not for him to set."""
+    named_at: float = 0.0
+    """When that was heard first: a name that was given up may be another's by now."""
 
 
 class ChatSettings(_Settings):
@@ -90,7 +92,7 @@ class Door:
     async def settings(self, who: Person) -> Settings:
         """Also remembers what his platform says of him."""
         made = read_settings((await self.player(who)).settings)
-        heard = _heard(who, made)
+        heard = _heard(who, made, self._clock.now())
         return await self._change(who, heard) if heard else made
 
     async def settings_of(self, account: Account) -> Settings:
@@ -103,7 +105,7 @@ class Door:
         return None if player is None else read_settings(player.settings)
 
     async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
-        require(not {"heard", "usernames"} & set(changes), Refusal.BAD_OPTIONS)
+        require(not {"heard", "usernames", "named_at"} & set(changes), Refusal.BAD_OPTIONS)
         await self._change(who, changes)
 
     async def _change(self, who: Person, changes: Mapping[str, Json]) -> Settings:
@@ -169,13 +171,15 @@ def read_settings(document: str) -> Settings:
     return _kept(Settings, document)
 
 
-def _heard(who: Person, known: Settings) -> Mapping[str, Json]:
+def _heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
     """Which language he reads, and how he is called there; what is not news is left out."""
     language = {} if who.language in {None, known.heard} else {"heard": who.language}
     others = {k: v for k, v in known.usernames.items() if k != platform_of(who.account)}
     now = {platform_of(who.account): who.username.casefold()} if who.username else {}
     usernames = {**others, **now}
-    return language if usernames == known.usernames else {**language, "usernames": usernames}
+    if usernames == known.usernames:
+        return language
+    return {**language, "usernames": usernames, "named_at": at}
 
 
 def _kept(kind: type[M], document: str | None) -> M:

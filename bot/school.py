@@ -1,5 +1,7 @@
 """Where somebody is taught: the desk's part in first hands."""
 
+import logging
+
 from adapters.answers import Answer, Done, Refusal
 from adapters.people import Person
 from adapters.sights import TableId
@@ -8,18 +10,35 @@ from bot.counter import Counter
 from bot.office import refusable
 from bot.served import Lesson, Served
 from bot.sitting import Refuse, Table
-from storage.ledger import LIVE, Status
+from storage.ledger import Status
+
+log = logging.getLogger(__name__)
 
 
 class School(Counter):
     async def lesson(self, who: Person, game: str) -> Table | None:
         """The one that he has begun in this chat of his, and not finished."""
-        for number in await self.office.storage.tables(*LIVE, chat=who.account):
+        return await self._lesson(who, game, Status.PLAYING)
+
+    async def _lesson(self, who: Person, game: str, status: Status) -> Table | None:
+        for number in await self.office.storage.tables(status, chat=who.account):
             table = await self.office.tables.table(number)
             taught = table.facts.lesson and table.served.game.name == game
-            if taught and table.status is Status.PLAYING:
+            if taught and table.status is status:
                 return table
         return None
+
+    async def deal_the_rest(self) -> None:
+        """Lessons that we were stopped from dealing: whoever asked for one finds his cards."""
+        for number in await self.office.storage.tables(Status.LOBBY):
+            try:
+                await self._deal(number)
+            except Exception:
+                log.exception("lesson %d could not be dealt", number)
+
+    async def _deal(self, number: TableId) -> None:
+        if (await self.office.tables.table(number)).facts.lesson:
+            await self.office.tables.change(number, lesson.dealt)
 
     async def learn(self, who: Person, game: str) -> Answer:
         """In his own chat, wherever he asks."""
@@ -32,7 +51,8 @@ class School(Counter):
         async with self.office.opening:
             going = await self.lesson(who, game)
             if going is None:
-                number = await self._opened_for(who, served, served.lesson)
+                left = await self._lesson(who, game, Status.LOBBY)
+                number = left.id if left else await self._opened_for(who, served, served.lesson)
                 return await self.office.answered(who, number, lesson.dealt)
         player = await self.office.door.player(who)
         return Done(*self.office.sights(going, player.id))

@@ -5,11 +5,11 @@
 
 from pathlib import Path
 
-from storage.ledger import InUse, Storage
+from storage.ledger import Storage
 from storage.sqlite import backup as copies
 from storage.sqlite.checkup import Looked
 from storage.sqlite.checkup import look as look_at
-from storage.sqlite.lock import held
+from storage.sqlite.lock import is_held
 from storage.sqlite.place import database_file
 from storage.sqlite.storage import SqliteStorage
 
@@ -34,14 +34,7 @@ def file_of(url: str) -> Path:
 
 def in_use(url: str) -> bool:
     """Another program has it open."""
-    database = database_file(url)
-    if not database.exists():
-        return False
-    try:
-        with held(database):
-            return False
-    except InUse:
-        return True
+    return is_held(database_file(url))
 
 
 def look(url: str) -> Looked | None:

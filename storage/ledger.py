@@ -244,6 +244,9 @@ class Ledger(Protocol):
     async def delivered(self, announcement: int) -> None:
         """It need not be told again; saying so twice does no harm."""
 
+    async def forget_unsaid(self, before: float) -> int:
+        """Drop the announcements of tables that ended before: there is nobody to tell. How many."""
+
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         """Where the newest panel of a slot was posted; what it means only the platform knows."""
 

@@ -16,7 +16,7 @@ import discord
 from adapters.discord.custom_ids import Pressed
 from adapters.discord.names import account_of, person
 from adapters.discord.permissions import told as lacking_told
-from adapters.discord.replying import Replying
+from adapters.discord.replying import Link, Replying
 from adapters.discord.spot import Spot, spot
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Desk, Press, Reply, Surface
@@ -37,9 +37,10 @@ class Asked:
 
 
 class Answering:
-    def __init__(self, desk: Desk, seen: Seen, patience: float) -> None:
+    def __init__(self, desk: Desk, seen: Seen, link: Link, patience: float) -> None:
         self._desk = desk
         self._seen = seen
+        self._link = link
         self._patience = patience
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
@@ -97,7 +98,7 @@ class Answering:
         self, interaction: discord.Interaction, where: Spot, asking: Awaitable[Reply]
     ) -> None:
         speech = _words(interaction)
-        replying = Replying(interaction, where, speech)
+        replying = Replying(interaction, where, speech, self._link)
         asked = asyncio.ensure_future(asking)
         await asyncio.wait({asked}, timeout=self._patience)
         if not asked.done():

@@ -26,6 +26,10 @@ class Doors:
             self.known(user, await self._opened(client, user))
         return self._open[user]
 
+    def link(self, user: int) -> str:
+        """Leads him there, once it is open."""
+        return f"https://discord.com/channels/@me/{self._open[user]}" if user in self._open else ""
+
     def known(self, user: int, channel: int) -> None:
         self._open[user] = channel
         self._open.move_to_end(user)

@@ -23,7 +23,7 @@ class Hearing:
     def __init__(self, desk: Desk, board: Board, patience: float, grace: float) -> None:
         self._desk = desk
         self._board = board
-        self._answering = Answering(desk, self._seen, patience)
+        self._answering = Answering(desk, self._seen, board.doors.link, patience)
         self._shards = Shards(lambda: desk.lost(PLATFORM), lambda: desk.found(PLATFORM), grace)
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat, Person, clean_name
 from adapters.ports import Reference
 
 PLATFORM = "discord"
@@ -70,7 +70,7 @@ def person(interaction: discord.Interaction) -> Person:
     user = interaction.user
     return Person(
         account=account_of(user.id),
-        name=user.display_name,
+        name=clean_name(user.display_name) or user.name,
         username=user.name,
         administers=interaction.permissions.manage_guild,
         language=str(interaction.locale),

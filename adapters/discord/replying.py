@@ -6,8 +6,9 @@ seconds; nothing here relies on more.
 
 import io
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import TypeAlias
 
 import discord
 from discord.utils import MISSING
@@ -24,14 +25,20 @@ log = logging.getLogger(__name__)
 
 LONGEST_TOAST = 1900
 
+Link: TypeAlias = Callable[[int], str]
+"""To a person's own chat with us, if it is open."""
+
 
 class Replying:
     """To one press or command."""
 
-    def __init__(self, interaction: discord.Interaction, spot: Spot, words: Words) -> None:
+    def __init__(
+        self, interaction: discord.Interaction, spot: Spot, words: Words, link: Link
+    ) -> None:
         self._interaction = interaction
         self._spot = spot
         self._words = words
+        self._link = link
 
     async def wait(self) -> None:
         """The desk is busy: he sees that something is coming."""
@@ -54,7 +61,7 @@ class Replying:
             case PublicPanel() as panel:
                 await self._public(panel, reply)
             case None if reply.toast and reply.paper is None:
-                await self._toast(reply.toast)
+                await self._toast(reply.toast, reply.in_private)
             case None if reply.paper is None:
                 await self._nothing()
             case None:
@@ -106,8 +113,9 @@ class Replying:
             await self._interaction.delete_original_response()
         await self._interaction.followup.send(view=drawn.view, files=drawn.files, ephemeral=alone)
 
-    async def _toast(self, toast: str) -> None:
-        await self._say(escaped(toast)[:LONGEST_TOAST], MISSING)
+    async def _toast(self, toast: str, in_private: bool = False) -> None:
+        link = self._link(self._interaction.user.id) if in_private else ""
+        await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _paper(self, paper: Paper, toast: str) -> None:
         file = discord.File(io.BytesIO(paper.content.encode()), paper.name)
@@ -124,7 +132,8 @@ class Replying:
         """What has been done is told by the table; but a command wants a word."""
         if not self._pressed:
             here = self._spot.own or self._spot.chat is not None
-            await self._toast(self._words("discord-done" if here else "discord-done-elsewhere"))
+            said = self._words("discord-done" if here else "discord-done-elsewhere")
+            await self._toast(said, in_private=not here)
         elif not self._answered:
             await self._interaction.response.defer()
 

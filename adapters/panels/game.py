@@ -212,3 +212,5 @@ class GamePanels(Generic[T, H, D]):
     """None: it is told in words alone."""
     coach: Callable[[Holding[T, H, D]], tuple[Block, ...]] | None = None
     """What a beginner may do now, and why; None: it is not taught here."""
+    advises: bool = False
+    """Whoever does not know what to play may ask, where the table allows it."""

@@ -123,7 +123,8 @@ def _agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, 
     texts = [profile, *_house_line(sight, panels, words), pace_told(wishes.pace, words)]
     if wishes.stake:
         texts.append(words("lobby-stake", stake=wishes.stake))
-    texts.append(words("lobby-hints", hints=_yes(wishes.hints)))
+    if panels.advises:
+        texts.append(words("lobby-hints", hints=_yes(wishes.hints)))
     return tuple(Line(text) for text in texts)
 
 

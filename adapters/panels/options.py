@@ -100,7 +100,7 @@ def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> 
         case Option.STAKE:
             return _stakes(sight.wishes)
         case Option.HINTS:
-            return [replace(sight.wishes, hints=not sight.wishes.hints)]
+            return [replace(sight.wishes, hints=not sight.wishes.hints)] if panels.advises else None
         case Option.SEATING | Option.MINDS | Option.LEVEL as who:
             return _who(sight, panels, who, minds)
 

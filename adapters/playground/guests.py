@@ -6,14 +6,13 @@ hash. The cookie goes to his own address alone, so two windows are two people.
 
 import re
 import secrets
-import unicodedata
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
 from typing import TypeAlias
 from urllib.parse import quote, unquote
 
-from adapters.people import Account, Chat, Person
+from adapters.people import Account, Chat, Person, clean_name
 
 GuestId: TypeAlias = str
 Group: TypeAlias = str
@@ -21,12 +20,9 @@ Group: TypeAlias = str
 PLATFORM = "playground"
 SEAT, NAME = "seat", "name"
 """Our two cookies."""
-LONGEST_NAME = 64
 GUEST_ID = re.compile(r"[0-9a-f]{16}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
 _GROUP = re.compile(r"[a-z0-9-]{1,24}")
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, to Unicode, of which nothing is to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +60,6 @@ def holds(cookie: str | None, guest: GuestId) -> bool:
     if cookie is None or _SECRET.fullmatch(cookie) is None:
         return False
     return compare_digest(_id_of(cookie), guest)
-
-
-def clean_name(said: str) -> str:
-    """A name that can be shown anywhere: one line, nothing invisible, not too long.
-
-    >>> clean_name("  Anna\\n\\u202e  Maria ")
-    'Anna Maria'
-    >>> clean_name("\\u3164\\u2800")
-    ''
-    """
-    said = said[: 4 * LONGEST_NAME]
-    spaced = "".join(" " if letter.isspace() or letter in _BLANK else letter for letter in said)
-    seen = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def packed_name(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from adapters.people import clean_name
 from adapters.playground import pages
 from adapters.playground.guests import (
     GUEST_ID,
@@ -10,7 +11,6 @@ from adapters.playground.guests import (
     Group,
     Guest,
     Seat,
-    clean_name,
     holds,
     is_group,
     packed_name,

@@ -83,6 +83,10 @@ class Asking:
 
     async def _answered(self, spot: Spot, user: User, reply: Reply) -> None:
         group = None if spot.private else spot
+        in_private = reply == Reply() or reply.in_private
+        if in_private and group is not None and not await self._reach.may_write(user.id):
+            await self._telling.invite(user, group)
+            return
         if reply.toast:
             await self._telling.line(spot, reply.toast)
         match reply.panel:
@@ -94,8 +98,6 @@ class Asking:
                 pass
         if reply.paper is not None:
             await self._telling.paper(user, reply.paper, group)
-        if reply == Reply() and group is not None and not await self._reach.may_write(user.id):
-            await self._telling.invite(user, group)
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:

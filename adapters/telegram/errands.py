@@ -10,12 +10,12 @@ log = logging.getLogger(__name__)
 
 class Errands:
     def __init__(self) -> None:
-        self._under_way = set[asyncio.Task[None]]()
+        self._under_way = set[asyncio.Task[object]]()
 
     def __bool__(self) -> bool:
         return bool(self._under_way)
 
-    def run(self, errand: Coroutine[Any, Any, None]) -> None:
+    def run(self, errand: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(errand)
         self._under_way.add(task)
         task.add_done_callback(self._back)
@@ -28,7 +28,7 @@ class Errands:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
-    def _back(self, task: asyncio.Task[None]) -> None:
+    def _back(self, task: asyncio.Task[Any]) -> None:
         """What went wrong may have words that name a card."""
         self._under_way.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:

@@ -30,5 +30,5 @@ class Hall:
 
     async def close(self, seconds: float) -> None:
         await self.errands.finish(seconds)
-        await self.queries.stop()
+        await self.queries.stop(seconds)
         await self.board.stop()

@@ -1,21 +1,19 @@
 """Who somebody is, as Telegram tells of him."""
 
+import re
 import time
-import unicodedata
 from collections import OrderedDict
 
 from telegram import Bot, ChatMember, Message, MessageEntity, User
 from telegram.error import TelegramError
 
-from adapters.people import Person
+from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
 
 LASTS = 60.0
 """Seconds for which it is believed that somebody administers a group, or does not."""
 REMEMBERED = 5000
-LONGEST_NAME = 64
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, to Unicode, of which nothing is to be seen."""
+_LINKS = re.compile(r"(?<=@)(?=\w)|(?<=\A/)(?=\w)|(?<=\s/)(?=\w)|(?<=\w\.)(?=\w)")
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 
@@ -43,21 +41,18 @@ class Persons:
 
 
 def person(user: User, administers: bool = False) -> Person:
-    name = clean(user.full_name) or user.username or str(user.id)
+    name = unlinked(clean_name(user.full_name)) or user.username or str(user.id)
     return Person(account_of(user.id), name, user.username, administers, user.language_code)
 
 
-def clean(name: str) -> str:
-    """One line, nothing invisible, not too long.
+def unlinked(name: str) -> str:
+    """Telegram makes links, calls and commands of what looks like one, also in what we say: whoever
+    is called so would have us call others, or spread his address, with each turn.
 
-    >>> clean("  Anna\\n\\u202e  <b>Maria</b> ")
-    'Anna <b>Maria</b>'
-    >>> clean("\\u3164\\u2800")
-    ''
+    >>> unlinked("@ada"), unlinked("/abbandona"), unlinked("t.me/ada"), unlinked("Ada Rossi")
+    ('@ ada', '/ abbandona', 't. me/ada', 'Ada Rossi')
     """
-    spaced = "".join(" " if letter.isspace() or letter in _BLANK else letter for letter in name)
-    seen = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C")
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
+    return _LINKS.sub(" ", name)
 
 
 def nameless(message: Message) -> bool:

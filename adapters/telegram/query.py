@@ -8,6 +8,8 @@ from collections.abc import Callable
 from telegram import Bot, CallbackQuery
 from telegram.error import TelegramError
 
+from adapters.telegram.errands import Errands
+
 log = logging.getLogger(__name__)
 
 PATIENCE = 0.7
@@ -25,6 +27,7 @@ class Queries:
         self._bot = bot
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
+        self._late = Errands()
         self._came = OrderedDict[str, float]()
         self._answered = OrderedDict[str, None]()
 
@@ -48,18 +51,20 @@ class Queries:
             return not text and url is None
         return await self._told(query.id, text, url)
 
-    async def stop(self) -> None:
+    async def stop(self, seconds: float) -> None:
+        """What is on its way arrives, if that does not last."""
         tasks = list(self._open.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._open.clear()
+        await self._late.finish(seconds)
 
     async def _answer_in_time(self, number: str) -> None:
         await asyncio.sleep(PATIENCE)
         self._open.pop(number, None)
         self._remember(number)
-        await self._told(number)
+        self._late.run(self._told(number))
 
     async def _close(self, number: str) -> None:
         if self._claim(number):

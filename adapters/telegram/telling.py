@@ -100,6 +100,8 @@ class Telling:
         assert self.pace is not None
         try:
             return await self.pace.ask(to, call)
-        except (Unreachable, TelegramError) as error:
+        except Unreachable:
+            log.debug("an answer is not brought")  # whoever asks too much fills no log
+        except TelegramError as error:
             log.warning("an answer did not arrive: %s", type(error).__name__)
-            return None
+        return None

@@ -5,12 +5,14 @@ between it was counted over there nobody knows.
 """
 
 from collections import deque
-from collections.abc import Iterable
-from math import inf
+from collections.abc import Iterable, Sequence
+from math import ceil, inf
 
 from adapters.limits import Rate
 from bot.clock import Clock
 
+ANSWERS = 0.75
+"""However much is asked in a chat, its tables go on with the rest."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
 """So many chats failing in a row are not to blame: the platform is."""
@@ -61,10 +63,11 @@ class Window:
 
 
 class Budget:
-    """Several rates that hold together."""
+    """Several rates that hold together, or a share of them."""
 
-    def __init__(self, rates: Iterable[Rate]) -> None:
-        self._windows = tuple(map(Window, rates))
+    def __init__(self, rates: Iterable[Rate], share: float = 1.0) -> None:
+        shared = (Rate(ceil(rate.messages * share), rate.seconds) for rate in rates)
+        self._windows = tuple(map(Window, shared))
 
     def free_at(self) -> float:
         return max((window.free_at() for window in self._windows), default=-inf)
@@ -86,6 +89,14 @@ class Budget:
         """By now it has reached the platform."""
         for window in self._windows:
             window.spend(now)
+
+
+class ChatBudget(Budget):
+    """What a chat allows, and how much of it answers may have."""
+
+    def __init__(self, rates: Sequence[Rate]) -> None:
+        super().__init__(rates)
+        self.answers = Budget(rates, ANSWERS)
 
 
 class Patience:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference, Screen, Unreachable
-from bot.outbox.budget import Gate
+from bot.outbox.budget import Budget, Gate
 from bot.outbox.lane import Ask, Errand, Lane, Make, Retire, Say, Show
 from bot.outbox.shelf import Panel, Place, Wall
 from storage.ledger import Unavailable
@@ -75,16 +75,24 @@ class Trip:
     def begin(self) -> None:
         self.outages = self.gate.outages
         self.lane.busy = True
-        self.lane.budget.begin()
+        for budget in self._budgets:
+            budget.begin()
         self.gate.begin()
 
     def end(self, now: float) -> None:
         self.lane.busy = False
-        self.lane.budget.end()
         self.gate.end()
+        for budget in self._budgets:
+            budget.end()
         if self.asked:
-            self.lane.budget.spend(now)
-            self.gate.budget.spend(now)
+            for budget in (self.gate.budget, *self._budgets):
+                budget.spend(now)
+
+    @property
+    def _budgets(self) -> tuple[Budget, ...]:
+        """The chat's."""
+        budget = self.lane.budget
+        return (budget, budget.answers) if isinstance(self.errand, Ask) else (budget,)
 
     async def ask(self, answer: Awaitable[T]) -> T:
         self.asked = True

@@ -6,15 +6,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from itertools import islice
+from math import inf
 from typing import Any, ClassVar, TypeAlias
 
 from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
-from bot.outbox.budget import LONGEST_PAUSE, Budget, Patience
+from bot.outbox.budget import LONGEST_PAUSE, ChatBudget, Patience
 from bot.outbox.shelf import Panel, Slot
 
 MOST_RETIRED = 20
 """Of more old panels the oldest keep their buttons; whoever presses there is answered anyhow."""
+
+
+MOST_ASKED = 20
+"""More answers would come too late to be of use; whoever asked can ask again."""
 
 
 class Urgency(IntEnum):
@@ -111,7 +116,7 @@ Errand: TypeAlias = Show | Say | Retire | Ask
 class Lane:
     """One chat, in which one thing is done at a time."""
 
-    def __init__(self, to: Chat | Account, budget: Budget) -> None:
+    def __init__(self, to: Chat | Account, budget: ChatBudget) -> None:
         self.to = to
         self.busy = False
         self.budget = budget
@@ -172,6 +177,11 @@ class Lane:
     # What is done
 
     @property
+    def crowded(self) -> bool:
+        """Enough is asked for."""
+        return len(self._asks) >= MOST_ASKED
+
+    @property
     def waits(self) -> bool:
         return bool(self._shows or self._says or self._retired or self._asks)
 
@@ -179,11 +189,15 @@ class Lane:
     def length(self) -> int:
         return len(self._shows) + len(self._says) + len(self._retired) + len(self._asks)
 
-    def first(self) -> Errand:
-        return min(self._heads(), key=lambda errand: errand.rank)
+    def first(self, now: float) -> Errand:
+        """Answers, but for what is left to all the rest."""
+        rest = self._rest()
+        if self._asks and (not rest or self.budget.answers.free_at() <= now):
+            return self._asks[0]
+        return min(rest, key=lambda errand: errand.rank)
 
-    def take(self) -> Errand:
-        match self.first():
+    def take(self, now: float) -> Errand:
+        match self.first(now):
             case Show(slot=slot):
                 return self._shows.pop(slot)
             case Say():
@@ -194,12 +208,14 @@ class Lane:
                 return self._asks.popleft()
 
     def free_at(self) -> float:
-        return max(self.budget.free_at(), self.patience.until)
+        answers = -inf if self._rest() else self.budget.answers.free_at()
+        return max(self.budget.free_at(), answers, self.patience.until)
 
     def idle_at(self) -> float:
         """When there is nothing left that would have to be remembered."""
         return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
 
-    def _heads(self) -> tuple[Errand, ...]:
+    def _rest(self) -> tuple[Errand, ...]:
+        """What may be next of all that is no answer."""
         said: tuple[Errand, ...] = (*islice(self._says, 1), *islice(self._retired, 1))
-        return (*islice(self._asks, 1), *self._shows.values(), *said)
+        return (*self._shows.values(), *said)

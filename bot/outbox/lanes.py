@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from bot.outbox.budget import Budget, Gate
+from bot.outbox.budget import ChatBudget, Gate
 from bot.outbox.lane import Lane
 
 
@@ -19,7 +19,7 @@ class Lanes:
         self._limits = limits
         self._lanes: dict[Chat | Account, Lane] = {}
         self._waiting: dict[Chat | Account, Lane] = {}
-        self._budgets = WeakValueDictionary[str, Budget]()
+        self._budgets = WeakValueDictionary[str, ChatBudget]()
 
     def __len__(self) -> int:
         return len(self._lanes)
@@ -44,19 +44,19 @@ class Lanes:
         self._waiting[to] = self._lanes[to]
         return self._lanes[to]
 
-    def _budget(self, to: Chat | Account) -> Budget:
+    def _budget(self, to: Chat | Account) -> ChatBudget:
         """The chat's, for all its topics."""
         chat = self._limits.chat_of(to)
         budget = self._budgets.get(chat)
         if budget is None:
-            budget = self._budgets[chat] = Budget(self._limits.of(to))
+            budget = self._budgets[chat] = ChatBudget(self._limits.of(to))
         return budget
 
     # Going
 
     def most_urgent(self, number: int, now: float) -> list[Lane]:
         ready = [lane for lane in self._at_rest() if lane.free_at() <= now]
-        return nsmallest(number, ready, key=lambda lane: lane.first().rank)
+        return nsmallest(number, ready, key=lambda lane: lane.first(now).rank)
 
     def next_time(self) -> float:
         """When the next one may go."""

@@ -115,9 +115,12 @@ class Outbox:
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """`adapters.ports.Pace`: the platform itself does something there, before all that waits.
-        It is not done again, and not at all where nobody can be reached now."""
+        It is not done again, and not at all where nobody can be reached now or too much is asked
+        for already."""
         self._refuse_if_out_of_reach(to)
         lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
+        if lane.crowded:
+            raise Unreachable
         ask = Ask(call, ranked(Urgency.ANSWER, next(self._turns)), answer)
         lane.ask(ask)
         try:
@@ -199,7 +202,7 @@ class Outbox:
         if not self._room(now):
             return
         for lane in self._lanes.most_urgent(AT_ONCE - len(self._trips), now):
-            if self._room(now):
+            if self._room(now) and lane.free_at() <= now:  # another topic may have been first
                 self._begin(lane, now)
 
     def _room(self, now: float) -> bool:
@@ -229,7 +232,7 @@ class Outbox:
     # What is under way
 
     def _begin(self, lane: Lane, now: float) -> None:
-        trip = Trip(lane, lane.take(), self._lanes.gate, now + LONGEST_TRIP)
+        trip = Trip(lane, lane.take(now), self._lanes.gate, now + LONGEST_TRIP)
         trip.begin()
         self._lanes.gone(lane)
         task = asyncio.create_task(self._courier.bring(trip))

@@ -55,7 +55,8 @@ class Returns:
             trip.errand.done()
 
     def _wait(self, trip: Trip, after: float | None, now: float) -> None:
-        """Panels come again when it is over, announcements when their caller comes again."""
+        """Panels come again when it is over, announcements when their caller comes again; an old
+        panel is gone back to where the platform has named a time."""
         self.tally["waits"] += 1
         if after is not None and after > 0:
             self._tell_of_patience(trip, after)
@@ -68,6 +69,8 @@ class Returns:
                 trip.lane.show_again(show)
             case Say() as say:
                 say.failed(after)
+            case Retire() as retire if after is not None and after > 0:
+                trip.lane.retire(retire)
             case Show() | Retire() | Ask():
                 pass
         self._lanes.give_back(trip.lane, after, now)

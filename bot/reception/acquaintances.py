@@ -13,7 +13,8 @@ def named(command: Command) -> str:
     """Whom he means, as he is called; empty: nobody but himself."""
     if command.named is not None:
         return command.called
-    return next((word for word in command.text.split() if word.startswith("@")), "")
+    said = next((word for word in command.text.split() if word.startswith("@")), "")
+    return said.rstrip(",.;:!?")
 
 
 async def meant(front: Front, command: Command) -> Player | None:
@@ -23,7 +24,9 @@ async def meant(front: Front, command: Command) -> Player | None:
         return next((one for one in people if command.named in one.accounts), None)
     name = named(command).removeprefix("@").casefold()
     platform = platform_of(command.who.account)
-    by_username = [one for one in people if _username(one, platform) == name]
+    by_username = sorted(
+        (one for one in people if _username(one, platform) == name), key=_named_at, reverse=True
+    )
     by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
     return next(iter(by_username or by_name), None)
 
@@ -52,6 +55,10 @@ async def _known(front: Front, press: Press) -> list[Player]:
 async def _sitting(front: Front, table: int) -> set[PlayerId]:
     facts = (await front.desk.office.tables.table(table)).facts
     return {sitter.player for sitter in facts.sitters if sitter.mind is None and sitter.here}
+
+
+def _named_at(player: Player) -> float:
+    return read_settings(player.settings).named_at
 
 
 def _username(player: Player, platform: str) -> str | None:

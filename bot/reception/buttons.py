@@ -38,7 +38,8 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     """The challenge, to somebody who was sent its link: he has not said yes yet."""
     table = await _ticketed(front, press, ticket)
     player = (await front.desk.office.door.player(press.who)).id
-    expires = challenge.open_to(table, player, press.who.username).expires
+    username = challenge.username_there(press.who, table.chat)
+    expires = challenge.open_to(table, player, username).expires
     panels, sight = front.hands.panels(table), front.sight(table)
     sheet = lobby.asked(sight, panels, words, int(ticket, 16), expires)
     return Reply(panel=sheet.only_for(press.who.account))
@@ -68,7 +69,12 @@ async def _cancel(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _adjust(front: Front, press: Press, words: Words) -> Reply:
+    """What he saw of another game means nothing in this one."""
     table = await front.table(press)
+    house = press.args[:1] >= (options.HOUSE_FROM,)
+    if press.revision < table.facts.since:
+        old = await front.anew(press, words, words("old-screen"))
+        return replace(await _house_anew(front, press, words), toast=old.toast) if house else old
     sight, panels = front.sight(table), front.hands.panels(table)
     option = press.args[0] if press.args else -1
     levels, menu = front.room.levels(sight.game), front.room.menu
@@ -76,8 +82,10 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
     reply = await front.replied(press, await front.desk.adjust(press, wishes), words)
-    if option < options.HOUSE_FROM or reply.toast:
-        return reply
+    return await _house_anew(front, press, words) if house and not reply.toast else reply
+
+
+async def _house_anew(front: Front, press: Press, words: Words) -> Reply:
     return replace(await _house(front, press, words), replaces=True)
 
 
@@ -127,7 +135,9 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     if press.surface is Surface.ASIDE:
         return Reply(panel=await front.hands.panel(table, seat, words, press.who.account))
     front.show_hand(table, seat, press.who.account, anew=True)
-    return Reply(words("hand-in-private") if press.surface is Surface.GROUP else "")
+    if press.surface is Surface.PRIVATE:
+        return Reply()
+    return Reply(words("hand-in-private"), in_private=True)
 
 
 async def _table(front: Front, press: Press, words: Words) -> Reply:
@@ -182,12 +192,12 @@ async def _new(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _learn(front: Front, press: Press, words: Words) -> Reply:
-    reply = await learn(front, press, words)
+    reply = await _taught(front, press, words)
     elsewhere = reply == Reply() and press.surface is not Surface.PRIVATE
-    return Reply(words("lesson-in-private")) if elsewhere else reply
+    return Reply(words("lesson-in-private"), in_private=True) if elsewhere else reply
 
 
-async def learn(front: Front, press: Press, words: Words) -> Reply:
+async def _taught(front: Front, press: Press, words: Words) -> Reply:
     """In his own chat; whoever asks again goes on where he was."""
     game = await game_there(front, press)
     if game not in front.taught:

@@ -74,7 +74,7 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
     ticket = f"{number}-{(await front.desk.office.tables.table(number)).facts.ticket}"
     way_in = front.room.ways.get(platform_of(command.who.account))
     if way_in is None:
-        return alone(command, words("challenge-ticket", ticket=f"/start {ticket}"))
+        return alone(command, words("challenge-ticket", ticket=ticket))
     game = words(f"{opened.table.game}-name")
     said = words("challenge-said", by=command.who.name, game=game)
     sheet = lobby.to_send(way_in(f"{CHALLENGE}{ticket}", said), words)
@@ -182,7 +182,8 @@ async def _statistics(front: Front, command: Command, words: Words) -> Reply:
     name = acquaintances.named(command)
     other = await acquaintances.meant(front, command) if name else None
     if name and other is None:
-        return Reply(words("statistics-unknown", name=short(name)))
+        key = "statistics-not-met" if command.chat is None else "statistics-unknown"
+        return Reply(words(key, name=short(name)))
     number = tuple(front.panels).index(await _game_meant(front, command))
     reply = await lookups.statistics(front, press_of(command, 0, 0, number), other)
     return replace(reply, replaces=False)
@@ -198,7 +199,8 @@ async def _learn(front: Front, command: Command, words: Words) -> Reply:
     """The game that is named, or else the first that is taught."""
     games, named = tuple(front.panels), _game_in(front, command.text.split())
     game = named if named in front.taught else next(iter(front.taught), named)
-    return await buttons.learn(front, press_of(command, 0, 0, games.index(game)), words)
+    press = press_of(command, 0, 0, games.index(game))
+    return await buttons.pressed(front, press, Verb.LEARN, words)
 
 
 async def _help(front: Front, command: Command, words: Words) -> Reply:

@@ -15,7 +15,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
-from bot.challenge import invites, ticketed
+from bot.challenge import invites, ticketed, username_there
 from bot.desk import FrontDesk
 from bot.presence import platform_of
 from bot.screens.hands import Hands
@@ -152,7 +152,8 @@ def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:
 
 
 def _is_asked(table: Table, press: Press) -> bool:
-    return invites(table.facts, press.who.username) or ticketed(table.facts, press.args)
+    username = username_there(press.who, table.chat)
+    return invites(table.facts, username) or ticketed(table.facts, press.args)
 
 
 def _without_office(press: Press) -> Press:

@@ -40,8 +40,12 @@ class Herald:
         for pending in await self._storage.pending():
             waiting.setdefault(pending.announcement.to, []).append(pending)
         for to, announcements in waiting.items():
-            if to not in busy and self._presence.answers(to):
+            if to not in busy and self._is_there(to):
                 self._saying[to] = asyncio.create_task(self._tell(to, announcements))
+
+    def _is_there(self, to: Chat | Account) -> bool:
+        """A platform that is not served any more may be served again."""
+        return platform_of(to) in self._onlookers and self._presence.answers(to)
 
     async def said(self) -> None:
         """Until all that it has begun is said, or cannot be."""
@@ -58,7 +62,7 @@ class Herald:
         """In order: where one cannot be said, those after it wait as well."""
         try:
             for pending in announcements:
-                if not await self._told(pending, self._onlookers.get(platform_of(to))):
+                if not await self._told(pending, self._onlookers[platform_of(to)]):
                     return
         except Exception:
             log.exception("the announcements to one chat have failed, and will be tried again")
@@ -72,9 +76,7 @@ class Herald:
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _told(self, pending: Pending, onlooker: Onlooker | None) -> bool:
-        if onlooker is None:
-            return False
+    async def _told(self, pending: Pending, onlooker: Onlooker) -> bool:
         to: Chat | Account = pending.announcement.to
         try:
             news = self._scribe.read(pending.announcement.content)

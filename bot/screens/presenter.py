@@ -187,8 +187,11 @@ class Presenter:
         if table.play is not None and not last:
             names, minds = names_of(facts), minds_of(facts)
             last.append(Happened(table.served.game.name, names, table.play.events, minds))
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        if sight.stage is Stage.LOBBY:
+            self._before[table.id] = sight, ()
         self.table(table.chat, table.id, urgency=Urgency.CHATTER)
-        self._caller.look(table_sight(table, self._room.tables.house.presence.moment(table.chat)))
+        self._caller.look(sight)
 
     def hand_again(self, account: Account, table: TableId, seat: Seat) -> None:
         self.hand(account, table, seat, urgency=Urgency.CHATTER)

@@ -26,6 +26,21 @@ def held(database: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
+def is_held(database: Path) -> bool:
+    """By another program. Nothing is left behind: where there is no file yet, nobody holds it."""
+    try:
+        descriptor = os.open(beside(database, ".lock"), os.O_RDWR)
+    except FileNotFoundError:
+        return False
+    try:
+        _lock(descriptor, database)
+    except InUse:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
+
+
 def beside(database: Path, ending: str) -> Path:
     return database.with_name(database.name + ending)
 

@@ -61,6 +61,9 @@ ORDER BY due, table_id, kind LIMIT ?
 NEXT_DUE = "SELECT min(due) FROM deadlines"
 PENDING = "SELECT id, table_id, receiver, content FROM announcements WHERE id > ? ORDER BY id"
 DELIVERED = "DELETE FROM announcements WHERE id = ?"
+FORGET_UNSAID = """
+DELETE FROM announcements WHERE (SELECT ended FROM tables WHERE tables.id = table_id) < ?
+"""
 KEEP_SCREEN = "REPLACE INTO screens (table_id, slot, reference) VALUES (?, ?, ?)"
 SCREENS = "SELECT slot, reference FROM screens WHERE table_id = ? ORDER BY slot"
 
@@ -148,6 +151,12 @@ class Tables(Base):
 
     async def delivered(self, announcement: int) -> None:
         await self._write(DELIVERED, announcement)
+
+    async def forget_unsaid(self, before: float) -> int:
+        def work(connection: sqlite3.Connection) -> int:
+            return connection.execute(FORGET_UNSAID, (before,)).rowcount
+
+        return await self._writer.run(work)
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         await self._write(KEEP_SCREEN, table, slot, reference)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Happened, Reminder, TableClosed
+from bot.life import UNSAID, forget_unsaid
 from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
@@ -53,6 +54,20 @@ async def test_a_lost_platform_keeps_nobody_else_waiting(scene: Scene) -> None:
     scene.desk.found("telegram")
     await scene.deliver()
     assert [to for to, _, _ in scene.screen.announced] == ["discord:1", CHAT]
+
+
+async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await closed(scene, chat="elsewhere:1")  # where we are served no more
+    await scene.deliver()
+    assert len(await scene.bot.storage.pending()) == 1
+    await forget_unsaid(scene.bot, scene.clock.now() + UNSAID)
+    assert len(await scene.bot.storage.pending()) == 1
+    assert caplog.text == ""
+    await forget_unsaid(scene.bot, scene.clock.now() + UNSAID + 1)
+    assert await scene.bot.storage.pending() == ()
+    assert "dropped" in caplog.text
 
 
 async def test_the_end_of_every_deal_is_announced_to_all(scene: Scene) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from adapters.news import Challenged, ClosedBecause, Declined, RematchOffered, TableClosed
+from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
@@ -60,6 +61,15 @@ async def test_somebody_never_met_answers_by_his_username(scene: Scene) -> None:
     other, bruno = person(7, username="carla"), person(2, username="bruno_b")
     assert refused(await scene.desk.reply(Press(other, table, 0), accept=True)) == "not_invited"
     assert done(await scene.desk.join(Press(bruno, table, 0))).table.stage is Stage.PLAYING
+
+
+async def test_on_another_platform_somebody_else_is_called_so(scene: Scene) -> None:
+    table = await challenged(scene, "@bruno_b")
+    namesake = Person("discord:9", "Bruno", "bruno_b")
+    for accept in (True, False):
+        answer = await scene.desk.reply(Press(namesake, table, 0), accept)
+        assert refused(answer) == "not_invited"
+    assert await stage(scene, table) is Stage.LOBBY
 
 
 async def test_nobody_challenges_himself(scene: Scene) -> None:

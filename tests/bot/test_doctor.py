@@ -36,6 +36,10 @@ def found(about: str, findings: list[Finding]) -> Finding:
     return next(finding for finding in findings if finding.what == about)
 
 
+def names(folder: Path) -> list[str]:
+    return [file.name for file in folder.iterdir()]
+
+
 async def asked(house: dict[str, Any], **more: Any) -> list[Finding]:
     told = await findings(Config.model_validate({**house, **more}))
     assert report(told).count("\n") == len(told) - 1
@@ -59,6 +63,15 @@ async def test_it_may_be_asked_while_the_bot_runs(house: dict[str, Any]) -> None
             told = await asked(house, playground_port=port)
     assert well(told)
     assert "sound" in found("database", told).told
+
+
+async def test_it_leaves_nothing_behind(house: dict[str, Any], tmp_path: Path) -> None:
+    assert well(await asked(house))
+    assert names(tmp_path) == []
+    await (await open_storage(config(**house))).close()
+    (tmp_path / "bot.db.lock").unlink()  # as a copy from elsewhere has none
+    assert well(await asked(house))
+    assert names(tmp_path) == ["bot.db"]
 
 
 async def test_a_newer_database(house: dict[str, Any], tmp_path: Path) -> None:

@@ -137,6 +137,32 @@ async def test_later_it_is_written_down_and_the_others_go_on(
     assert "the token is wrong" in caplog.text
 
 
+async def test_so_is_a_mistake_of_ours_then(scene: Scene, caplog: pytest.LogCaptureFixture) -> None:
+    broken = Door("telegram", scene.clock, *away(1), LookupError("the king of hearts"))
+    async with served_on_all([Door("discord", scene.clock), broken], scene.bot, print) as opening:
+        await turns()
+        scene.clock.move(PAUSES[0])
+        await turns()
+        await opening
+        assert broken.stopped
+        assert not scene.bot.tables.house.presence.answers("telegram:-1")
+    assert "a mistake of ours: a platform stays shut" in caplog.text
+    assert broken.knocked == 2
+
+
+async def test_nobody_is_there_before_the_first_opening(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    presence, slow = scene.bot.tables.house.presence, Slow("telegram", scene.clock)
+    async with served_on_all([Door("discord", scene.clock), slow], scene.bot, print):
+        assert not presence.answers("discord:#1")
+        await turns()
+        assert presence.answers("discord:#1")
+        assert not presence.answers("telegram:-1")
+    assert "lost" not in caplog.text
+    assert "again" not in caplog.text
+
+
 async def test_who_is_asked_to_stop_meanwhile_stops(scene: Scene) -> None:
     shut = Door("telegram", scene.clock, *away(9))
     async with served_on_all([Door("discord", scene.clock), shut], scene.bot, print) as opening:

@@ -17,7 +17,7 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot.wire import MENU
-from storage.ledger import LIVE
+from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, read_aloud
@@ -167,6 +167,50 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 # Comings and goings
 
 
+async def undealt(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Its number."""
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.school.lesson.dealt", stops)
+        assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
+    (number,) = await live(stage, ADA)
+    return number
+
+
+def stops(*_: object) -> None:
+    raise Unavailable("stopped")
+
+
+async def test_a_crash_before_the_cards_are_dealt_is_made_up_for_at_the_start(
+    kept: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await undealt(kept, monkeypatch)
+    lobby = await kept.open(ADA, chat=ADA.account)
+    await kept.restart()
+    await kept.desk.deal_the_rest()
+    assert (await kept.inside(number)).stage == "playing"
+    assert (await kept.inside(lobby)).stage == "lobby"
+    pupil = Pupil(kept, ADA)
+    await kept.say(ADA, "/mano", None)
+    await pupil.follows()
+
+
+async def test_or_when_he_asks_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = await undealt(stage, monkeypatch)
+    pupil = Pupil(stage, ADA)
+    await pupil.begins()
+    assert await live(stage, ADA) == (number,)
+    await pupil.follows()
+
+
+async def test_one_that_cannot_be_dealt_keeps_nobody_from_starting(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    number = await undealt(stage, monkeypatch)
+    monkeypatch.setattr("bot.school.lesson.dealt", None)
+    await stage.desk.deal_the_rest()
+    assert f"lesson {number} could not be dealt" in caplog.text
+
+
 async def test_a_restart_in_the_middle_goes_on(kept: Stage) -> None:
     pupil = Pupil(kept, ADA)
     await pupil.begins()
@@ -227,10 +271,10 @@ async def test_from_a_group_it_goes_on_in_private(stage: Stage) -> None:
     greeting = await stage.hall.desk.greeting(GROUP)
     (button,) = [button for button in buttons(greeting) if button.label == "Impara"]
     reply = await stage.press_token(ADA, button.token, GROUP)
-    assert reply == Reply(words("it")("lesson-in-private"))
+    assert reply == Reply(words("it")("lesson-in-private"), in_private=True)
     assert stage.hall.panels(GROUP) == []
     assert Pupil(stage, ADA).advice == ([], "Pesca")
-    assert await stage.say(BICE, "/impara") == Reply()
+    assert await stage.say(BICE, "/impara") == reply
     assert Pupil(stage, BICE).advice == ([], "Pesca")
 
 

@@ -136,6 +136,8 @@ async def test_a_challenge_is_to_the_game_that_it_names(scene: Scene) -> None:
     asked = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, Wishes("scopa"), "Bruno")
     press = Press(ANNA, done(asked).table.table, 0)
     assert refused(await scene.desk.adjust(press, Wishes("scala40"))) == "still_waiting"
+    assert refused(await scene.desk.adjust(press, Wishes("scopa", players=3))) == "still_waiting"
+    assert refused(await scene.desk.adjust(press, Wishes("scopa", stake=10))) == "still_waiting"
 
 
 async def test_an_administrator_may_close_any_table_but_his_own_match(scene: Scene) -> None:

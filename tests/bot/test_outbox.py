@@ -120,6 +120,18 @@ async def test_the_old_one_keeps_its_last_word(post: Post) -> None:
     assert post.screen.calls[-1].panel is None
 
 
+async def test_an_old_panel_waits_where_the_platform_asks_for_patience() -> None:
+    async with Post(NONE).running() as post:
+        post.screen.takes = 1
+        await post.shown(GROUP, "lobby")
+        post.put(GROUP, "table", anew=True, last="it has begun")
+        await post.clock.pass_by(1)
+        post.screen.fail(GROUP, Unreachable(5))
+        await post.drain()
+        assert post.screen.calls[-1].kind == "retire"
+        assert list(post.screen.hanging) == [(GROUP, "message 2")]
+
+
 async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
     barred: list[str] = []
     async with Post(NONE, barred.append).running() as post:

@@ -1,11 +1,14 @@
 """What a platform asks of itself waits for its turn like everything else, and before it."""
 
 import asyncio
+from collections import Counter
 
 import pytest
 
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
+from bot.outbox.lane import MOST_ASKED
+from bot.outbox.outbox import Slot
 from tests.bot.posting import Post
 
 GROUP = "telegram:-5"
@@ -38,6 +41,18 @@ async def test_topics_share_what_their_chat_allows() -> None:
         assert other.done()
 
 
+async def test_also_what_is_shown_in_several_at_once() -> None:
+    async with Post(TELEGRAM).running() as post:
+        for topic in range(1, 9):
+            post.put(f"{GROUP}/{topic}", "table", slot=Slot(topic, "table"))
+        post.put("telegram:-6", "another chat's", slot=Slot(9, "table"))
+        await post.clock.pass_by(0.5)
+        assert [call.to for call in post.screen.calls] == [f"{GROUP}/1", "telegram:-6"]
+        await post.clock.pass_by(8)
+        there = [call.began - post.began for call in post.screen.calls if GROUP in call.to]
+        assert there == [float(second) for second in range(8)]
+
+
 @pytest.mark.parametrize("error", [Barred(), Unreachable(3), ValueError("own")], ids=repr)
 async def test_what_went_wrong_is_told_and_not_tried_again(error: Exception) -> None:
     asked = list[int]()
@@ -51,6 +66,30 @@ async def test_what_went_wrong_is_told_and_not_tried_again(error: Exception) -> 
             await post.outbox.ask(GROUP, fails)
         await post.clock.pass_by(60)
         assert asked == [1]
+
+
+async def asked(post: Post, to: str) -> bool:
+    """Was he answered?"""
+    try:
+        await post.outbox.ask(to, lambda: asyncio.sleep(0))
+    except Unreachable:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("topics", [("", ""), ("/1", "/2")])
+async def test_however_much_is_asked_tables_go_on(topics: tuple[str, str]) -> None:
+    """Fifty buttons a second, for three minutes."""
+    asks = []
+    async with Post(TELEGRAM).running() as post:
+        for second in range(180):
+            post.put(GROUP + topics[1], f"table {second}")
+            asks += [asyncio.create_task(asked(post, GROUP + topics[0])) for _ in range(50)]
+            await post.clock.pass_by(1)
+            assert post.outbox.waiting <= MOST_ASKED + 2
+    shown = Counter((call.began - post.began) // 60 for call in post.screen.calls)
+    assert [shown[minute] for minute in range(3)] == [5, 5, 5]
+    assert sum([await ask for ask in asks]) == 45
 
 
 async def test_nobody_waits_for_ever_when_it_ends() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from adapters.answers import Confirm, Done, Fresh, Refused
@@ -245,6 +245,10 @@ def test_nothing_acknowledged_is_lost_or_done_twice(
     suppress_health_check=[HealthCheck.too_slow],
 )
 @given(table=TABLES, steps=STEPS)
+@example(  # somebody's time and a computer player's pause are over at once
+    table=("scala40", 2, {"minds": ("plain",)}),
+    steps=[*[("sense", 1, 0)] * 4, ("wait", 45, 0), ("wait", 44, 0), ("sense", 1, 0)],
+)
 def test_nor_in_a_file(
     table: tuple[str, int, dict[str, Any]], steps: list[tuple[str, int, int]]
 ) -> None:

@@ -84,7 +84,8 @@ async def test_a_challenge_from_a_private_chat_is_sent_on_by_hand(stage: Stage) 
     reply = await stage.say(ADA, "/sfida scopa", None)
     assert isinstance(reply.panel, PrivatePanel)
     said = " ".join(line.text for line in reply.panel.blocks)  # type: ignore[union-attr]
-    ticket = said.partition("/start ")[2]
+    assert "/start" in said
+    ticket = said.rpartition(" ")[2]
     await stage.say(BICE, f"/start {ticket}", None)
     assert (await stage.inside(1)).stage.value == "playing"
 

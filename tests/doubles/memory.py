@@ -126,6 +126,18 @@ class Tables(Base):
         world = await self._turn()
         world.announcements.pop(announcement, None)
 
+    async def forget_unsaid(self, before: float) -> int:
+        world = await self._turn()
+        ends = {number: kept.ended for number, kept in world.tables.items()}
+        old = [
+            number
+            for number, pending in world.announcements.items()
+            if (end := ends[pending.table]) is not None and end < before
+        ]
+        for number in old:
+            del world.announcements[number]
+        return len(old)
+
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         (await self._turn()).kept(table).screens[slot] = reference
 

@@ -340,6 +340,18 @@ async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, l
     assert await storage.forget_old(before=21.0) == 0
 
 
+async def test_what_was_never_said_is_forgotten_some_time_after_its_table(storage: Storage) -> None:
+    said = (Announcement("telegram:-100", "the end"),)
+    ended, later, playing = [await a_table(storage) for _ in range(3)]
+    over = Change(ended, 0, 20.0, status=Status.OVER, announcements=said * 2)
+    await storage.append(over)
+    await storage.append(replace(over, table=later, at=30.0))
+    await storage.append(Change(playing, 0, 10.0, announcements=said))
+    assert await storage.forget_unsaid(before=20.0) == 0
+    assert await storage.forget_unsaid(before=21.0) == 2
+    assert [pending.table for pending in await storage.pending()] == [later, later, playing]
+
+
 async def test_a_table_that_lives_again_is_not_old(storage: Storage) -> None:
     table = await a_table(storage)
     await storage.append(Change(table, 0, 20.0, action="end", status=Status.OVER))

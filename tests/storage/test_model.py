@@ -109,6 +109,7 @@ TABLES_AND_TALK = st.one_of(
     asking("keep_screen", TABLES, st.sampled_from(["board", "hand"]), TEXTS),
     asking("delivered", st.integers(1, 6)),
     asking("forget_old", TIMES),
+    asking("forget_unsaid", TIMES),
     asking("keep_chat_settings", CHATS, TEXTS),
     asking("move_chat", CHATS, CHATS),
 )

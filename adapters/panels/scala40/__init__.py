@@ -28,4 +28,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     profiles=SCALA40.profiles,
     pictures=Pictures(pictured.table, pictured.hand),
     coach=lesson,
+    advises=True,
 )

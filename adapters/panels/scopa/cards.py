@@ -63,9 +63,12 @@ def sides(names: Names, words: Words) -> tuple[str, str]:
 
 
 def each(names: Names, words: Words, number: Callable[[Side], int | str]) -> str:
-    """`Anna 3, Bruno 1`"""
+    """`Anna 3, Bruno 1`; two numbers side by side are kept apart: `Medio 2: 1`"""
+    keys = {False: "scopa-of", True: "scopa-of-numbered"}
     said = enumerate(sides(names, words))
-    return ", ".join(words("scopa-of", name=name, n=number(side)) for side, name in said)
+    return ", ".join(
+        words(keys[name[-1:].isdigit()], name=name, n=number(side)) for side, name in said
+    )
 
 
 def points(names: Names, words: Words, numbers: Sequence[int]) -> str:

@@ -32,4 +32,4 @@ discord-code = The code I gave your other account; leave it out to get one
 discord-table-name = table
 discord-table = The number of the table; leave it out for the latest
 discord-ticket-name = invitation
-discord-ticket = The invitation that you were sent: what comes after /start
+discord-ticket = The invitation that you were sent

@@ -66,6 +66,7 @@ scopa-card-letter =
        *[bastoni] cl
     }
 scopa-of = { $name } { $n }
+scopa-of-numbered = { $name }: { $n }
 
 # The table.
 

@@ -47,6 +47,7 @@ standings-empty-chips-everybody = Chips are counted group by group: look at the 
 statistics-title = { $name } at { $game }
 statistics-title-here = { $name } at { $game }, in this group
 statistics-unknown = { $name } hasn't played here yet: it takes a match to have statistics.
+statistics-not-met = You haven't played with { $name } yet: it takes a match to have statistics.
 statistics-none = No match finished yet: the numbers come after the first one.
 statistics-matches =
     { $n ->

@@ -32,4 +32,4 @@ discord-code = Il codice che ti ho dato sull'altro account; senza, te ne do uno
 discord-table-name = tavolo
 discord-table = Il numero del tavolo; senza, l'ultimo
 discord-ticket-name = invito
-discord-ticket = L'invito che ti hanno mandato: quel che segue /start
+discord-ticket = L'invito che ti hanno mandato

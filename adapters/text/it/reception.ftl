@@ -6,7 +6,7 @@ table-elsewhere = Il tavolo è nel gruppo: l'ho rimesso in fondo.
 unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
 removed-player = giocatore rimosso
 challenge-ticket = Sfida pronta: mandala a chi vuoi.
-    Chi la raccoglie mi scriva in privato: { $ticket }
+    Chi la raccoglie mi scriva in privato /start con questo invito: { $ticket }
 challenge-ready = La sfida è pronta!
 challenge-send = Manda questo link a chi vuoi: chi lo apre può accettare con un tocco.
 challenge-send-key = Manda la sfida

@@ -66,6 +66,7 @@ scopa-card-letter =
        *[bastoni] b
     }
 scopa-of = { $name } { $n }
+scopa-of-numbered = { $name }: { $n }
 
 # Il tavolo.
 

@@ -47,6 +47,7 @@ standings-empty-chips-everybody = Le fiches si contano gruppo per gruppo: guarda
 statistics-title = { $name } { AD($game) }
 statistics-title-here = { $name } { AD($game) }, in questo gruppo
 statistics-unknown = { $name } qui non ha ancora giocato: per le statistiche prima serve una partita.
+statistics-not-met = Con { $name } non hai ancora giocato: per le statistiche prima serve una partita.
 statistics-none = Ancora nessuna partita finita: i numeri arrivano dopo la prima.
 statistics-matches =
     { $n ->

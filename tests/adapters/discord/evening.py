@@ -7,7 +7,6 @@ from typing import Any
 from adapters.discord.platform import Address, Discord, Times
 from adapters.limits import NONE, Limits
 from adapters.people import Chat, Person
-from adapters.ports import Platform
 from adapters.sights import TableSight
 from bot.outbox.outbox import Outbox
 from bot.served import Served
@@ -38,7 +37,7 @@ class Painted(Hasty):
 class Evening(Scene):
     """Two friends and a channel; more, if one likes."""
 
-    platform: Platform
+    platform: Discord
     outbox: Outbox
     place: str
     _sending: asyncio.Task[None]
@@ -111,8 +110,11 @@ class Evening(Scene):
         return await self.done(await self.discord.press(user, message, label))
 
     async def done(self, act: Act) -> Act:
-        async with asyncio.timeout(5):
+        """On a slow machine the first answer only says that another is to come."""
+        async with asyncio.timeout(10):
             await act.answered.wait()
+            while self.platform.answering:  # noqa: ASYNC110 - it says nothing when it is done
+                await asyncio.sleep(0.005)
         await self.quiet()
         return act
 

@@ -77,6 +77,16 @@ async def test_the_whole_hand_in_direct_messages(evening: Evening, language: str
     assert all(message.reader is pupil for message in evening.room.messages.values())
 
 
+async def test_asked_for_in_a_server_he_is_told_where_it_is(evening: Evening) -> None:
+    told_where = words("it")("lesson-in-private")
+    first = await evening.ask(evening.anna, "impara", evening.room)
+    assert first.text.startswith(told_where)
+    await evening.quiet()
+    again = await evening.ask(evening.anna, "impara", evening.room)
+    channel = evening.discord.dm(evening.anna).id
+    assert again.text == f"{told_where}\nhttps://discord.com/channels/@me/{channel}"
+
+
 async def test_the_greeting_leads_there(evening: Evening) -> None:
     await evening.ask(evening.anna, "start", evening.room)
     act = await evening.tap(evening.anna, "Impara", evening.room)

@@ -58,6 +58,7 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     topics=(),
     words=FOLDER,
     profiles={"osteria": Rules(), "gran_torneo": Rules(by_points=False)},
+    advises=True,
 )
 PANELS = {"briscola": BRISCOLA}
 

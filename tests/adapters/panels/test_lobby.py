@@ -83,6 +83,13 @@ def test_a_full_table_starts_and_takes_nobody_in() -> None:
     assert (start.label, start.style) == ("Inizia", Style.MAIN)
 
 
+def test_where_a_game_advises_nobody_nothing_is_said_of_it() -> None:
+    silent = replace(BRISCOLA, advises=False)
+    panel = lobby(sight(ANNA), silent, IT)
+    assert not [line for line in lines(panel) if "suggerimento" in line]
+    assert (Verb.ADJUST, (Option.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
+
+
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_every_option_says_its_value_and_is_pressed_by_its_number(words: Words) -> None:
     menu = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))

@@ -12,6 +12,7 @@ import pytest
 from adapters.panel import Block, Line, Row, Style
 from adapters.panels.game import Act, Advised, Around, Held, Holding, NotOffered, Offer, Spotted
 from adapters.panels.scopa import SCOPA_PANELS
+from adapters.panels.scopa.cards import points
 from adapters.panels.verbs import COMMON
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
@@ -319,6 +320,12 @@ def test_the_last_card_and_what_it_took_stay_in_sight() -> None:
 def _glyphs(cards: str) -> tuple[Any, ...]:
     state = replace(position("KD | QD"), deal=replace(position("KD | QD").deal, table=pile(cards)))
     return next(b for b in on_table(state) if isinstance(b, Row) and b.title == "Sul tavolo").cards
+
+
+def test_a_name_that_ends_with_a_number_is_kept_apart_from_its_points() -> None:
+    assert points(("Anna", "Medio 1", "Bruno", "Medio 2"), IT, [3, 8]) == (
+        "Anna e Bruno 3, Medio 1 e Medio 2: 8"
+    )
 
 
 def test_before_the_cut_everybody_knows_who_cuts() -> None:

@@ -47,6 +47,25 @@ async def test_a_change_of_game_is_there_after_a_restart(house: House) -> None:
     assert "Scala 40 · tavolo 1" in lobby.text
 
 
+async def test_house_rules_that_hang_there_since_another_game_change_nothing(house: House) -> None:
+    ada = house.everybody[0]
+    lobby = await opened(house)
+    await house.press(ada, "house", house.group)
+    sheet = house.people.read_aside(ada)[-1]
+    rule, options = "adjust.g", lobby.keys
+    await house.press(ada, "adjust.8", house.group)
+    answer = await house.press_on(ada, sheet, rule)
+    assert answer["text"] == "Quella schermata era vecchia: ecco com'è adesso."
+    assert "Varianti" not in lobby.text
+    assert "Regole classiche" in house.people.read_aside(ada)[-1].text
+    profile = next(key["callback_data"] for key in options if does(key, "adjust.0"))
+    house.people.press_data(ada, lobby, profile)
+    await house.settle()
+    assert "Regole classiche" in lobby.text
+    await house.press_on(ada, house.people.read_aside(ada)[-1], rule)
+    assert "Varianti" in lobby.text
+
+
 async def test_where_a_game_has_no_room_for_all_it_is_not_offered(house: House) -> None:
     ada, bice, *others = house.everybody
     lobby = await opened(house)
@@ -84,6 +103,15 @@ async def test_of_a_lobby_that_hangs_anew_below_stays_where_it_is(house: House) 
     said = "\n".join(message.text for message in house.people.read(house.group))
     assert said.count("2. Bice") == 1
     assert "posto libero" not in said
+
+
+async def test_after_a_restart_too_nobody_is_waited_for_where_it_hung(house: House) -> None:
+    first = await opened(house, "/scopa")
+    await house.close()
+    await house.open()
+    await house.bot.show_again("telegram")
+    await house.say(house.everybody[1], "/tavolo", house.group)
+    assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
 
 
 async def test_of_a_lobby_that_is_closed_stays_that_it_is(house: House) -> None:

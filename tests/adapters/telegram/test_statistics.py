@@ -25,11 +25,20 @@ def last(house: House, chat: Chat) -> str:
 
 async def test_by_his_name(house: House) -> None:
     ada, _ = await played(house)
-    await house.say(ada, "/statistiche @Bice", house.group)
+    await house.say(ada, "/statistiche di @Bice!", house.group)
     told = last(house, house.group).splitlines()
     assert told[0] == "Bice a Scopa, in questo gruppo"
     assert told[1] == "1 partita · 1 vinta (100%)"
     assert told[-1] == "Contro Ada: 1 partita, 1 vinta e 0 perse"
+
+
+async def test_a_name_that_another_has_taken_is_his(house: House) -> None:
+    ada, bice = await played(house)
+    ciro = house.everybody[2]
+    bice.username, ciro.username = None, "bice"
+    await house.say(ciro, "/scopa", house.group)
+    await house.say(ada, "/statistiche @bice scopa", house.group)
+    assert last(house, house.group).startswith("Ciro a Scopa, in questo gruppo")
 
 
 async def test_in_answer_to_him(house: House) -> None:
@@ -93,7 +102,7 @@ async def test_in_private_with_whom_one_has_played(house: House) -> None:
     assert told.startswith("Ada a Scopa\n")
     assert told.endswith("Contro Bice: 1 partita, 0 vinte e 1 persa")
     await house.say(house.everybody[2], "/statistiche @bice")
-    assert last(house, house.world.chats[3]) == f"@bice {UNKNOWN}"
+    assert last(house, house.world.chats[3]).startswith("Con @bice non hai ancora giocato: ")
 
 
 async def test_a_name_is_forgotten_with_its_owner(house: House) -> None:

@@ -1,0 +1,52 @@
+"""Whoever presses as we go is answered before we are gone."""
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+from telegram import Bot, CallbackQuery, User
+
+from adapters.telegram.query import Queries
+
+
+class Slow:
+    """Of `telegram.Bot` what is asked here; it answers when it is let."""
+
+    def __init__(self) -> None:
+        self.asked, self.let = asyncio.Event(), asyncio.Event()
+        self.told: list[str] = []
+
+    async def answer_callback_query(self, number: str, *_: Any) -> None:
+        self.asked.set()
+        await self.let.wait()
+        self.told.append(number)
+
+
+@pytest.fixture
+def bot(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    monkeypatch.setattr("adapters.telegram.query.PATIENCE", 0.0)
+    return Slow()
+
+
+async def pressed(bot: Slow) -> Queries:
+    """Its answer is on its way."""
+    queries = Queries(cast("Bot", bot), lambda: 0.0)
+    queries.arrives(CallbackQuery("1", User(1, "Ada", is_bot=False), "chat"))
+    await bot.asked.wait()
+    return queries
+
+
+async def test_an_answer_on_its_way_arrives(bot: Slow) -> None:
+    queries = await pressed(bot)
+    stopping = asyncio.create_task(queries.stop(60))
+    await asyncio.sleep(0)
+    assert not stopping.done()
+    bot.let.set()
+    await stopping
+    assert bot.told == ["1"]
+
+
+async def test_but_nobody_waits_for_it_for_ever(bot: Slow) -> None:
+    await (await pressed(bot)).stop(0)
+    assert bot.told == []
+    assert asyncio.all_tasks() == {asyncio.current_task()}
