@@ -12,6 +12,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.clock import Times
 from storage import file_of
 
+_WEEK, _DAY, _YEARS = 10_080, 86_400, 36_500
+"""No time is longer than so many minutes, seconds, or days."""
 _HTTP = r"^(https?://\S+)?$"
 _SOCKET = r"^(wss?://\S+)?$"
 _TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
@@ -43,7 +45,9 @@ class Config(BaseSettings):
 
     database_url: str = Field(default="sqlite:///data/bot.db", description="where tables are kept")
     playground_host: str = Field(
-        default="127.0.0.1", description="where the playground listens, while there is no token"
+        default="127.0.0.1",
+        min_length=1,
+        description="where the playground listens, while there is no token",
     )
     playground_port: int = Field(
         default=8040, ge=0, le=65535, description="its port; 0 takes any that is free"
@@ -63,7 +67,9 @@ class Config(BaseSettings):
         description="where Telegram finds us from outside; empty: we ask Telegram",
     )
     telegram_webhook_host: str = Field(
-        default="127.0.0.1", description="where we listen for it, behind a proxy that has HTTPS"
+        default="127.0.0.1",
+        min_length=1,
+        description="where we listen for it, behind a proxy that has HTTPS",
     )
     telegram_webhook_port: int = Field(
         default=8443, ge=0, le=65535, description="and at which port"
@@ -98,7 +104,7 @@ class Config(BaseSettings):
         default=Shape.TEXT, description="a line for each event: text, or json"
     )
     metrics_host: str = Field(
-        default="127.0.0.1", description="where /metrics and /healthz are to be had"
+        default="127.0.0.1", min_length=1, description="where /metrics and /healthz are to be had"
     )
     metrics_port: int = Field(
         default=0, ge=0, le=65535, description="at which port; 0: they are not"
@@ -113,29 +119,34 @@ class Config(BaseSettings):
     tables_per_person: int = Field(
         default=5, ge=1, description="most tables at which one person sits"
     )
-    lobby_minutes: float = Field(default=30, gt=0, description="a lobby is closed after these")
+    lobby_minutes: float = Field(
+        default=30, gt=0, le=_WEEK, description="a lobby is closed after these"
+    )
     host_minutes: float = Field(
-        default=10, gt=0, description="a silent host is replaced after these"
+        default=10, gt=0, le=_WEEK, description="a silent host is replaced after these"
     )
     challenge_minutes: float = Field(
-        default=10, gt=0, description="to answer a challenge or a rematch"
+        default=10, gt=0, le=_WEEK, description="to answer a challenge or a rematch"
     )
-    cut_seconds: float = Field(default=30, gt=0, description="to cut, before the cut is automatic")
+    cut_seconds: float = Field(
+        default=30, gt=0, le=_DAY, description="to cut, before the cut is automatic"
+    )
     between_seconds: float = Field(
-        default=20, gt=0, description="between deals, unless all are ready"
+        default=20, gt=0, le=_DAY, description="between deals, unless all are ready"
     )
     grace_seconds: float = Field(
-        default=60, ge=0, description="after an outage nobody's time ends sooner"
+        default=60, ge=0, le=_DAY, description="after an outage nobody's time ends sooner"
     )
-    pause_days: float = Field(default=7, gt=0, description="the longest pause")
+    pause_days: float = Field(default=7, gt=0, le=_YEARS, description="the longest pause")
     mind_seconds: float = Field(
-        default=1.5, ge=0, description="a computer player's pause before it moves"
+        default=1.5, ge=0, le=_DAY, description="a computer player's pause before it moves"
     )
     rated_matches: int = Field(default=5, ge=1, description="matches before a rating is shown")
     first_chips: int = Field(default=1000, ge=0, description="play chips at first, in each chat")
     retention_days: float = Field(
         default=0,
         ge=0,
+        le=_YEARS,
         description="moves of finished matches are dropped after these; 0 keeps them",
     )
 

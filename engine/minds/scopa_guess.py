@@ -98,7 +98,7 @@ def _trust(sight: Sight, eye: Eye) -> list[dict[Bit, float]]:
     trust: list[dict[Bit, float]] = [{} for _ in sight.counts]
     for lying, played in sight.plays:
         if played.seat != sight.seat and sight.counts[played.seat]:
-            made = _looks(eye, lying, played)
+            made = looks(eye, lying, played)
             for bit in each(sight.unseen & ~lying):
                 better = eye.best(bit, lying).looks - made
                 known = trust[played.seat].get(bit, 1.0)
@@ -106,7 +106,7 @@ def _trust(sight: Sight, eye: Eye) -> list[dict[Bit, float]]:
     return [_scaled(known) for known in trust]
 
 
-def _looks(eye: Eye, lying: Bits, played: Played) -> float:
+def looks(eye: Eye, lying: Bits, played: Played) -> float:
     """How good it looked, what was played."""
     taken = bits(played.captured)
     plays = eye.all(bits(ONE[played.card]), lying)

@@ -1,7 +1,7 @@
 """The computer players of Scopa besides the plain one: easy, hard, and master.
 
 Easy sees what lies on the table, remembers nothing and is often careless. Hard counts the cards,
-and plays the end of a deal exactly. Master imagines what the others may hold, and plays it out.
+and plays the end of a deal exactly. Master imagines what the others may hold, and how they answer.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,9 @@ from engine.minds.chance import ONE_IN, chances
 from engine.minds.scopa_bits import cards
 from engine.minds.scopa_ending import outcomes
 from engine.minds.scopa_eye import Eye, Glance
+from engine.minds.scopa_foresight import Foresight
 from engine.minds.scopa_guess import Guesses, every_deal, possible_deals
+from engine.minds.scopa_reading import readings
 from engine.minds.scopa_search import Move, Search
 from engine.minds.scopa_sight import Sight, sight
 from engine.scopa.actions import Play, PlayerAction
@@ -23,8 +25,8 @@ CARELESS = 0.8
 """So many points may a play look better to the easy player than it is."""
 FEW = 12
 """So many deals at most are all played out."""
-ROUNDS, ROUNDS_OF_FOUR = 2500, 800
-"""What the master imagines for one decision, by two players and by four."""
+HANDS, DEALS = 500, 800
+"""So many hands of the other, or deals of four, does the master imagine for one decision."""
 
 
 def easy(hand: HandView, table: TableView, _events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -43,7 +45,7 @@ def master(
     rounds: int | None = None,
 ) -> PlayerAction:
     if rounds is None:
-        rounds = ROUNDS if len(table.seats) == 2 else ROUNDS_OF_FOUR
+        rounds = HANDS if len(table.seats) == 2 else DEALS
     return _awaited(hand, seed) or _play(_searched(sight(hand, table, events), seed, rounds))
 
 
@@ -79,12 +81,25 @@ def _considered(seen: Sight) -> Move:
 
 
 def _searched(seen: Sight, seed: bytes, rounds: int) -> Move:
-    if rounds < 1 or not seen.complete or seen.hand.bit_count() == 1 or _nearly_known(seen):
+    if rounds < 1 or not seen.complete or _nearly_known(seen):
         return _considered(seen)
+    if len(seen.counts) == 2:
+        return _foreseen(seen, seed, rounds)
+    if seen.hand.bit_count() == 1:
+        return _considered(seen)
+    return _sampled(seen, seed, rounds)
+
+
+def _foreseen(seen: Sight, seed: bytes, hands: int) -> Move:
+    foresight = Foresight(seen)
+    return foresight.best(readings(seen, foresight.eye, hands, chances(seed)))
+
+
+def _sampled(seen: Sight, seed: bytes, deals: int) -> Move:
     mine = Eye(seen.unseen, seen.ours, seen.theirs)
     other = Eye(seen.unseen | seen.hand, seen.theirs, seen.ours)
     eyes = tuple(mine if seat == seen.seat else other for seat in range(len(seen.counts)))
-    return Search(Guesses(seen, other), eyes).run(rounds, chances(seed))
+    return Search(Guesses(seen, other), eyes).run(deals, chances(seed))
 
 
 def _nearly_known(seen: Sight) -> bool:

@@ -1,4 +1,6 @@
-"""Information-set Monte Carlo tree search for Scopa.
+"""Information-set Monte Carlo tree search for Scopa, among four.
+
+Of two players there are few enough hands to go through them all (`scopa_foresight`).
 
 Every round imagines a deal that agrees with what was seen and plays it down one tree, whose nodes
 are what everybody saw happen: so the cards that somebody may hold are weighed against each other,

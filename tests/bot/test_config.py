@@ -46,6 +46,10 @@ WRONG = {
     "discord_gateway_url": "https://example.org",
     "metrics_port": "s3cr3t",
     "between_seconds": "inf",
+    "lobby_minutes": "1e308",
+    "pause_days": "1e308",
+    "playground_host": "",
+    "metrics_host": "",
     "log_level": "loud",
     "timezone": "Atlantis",
 }

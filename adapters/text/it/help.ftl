@@ -22,7 +22,7 @@ rules-title-topic = { $game } · { $topic }
 rules-contents = Tutte le regole
 
 privacy-title = Che cosa tengo di te
-privacy-kept = Tengo il tuo nome, anche quello dopo la @, gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
+privacy-kept = Tengo il tuo nome e il tuo @nome, gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
 privacy-why = Le mosse servono a riprendere una partita interrotta, i risultati a fare classifiche e statistiche.
 privacy-not = Non tengo i messaggi che vi scrivete, né numeri di telefono o contatti. Soldi non ne girano: le fiches sono per gioco.
 privacy-export = Con /esporta ti do un file con nome, account, impostazioni e risultati.
