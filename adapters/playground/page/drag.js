@@ -74,7 +74,7 @@ export class Drag {
     held.place = place;
     held.gap = place ? null : gapAt(held.pick, x, y);
     mark(held.pick, held.gap);
-    scroll(logAt(x, y), y);
+    if (!place) scroll(logAt(x, y), y);
   }
 
   #up(event) {
