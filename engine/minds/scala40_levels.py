@@ -5,9 +5,9 @@ bring, what the hand would cost and what it leaves to the others. Master plays o
 ways on deals that it imagines.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias
+from itertools import count
 
 from engine.minds.chance import ONE_IN, chances
 from engine.minds.scala40 import gave_up, greedy
@@ -15,15 +15,14 @@ from engine.minds.scala40_deal import Guesses
 from engine.minds.scala40_memory import memory
 from engine.minds.scala40_outlook import Facing, facing, opponents, outlook
 from engine.minds.scala40_outs import MOST_LEFT, steps
-from engine.minds.scala40_playout import drawn, ended, played_out, taken
+from engine.minds.scala40_playout import drawn, ended, taken
+from engine.minds.scala40_trial import Trial, Way
 from engine.minds.scala40_turn import Choice, choices
 from engine.minds.scala40_weights import WEIGHTS
 from engine.minds.scala40_worth import keeping, sight
 from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.events import Event
-from engine.scala40.presets import Rules
-from engine.scala40.state import Deal
 from engine.scala40.views import HandView, TableView
 
 CARELESS = 8.0
@@ -32,15 +31,10 @@ OVERLOOKED = 0.4
 """So often does it not see what it could take, or lay."""
 DISCARDS = 6
 """So many of a turn's discards are looked at closely."""
-ROUNDS = 240
-"""So many deals does the master play out for one decision."""
-BEST, WORTH_A_THOUGHT = 4, 4.0
+ROUNDS = 480
+"""So many times at most does the master play a deal out for one decision."""
+BEST, WORTH_A_THOUGHT = 5, 2.5
 """So many ways does it think about, and none that looks so many points worse than the best."""
-DOUBT = 150.0
-"""Of so many deals played out, it believes half of what they say beyond how it looked."""
-
-Way: TypeAlias = tuple[float, PlayerAction, Callable[[Rules, Deal], Deal | None]]
-"""How good it looks, what is done first, and what a deal is after the turn."""
 
 
 def easy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -74,11 +68,12 @@ def master(
         return plain
     ways = _ways(hand, table, events)
     guesses = Guesses(hand, table, memory(hand, table, events))
-    if len(ways) < 2 or rounds < len(ways) or not guesses.possible:
+    if len(ways) < 2 or rounds < 2 * len(ways) or not guesses.possible:
         return _considered(hand, table, events, seed)
     numbers = chances(seed)
-    deals = [guesses.deal(numbers) for _ in range(rounds // len(ways))]
-    return _imagined(hand, table, ways, deals)
+    ours = frozenset(range(len(table.seats))) - {seat.seat for seat in opponents(hand, table)}
+    deals = (guesses.deal(numbers) for _ in count())
+    return Trial(table.rules, ours, deals).best(ways, rounds).first
 
 
 def weighed(
@@ -152,24 +147,10 @@ def _first(choice: Choice) -> PlayerAction:
 def _ways(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Way]:
     """What the master thinks about."""
     if not table.drawn:
-        return [(_gain(hand, table, events), Take(), taken), (0.0, Draw(), drawn)]
+        return [Way(_gain(hand, table, events), Take(), taken), Way(0.0, Draw(), drawn)]
     found = weighed(hand, table, events)[:BEST]
     return [
-        (looks, _first(choice), partial(ended, actions=choice.actions, card=choice.discard))
+        Way(looks, _first(choice), partial(ended, actions=choice.actions, card=choice.discard))
         for looks, choice in found
         if looks > found[0][0] - WORTH_A_THOUGHT
     ]
-
-
-def _imagined(hand: HandView, table: TableView, ways: list[Way], deals: list[Deal]) -> PlayerAction:
-    """Every way on the same deals."""
-    against = {seat.seat for seat in opponents(hand, table)}
-    ours = frozenset(range(len(table.seats))) - against
-    trust = 1 / (len(deals) + DOUBT)
-
-    def promise(way: Way) -> float:
-        looks, _, turn = way
-        played = (turn(table.rules, deal) for deal in deals)
-        return looks + trust * sum(played_out(table.rules, deal, ours) for deal in played if deal)
-
-    return max(ways, key=promise)[1]
