@@ -128,6 +128,14 @@ class Window:
             await button.click()
         await self.answered()
 
+    async def comes_true(self, question: str) -> None:
+        """What is asked of the page: pictures take their time."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                if await self.page.evaluate(question):
+                    return
+                await asyncio.sleep(QUICK)
+
     async def answered(self) -> None:
         await expect(self.page.locator("button.busy")).to_have_count(0)
 

@@ -101,6 +101,7 @@ async def looked_over(evening: Evening, cards: list[int]) -> None:
     await pick(window, views(table, seat)[0], cards)
     opens = window.words("scala40-open", points="").strip()
     offer = window.page.locator("#private").get_by_role("button", name=opens)
+    await offer.scroll_into_view_if_needed()
     await expect(offer).to_be_in_viewport(ratio=1)
     for card in await window.page.locator("#private .pick").all():
         await expect(card).to_be_in_viewport(ratio=0.9)

@@ -70,7 +70,7 @@ async def over(house: House, anna: Window, bruno: Window) -> None:
         await expect(rematch.first).to_be_visible()
         await expect(window.page.get_by_role("timer")).to_have_count(0)
         await expect(window.page.locator("#group img.picture").last).to_be_visible()
-        assert await window.page.evaluate(LOADED)
+        await window.comes_true(LOADED)
         await keep(window.page, f"real-scopa-over-{window.name.lower()}")
     await anna.say("/classifica scopa")
     ranking = anna.page.locator("#group article").last
