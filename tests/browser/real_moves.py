@@ -61,7 +61,7 @@ async def _moved(window: Window, table: Table, seat: Seat, action: Any) -> None:
     hand, seen, _ = views(table, seat)
     names, label = _pressed(action, hand, seen, window.words)
     await pick(window, hand, names)
-    await expect(window.page.locator("#private .pick.soon")).to_have_count(0)
+    await settled(window)
     await window.press(label)
 
 
@@ -92,6 +92,11 @@ def _pressed(action: Any, hand: Any, seen: Any, say: Words) -> tuple[Sequence[in
 async def pick(window: Window, hand: Any, names: Iterable[int]) -> None:
     for index in _places(hand, names):
         await window.pick(index)
+
+
+async def settled(window: Window) -> None:
+    """What is picked is known to the bot, and the buttons are about that."""
+    await expect(window.page.locator("#private .pick.soon")).to_have_count(0)
 
 
 def named_in(melds: Iterable[Laying]) -> list[int]:

@@ -14,7 +14,7 @@ from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
 from engine.scala40.events import Closed
 from tests.browser.real import House, Window, named, views
 from tests.browser.real_ears import Secrets
-from tests.browser.real_moves import do, named_in, pick, step, wanted
+from tests.browser.real_moves import do, named_in, pick, settled, step, wanted
 from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
 
 DEAL = "deal 113"
@@ -101,7 +101,8 @@ async def looked_over(evening: Evening, cards: list[int]) -> None:
     await pick(window, views(table, seat)[0], cards)
     opens = window.words("scala40-open", points="").strip()
     offer = window.page.locator("#private").get_by_role("button", name=opens)
-    await offer.scroll_into_view_if_needed()
+    await settled(window)
+    await window.page.evaluate("document.querySelector('#private .log').scrollTop = 1e9")
     await expect(offer).to_be_in_viewport(ratio=1)
     for card in await window.page.locator("#private .pick").all():
         await expect(card).to_be_in_viewport(ratio=0.9)
