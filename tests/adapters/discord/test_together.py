@@ -22,6 +22,7 @@ from tests.evening.players import play
 from tests.evening.town import Town
 
 GROUP = -1001000000001
+CODE = r"\b[A-Z2-9]{8}\b"
 SHORT = Wishes("scala40", length=ByDeals(1))
 
 
@@ -41,13 +42,19 @@ class Both:
             while not holds():  # noqa: ASYNC110 - whatever it is, it says nothing
                 await asyncio.sleep(0.005)
 
-    async def write(self, who: TelegramUser, text: str, group: Group | None = None) -> str:
-        """What he is answered there."""
+    async def write(
+        self, who: TelegramUser, text: str, answer: str = "", group: Group | None = None
+    ) -> str:
+        """What he is answered there, in which this is to be found; a table may speak meanwhile."""
         place = group or self.town.telegram.world.chats[who.id]
-        before = len(self.read(place))
+        before = [*self.read(place)]
         self.town.people.say(who, text, place)
-        await self.until(lambda: len(self.read(place)) > before)
-        return self.read(place)[-1]
+
+        def answers() -> list[str]:
+            return [told for told in self.read(place) if told not in before]
+
+        await self.until(lambda: [told for told in answers() if re.search(answer, told)])
+        return next(told for told in answers() if re.search(answer, told))
 
     def read(self, place: Group) -> list[str]:
         return [message.text for message in self.town.people.read(place)]
@@ -99,8 +106,8 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     matches = both.played((both.anna, both.bruno)), both.played((both.anna_too, both.carla))
     first, second = await asyncio.gather(*matches)
     storage = both.town.bot.storage
-    told = await both.write(both.anna.user, "/collega")
-    (code,) = set(re.findall(r"\b[A-Z2-9]{8}\b", told))
+    told = await both.write(both.anna.user, "/collega", CODE)
+    (code,) = set(re.findall(CODE, told))
     assert "Fatto" in await both.ask("collega", codice=code)
     here, there = [await storage.found(c.person.account) for c in (both.anna, both.anna_too)]
     assert here is not None
@@ -111,7 +118,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     await both.town.bot.desk.office.ratings.update()
     ratings = [r for r in await storage.ratings("scala40", None) if r.player == here.id]
     assert {rating.matches for rating in ratings} == {2}
-    on_telegram = await both.write(both.anna.user, "/statistiche")
+    on_telegram = await both.write(both.anna.user, "/statistiche", "Anna a Scala 40")
     on_discord = await both.ask("statistiche")
     assert "2" in on_telegram
     assert "2" in on_discord
