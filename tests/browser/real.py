@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from adapters.text import Words, words
 from bot.life import alive, served_on
@@ -110,6 +110,11 @@ class Window:
         self.words: Words = words(language)
         self.by_keys = False
 
+    @property
+    def hands(self) -> Locator:
+        """The messages in which a hand is held."""
+        return self.page.locator("#private article")
+
     async def go_to(self, pane: str) -> None:
         """On a narrow screen, to the other chat."""
         tab = self.page.locator(f"#tab-{pane}")
@@ -166,7 +171,7 @@ class Window:
     async def sees(self, table: Table, seat: Seat) -> None:
         """His hand as it is now, and not as it was."""
         shown = f'[data-token^="{_written(table.id)}.{_written(table.facts.seen[seat])}."]'
-        await expect(self.page.locator(f"#private article {shown}").first).to_be_attached()
+        await expect(self.hands.locator(shown).first).to_be_attached()
 
     async def _tab_to(self, key: str | None) -> None:
         await self._until(key, "Tab")
