@@ -12,6 +12,7 @@ from bot.presence import platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
+from tests.patience import PATIENCE
 
 
 class Door(FakePlatform):
@@ -208,7 +209,7 @@ async def test_what_is_under_way_is_brought_before_the_platform_goes(scene: Scen
     async with served_on_all([door], scene.bot, print):
         await turns()
         await scene.open(ANNA)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not door.under_way:
                 await turns()
     assert "post" in [call.kind for call in door.calls]

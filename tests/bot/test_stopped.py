@@ -19,6 +19,7 @@ from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Frame, Socket, Visitors
 from tests.bot.program import ended, line, running
 from tests.bot.test_killed import looked_at
+from tests.patience import PATIENCE
 
 PEOPLE = 6
 PRESSES = 240
@@ -91,12 +92,12 @@ async def test_what_is_in_hand_is_finished(sign: signal.Signals, tmp_path: Path)
         enough = asyncio.Semaphore(0)
         players = [await playing(visitors, number, enough) for number in range(PEOPLE)]
         games = [asyncio.create_task(player.play()) for player in players]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             for _ in range(PRESSES):
                 await enough.acquire()
         bot.send_signal(sign)
         end = await ended(bot)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*games)
     assert (end.code, end.said) == (Exit.WELL, "Good night.\n")
     assert [told for told in end.log if '"level": "info"' not in told] == []

@@ -22,6 +22,7 @@ from bot.wire import MENU, Bot, platforms, wire
 from engine.game import Seat
 from engine.minds import scala40, scopa
 from tests.bot.scene import config
+from tests.patience import PATIENCE
 
 PLAIN: Mapping[str, Served] = {
     **MENU,
@@ -31,7 +32,6 @@ PLAIN: Mapping[str, Served] = {
 """Whatever better players there are, here they play as the deals of these tests were found."""
 QUICK = 0.03
 """Bell and herald go round so often, in seconds: nobody waits for a computer player."""
-PATIENCE = 10.0
 
 
 def seeded(text: str) -> Callable[[], bytes]:

@@ -94,9 +94,8 @@ async def towards(place: Locator) -> tuple[float, float]:
     return x, min(max(y, box["y"] + NEAR), box["y"] + box["height"] - NEAR)
 
 
-async def carry(
-    pointer: Pointer, card: Locator, end: tuple[float, float], drop: bool = True
-) -> None:
+async def carry(pointer: Pointer, card: Locator, end: tuple[float, float]) -> None:
+    """It is not let go yet."""
     await pointer.down(card)
     start = await seen(card)
     for step in range(1, STEPS + 1):
@@ -104,5 +103,3 @@ async def carry(
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
         await pointer.move(x, y)
     await expect(card.page.locator(".ghost")).to_be_visible()
-    if drop:
-        await pointer.up()

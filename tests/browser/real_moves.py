@@ -20,7 +20,8 @@ from engine.minds import scopa as scopa_mind
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Laying, Open, Swap, Take
 from engine.scala40.events import TookBack
 from engine.scopa.actions import Play
-from tests.browser.real import PATIENCE, QUICK, House, Window, views
+from tests.browser.real import QUICK, House, Window, views
+from tests.patience import PATIENCE
 
 Label: TypeAlias = str | re.Pattern[str]
 

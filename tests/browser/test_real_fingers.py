@@ -13,11 +13,12 @@ from bot.sitting import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
 from engine.scopa.actions import Play
-from tests.browser.real import PATIENCE, QUICK, House, Window, named, views
+from tests.browser.real import QUICK, House, Window, named, views
 from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen, towards
 from tests.browser.real_moves import step, wanted
 from tests.browser.test_everybody import FAINT, NAMELESS
 from tests.browser.windows import PHONE, Windows, come_in, keep
+from tests.patience import PATIENCE
 
 DEAL = "deal 113"
 
@@ -87,10 +88,16 @@ async def _over(pointer: Pointer, goal: Locator) -> None:
             await asyncio.sleep(QUICK)
 
 
+async def _dropped(pointer: Pointer, card: Locator, goal: Locator) -> None:
+    await carry(pointer, card, await middle(goal))
+    await _over(pointer, goal)
+    await pointer.up()
+
+
 async def _carried(game: Game, window: Window, index: int, place: str) -> None:
     pointer, goal = await game.pointer(window), game.place(window, place)
     await expect(goal).to_have_class("place takes")
-    await carry(pointer, card(window, index), await middle(goal), drop=False)
+    await carry(pointer, card(window, index), await middle(goal))
     await _over(pointer, goal)
     await keep(window.page, f"fingers-{place}-{window.name.lower()}")
     await _over(pointer, goal)
@@ -127,7 +134,7 @@ async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
     pozzo = game.place(anna, "pozzo")
     await expect(pozzo).to_have_class("place takes")
     pointer = await game.pointer(anna)
-    await carry(pointer, card(anna, 0), await middle(pozzo), drop=False)
+    await carry(pointer, card(anna, 0), await middle(pozzo))
     await _over(pointer, pozzo)
     await bruno.press(bruno.words("table-pause"), "group")
     wish = bruno.words("table-wants-pause", n=1, names="Bruno")
@@ -152,7 +159,7 @@ async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> No
         pointer = await game.pointer(window)
         last, third = card(window, before[-1]), card(window, before[2])
         x, y = await seen(third)
-        await carry(pointer, last, (x - 4, y), drop=False)
+        await carry(pointer, last, (x - 4, y))
         await expect(window.page.locator(".gap")).to_be_visible()
         await keep(window.page, f"fingers-order-{window.name.lower()}")
         await pointer.up()
@@ -184,7 +191,7 @@ async def by_keys(window: Window) -> None:
 async def given_up(window: Window) -> None:
     """Carried, and thought better of."""
     before, pointer = await order(window), Mouse(window.page)
-    await carry(pointer, card(window, before[0]), (700.0, 400.0), drop=False)
+    await carry(pointer, card(window, before[0]), (700.0, 400.0))
     await expect(window.page.locator(".ghost")).to_be_visible()
     await window.page.keyboard.press("Escape")
     await expect(window.page.locator(".ghost")).to_have_count(0)
@@ -232,7 +239,7 @@ async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house:
         if window.name == "Bruno":
             await place.tap()
         else:
-            await carry(Mouse(window.page), place, await middle(table_of(window)))
+            await _dropped(Mouse(window.page), place, table_of(window))
         await house.moved_on(table)
         touched.add(window.name)
 

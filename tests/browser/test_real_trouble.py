@@ -15,9 +15,10 @@ from bot.sitting import Table
 from engine.game import Seat
 from engine.scala40.actions import Open
 from engine.scala40.events import Closed
-from tests.browser.real import PATIENCE, House, Window, named, views
+from tests.browser.real import House, Window, named, views
 from tests.browser.real_moves import named_in, pick, step, wanted
 from tests.browser.windows import Windows, come_in, keep
+from tests.patience import PATIENCE
 
 DEAL = "deal 628"
 """A short one: opened in a turn that began with a draw."""

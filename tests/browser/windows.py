@@ -6,8 +6,11 @@ from typing import Literal
 
 from playwright.async_api import Browser, Page, expect
 
+from tests.patience import PATIENCE
+
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 WIDE, PHONE = (1280, 800), (360, 740)
+expect.set_options(timeout=PATIENCE * 1000)
 # The browser itself complains of sockets that it could not open, and of pictures.
 _DROPPED = re.compile(r"WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)")
 
@@ -36,7 +39,7 @@ class Windows:
             device_scale_factor=2 if size == PHONE else 1,
             has_touch=size == PHONE,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE * 1000)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self._heard(said.type, said.text))

@@ -17,6 +17,7 @@ from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
+from tests.patience import PATIENCE
 
 QUICK = Times(patience=0.3, grace=0.2, again=0.1)
 
@@ -111,7 +112,7 @@ class Evening(Scene):
 
     async def done(self, act: Act) -> Act:
         """On a slow machine the first answer only says that another is to come."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await act.answered.wait()
             while self.platform.answering:  # noqa: ASYNC110 - it says nothing when it is done
                 await asyncio.sleep(0.005)
@@ -122,7 +123,7 @@ class Evening(Scene):
         """Everything that is to be said is said."""
         await self.bot.herald.go_round()
         await self.bot.herald.said()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await self.outbox.drained()
 
     # What they see

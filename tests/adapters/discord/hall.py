@@ -9,6 +9,7 @@ from tests.adapters.discord.desk import TABLE, ToldDesk, hand
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
+from tests.patience import PATIENCE
 
 QUICK = Times(patience=0.15, grace=0.3, again=0.05)
 CALM = Times(patience=0.15, again=0.05)
@@ -45,13 +46,13 @@ class Hall:
     async def close(self) -> None:
         await self.platform.stop()
 
-    async def until(self, holds: Callable[[], Any], seconds: float = 5) -> None:
+    async def until(self, holds: Callable[[], Any], seconds: float = PATIENCE) -> None:
         async with asyncio.timeout(seconds):
             while not holds():  # noqa: ASYNC110 - whatever it is, it says nothing
                 await asyncio.sleep(0.005)
 
     async def done(self, act: Act) -> Act:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await act.answered.wait()
         await self.until(lambda: not self.platform.answering)
         return act

@@ -17,6 +17,7 @@ from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, MESSAGE, UPDATE, Act
 from tests.doubles.discord.house import Asked, Fault
 from tests.doubles.discord.model import Channel, Kind, Message, User
+from tests.patience import PATIENCE
 
 SHEET = PublicPanel(
     "Regole di Scopa", (Line("Si gioca con 40 carte."),), ((key("Punti", "rules"),),)
@@ -195,7 +196,7 @@ async def test_nothing_is_said_with_a_token_that_has_run_out(
     caplog.set_level(logging.INFO)
     hall.desk.hold, hall.desk.replies["resign"] = asyncio.Event(), Reply("Ecco.")
     act = await hall.discord.press(hall.anna, await hall.table(), "Abbandona")
-    await asyncio.wait_for(act.answered.wait(), 2)
+    await asyncio.wait_for(act.answered.wait(), PATIENCE)
     monkeypatch.setattr(Interaction, "is_expired", lambda _: True)
     hall.desk.hold.set()
     await hall.done(act)
@@ -207,7 +208,7 @@ async def test_nothing_is_said_with_a_token_that_has_run_out(
 async def test_a_busy_table_is_waited_for(hall: Hall, reply: Reply) -> None:
     hall.desk.hold, hall.desk.replies["resign"] = asyncio.Event(), reply
     act = await hall.discord.press(hall.anna, await hall.table(), "Abbandona")
-    await asyncio.wait_for(act.answered.wait(), 2)
+    await asyncio.wait_for(act.answered.wait(), PATIENCE)
     assert act.answer == LATER_UPDATE
     assert 0.1 < act.after < 1
     hall.desk.hold.set()
@@ -217,7 +218,7 @@ async def test_a_busy_table_is_waited_for(hall: Hall, reply: Reply) -> None:
 
 async def later(hall: Hall, act: Act) -> Act:
     """He is told to wait, and then answered."""
-    await asyncio.wait_for(act.answered.wait(), 2)
+    await asyncio.wait_for(act.answered.wait(), PATIENCE)
     assert act.answer in {LATER_MESSAGE, LATER_UPDATE}
     assert hall.desk.hold is not None
     hall.desk.hold.set()

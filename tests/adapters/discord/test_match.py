@@ -16,6 +16,7 @@ from tests.adapters.discord.playing import Player, awaited, play_on, thought
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory, sqlite
 from tests.doubles.discord.double import Double, read
+from tests.patience import PATIENCE
 
 
 async def seated(evening: Evening, game: str, *players: Player) -> None:
@@ -160,12 +161,12 @@ async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
         person(evening.anna), person(evening.bruno), game="scopa", chat=evening.chat
     )
     word = out_of_reach("Anna")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while word not in evening.text(evening.bruno, evening.room):  # noqa: ASYNC110 - it is seen
             await asyncio.sleep(0.01)
     table = evening.offering(evening.anna, "🂠 La mia mano", evening.room)
     act = await evening.discord.press(evening.anna, table, "🂠 La mia mano")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await act.answered.wait()
     assert act.told[0].reader is evening.anna
     assert f"tavolo {number}" in read(act.told[0])

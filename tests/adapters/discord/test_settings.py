@@ -13,6 +13,7 @@ from bot.life import alive, served_on
 from bot.wire import platforms
 from tests.bot.scene import config
 from tests.doubles.discord.double import Double, read
+from tests.patience import PATIENCE
 
 
 def test_with_a_token_there_is_a_door_on_discord_and_no_playground() -> None:
@@ -63,7 +64,7 @@ async def test_the_whole_bot_behind_it(discord: Double, tmp_path: Path) -> None:
         assert str(discord.application) in place
         await discord.gateway.until(lambda: discord.gateway.sessions)
         act = await discord.ask(anna, room, "scopa")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await act.answered.wait()
             while not any("tavolo 1" in read(m) for m in room.messages.values()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)

@@ -8,8 +8,7 @@ import pytest
 
 from tests.adapters.discord.hall import Hall
 from tests.doubles.discord.double import Double
-
-SOON = 3.0
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(name="sockets")
@@ -32,7 +31,7 @@ async def turns(number: int) -> None:
 
 
 async def stopped(hall: Hall) -> None:
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(PATIENCE):
         await hall.close()
 
 

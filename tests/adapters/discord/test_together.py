@@ -20,6 +20,7 @@ from tests.doubles.telegram.world import User as TelegramUser
 from tests.evening.chairs import Chair, OnDiscord, OnTelegram
 from tests.evening.players import play
 from tests.evening.town import Town
+from tests.patience import PATIENCE
 
 GROUP = -1001000000001
 CODE = r"\b[A-Z2-9]{8}\b"
@@ -38,7 +39,7 @@ class Both:
     carla: OnDiscord
 
     async def until(self, holds: Callable[[], Any]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not holds():  # noqa: ASYNC110 - whatever it is, it says nothing
                 await asyncio.sleep(0.005)
 
@@ -61,7 +62,7 @@ class Both:
 
     async def ask(self, name: str, **options: Any) -> str:
         act = await self.town.discord.ask(self.anna_too.user, self.anna_too.room, name, **options)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await act.answered.wait()
         await self.until(lambda: act.told)
         return read(act.told[0])

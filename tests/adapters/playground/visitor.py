@@ -9,10 +9,10 @@ from typing import Any, Self, TypeAlias
 import aiohttp
 
 from adapters.people import Account
+from tests.patience import PATIENCE
 
 Frame: TypeAlias = Mapping[str, Any]
 HELLO = {"kind": "hello", "version": 2, "group": "casa", "language": "it-IT"}
-AT_MOST = 5.0
 """Seconds that anything may take to be said."""
 
 
@@ -31,7 +31,7 @@ class Socket:
 
     async def hear(self, *kinds: str) -> Frame:
         """The next frame of such a kind."""
-        async with asyncio.timeout(AT_MOST):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 frame: Frame = json.loads(await self.socket.receive_str())
                 if frame["kind"] in kinds:
@@ -40,7 +40,7 @@ class Socket:
     async def until(self, n: int) -> list[Frame]:
         """All that is told before the answer to that count is complete."""
         heard: list[Frame] = []
-        async with asyncio.timeout(AT_MOST):
+        async with asyncio.timeout(PATIENCE):
             while not heard or (heard[-1]["kind"], heard[-1].get("n")) != ("done", n):
                 heard.append(json.loads(await self.socket.receive_str()))
         return heard[:-1]
@@ -61,7 +61,7 @@ class Socket:
 
     async def closed(self) -> int | None:
         """The code with which it is closed; what was said before is not heard."""
-        async with asyncio.timeout(AT_MOST):
+        async with asyncio.timeout(PATIENCE):
             while (said := await self.socket.receive()).type is aiohttp.WSMsgType.TEXT:
                 pass
         return said.data if said.type is aiohttp.WSMsgType.CLOSE else self.socket.close_code

@@ -20,6 +20,7 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.faults import Refused, Silence, too_many
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.server import TOKEN
+from tests.patience import PATIENCE
 
 CHAT = f"telegram:{GROUP}"
 
@@ -34,7 +35,7 @@ async def dealt(house: House, game: str = "scala40", people: int = 2) -> tuple[P
 
 async def until(true: Callable[[], bool]) -> None:
     """What takes its own time, and not the clock's."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.01)
 

@@ -14,9 +14,9 @@ from tests.adapters.telegram.house import GROUP
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat, Message, User
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 20.0
 SHOWING = {"sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption", "editMessageText"}
 
 

@@ -9,6 +9,7 @@ from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message
+from tests.patience import PATIENCE
 
 COMMANDS = (
     "scala40 scopa sfida tavolo mano classifica statistiche regole impostazioni pausa abbandona "
@@ -105,7 +106,7 @@ async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> No
     house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
     for message in (first, second, first):
         house.people.press(ada, message, "join")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while order != [2]:  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.01)
     held.set()

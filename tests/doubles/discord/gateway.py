@@ -10,6 +10,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from tests.doubles.discord.model import Json
+from tests.patience import PATIENCE
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
@@ -116,7 +117,7 @@ class Gateway:
         await line.send({"op": op, "d": data, "s": None, "t": None})
 
     async def until(self, holds: Any) -> None:
-        async with asyncio.timeout(10), self.changed:
+        async with asyncio.timeout(PATIENCE), self.changed:
             await self.changed.wait_for(holds)
 
     # One connection
