@@ -11,6 +11,7 @@ import pytest
 from adapters.panel import PublicPanel
 from adapters.ports import NotLetIn, Unreachable
 from adapters.telegram import pulse
+from adapters.telegram.query import PATIENCE as EMPTY_AFTER
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import SECRET, Hook
 from adapters.token import Token
@@ -260,10 +261,34 @@ async def test_a_group_that_becomes_a_supergroup_goes_on(house: House, silently:
     players, table = await dealt(house, "scopa")
     house.group = house.people.migrate(small, GROUP - 1, silently)
     await house.settle()
+    if not silently:
+        (shown,) = house.people.read(house.group)
+        assert shown is house.people.offered(house.group, "hand")
     await players.play(table, 3)
     await house.settle()
     assert house.people.read(house.group)[-1] is house.people.offered(house.group, "hand")
     assert (await house.bot.tables.table(table)).chat == f"telegram:{GROUP - 1}"
+
+
+@pytest.mark.parametrize("silently", [False, True])
+async def test_a_message_of_the_new_group_is_not_taken_for_one_of_the_old(
+    house: House, silently: bool
+) -> None:
+    """Both count from one."""
+    ada, bice, *_ = house.everybody
+    small = house.group = house.world.group(-55, *(who.id for who in house.everybody), kind="group")
+    await house.say(ada, "/scopa", small)
+    (old,) = house.people.read(small)
+    house.group = house.people.migrate(small, GROUP - 1, silently)
+    await house.settle()
+    if silently:
+        while len(house.people.read(house.group)) < old.id:
+            await house.say(ada, "/aiuto", house.group)
+    others = house.people.read(house.group)
+    before = [(m.text, m.labels) for m in others if "join" not in str(m.keys)]
+    await house.press_on(bice, old if silently else others[-1], "join")
+    assert [(m.text, m.labels) for m in others if "join" not in str(m.keys)] == before
+    assert house.people.offered(house.group, "start")
 
 
 async def test_a_bot_thrown_out_plays_on_in_private_and_shows_all_when_it_is_back(
@@ -335,11 +360,9 @@ async def test_a_busy_table_answers_within_a_second_all_the_same(house: House) -
 
     house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
     message = house.people.read(house.group)[-1]
-    began = asyncio.get_running_loop().time()
     queries = [house.people.press(who, message, "pause") for who in players.people]
-    while not all(house.people.answer(query) for query in queries):
-        await asyncio.sleep(0.01)
-        assert asyncio.get_running_loop().time() - began < 1
+    await until(lambda: all(house.people.answer(query) for query in queries))
+    assert EMPTY_AFTER < 1
     held.set()
     await house.settle()
     assert "pausa" in house.text(house.group).casefold()
