@@ -17,17 +17,23 @@ from tests.evening.town import Town
 from tests.evening.trouble import Trouble
 from tests.evening.watch import Watch
 from tests.evening.witness import Witness
+from tests.patience import PATIENCE
 
 AHEAD, BACK = 900.0, -120.0
 """So far does the clock jump."""
 MINUTE = 60.0
 """Of the town's."""
 LONG = 60.0
+LOOKED = ("drawn twice", "hands", "secrets")
 
 
 class Evening:
-    def __init__(self, folder: Path, seconds: float, tables: int, luck: int = 1) -> None:
-        self.seconds = seconds
+    """`at_least` so many moves are kept, and secrets looked for: a slow machine plays longer."""
+
+    def __init__(
+        self, folder: Path, seconds: float, tables: int, luck: int = 1, at_least: int = 0
+    ) -> None:
+        self.seconds, self.at_least = seconds, at_least
         self.town = Town(folder / "evening.db")
         self.witness, self.watch = Witness(), Watch(luck)
         self.night = Night(self.town, tables, luck)
@@ -51,6 +57,7 @@ class Evening:
         for what in (self._in_peace, self._restarted, self._unplugged, self._jumped, self._stormed):
             await what()
         await self._in_peace()
+        await self._enough()
         await self.night.end()
         lasted = self.town.clock.now() - at
         await self.witness.compare(self.town.bot.storage, MENU)
@@ -65,6 +72,15 @@ class Evening:
 
     async def _in_peace(self) -> None:
         await asyncio.sleep(self._while)
+
+    async def _enough(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while self._least < self.at_least:  # noqa: ASYNC110 - nobody tells us
+                await asyncio.sleep(0.05)
+
+    @property
+    def _least(self) -> int:
+        return min(self.witness.moves, *(self.watch.looked[kind] for kind in LOOKED))
 
     async def _restarted(self) -> None:
         await self._back(self.trouble.restart())
