@@ -104,6 +104,11 @@ class Program:
             for name, chat in places.items()
         }
 
+    async def tidy(self) -> None:
+        """Everybody has been shown everything, and in one message each."""
+        await calm(self.server)
+        await until(lambda: all(len(messages) == 1 for messages in self.live().values()))
+
 
 async def until(true: Callable[[], object]) -> None:
     """What takes its own time: no clock of ours goes on in another process."""
@@ -133,14 +138,13 @@ async def program(tmp_path: Path) -> AsyncIterator[Program]:
 async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     who = await program.dealt()
     other = program.bice if who is program.ada else program.ada
-    await calm(program.server)
+    await program.tidy()
     hung = program.live()
-    assert all(len(messages) == 1 for messages in hung.values())
     await program.press(who, "draw")
     await program.kill()  # he was told that he has drawn
     await program.start()
     await program.drawn(who)
-    await calm(program.server)
+    await program.tidy()
     assert program.live() == hung
     assert "taglia il mazzo" in (await program.offered(program.group, "hand")).text
     await program.press(who, "pick")
@@ -151,5 +155,4 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     program.server.mute.clear()
     await program.start()
     await program.press(other, "draw")
-    await calm(program.server)
-    assert all(len(messages) == 1 for messages in program.live().values())
+    await program.tidy()
