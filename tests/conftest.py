@@ -5,6 +5,27 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.properties.effort import MUTATION, SOAK
+
+settings.register_profile(
+    "test",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=True,
+    database=None,
+)
+settings.register_profile(
+    "soak",
+    settings.get_profile("test"),
+    max_examples=2_000,
+    derandomize=False,
+    print_blob=True,
+)
+settings.register_profile("mutation", settings.get_profile("test"), max_examples=10)
+settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
+"""What is tried is the same each time, and new only where there is time for it."""
 
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
 

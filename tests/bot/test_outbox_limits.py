@@ -194,7 +194,7 @@ async def lived_through(steps: list[tuple[Any, ...]]) -> None:
             assert "last" in post.screen.seen(chat)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(STEPS)
 def test_whatever_happens_limits_hold_and_announcements_come_in_order(
     steps: list[tuple[Any, ...]],

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from adapters.answers import Confirm, Done, Fresh, Refused
@@ -227,11 +227,7 @@ async def played(
             await scene.bot.storage.close()
 
 
-@settings(
-    max_examples=amount(test=60, soak=3000, mutation=5),
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+@settings(max_examples=amount(test=60, soak=3000, mutation=5))
 @given(table=TABLES, steps=STEPS)
 def test_nothing_acknowledged_is_lost_or_done_twice(
     table: tuple[str, int, dict[str, Any]], steps: list[tuple[str, int, int]]
@@ -239,11 +235,7 @@ def test_nothing_acknowledged_is_lost_or_done_twice(
     asyncio.run(played(memory, table, steps))
 
 
-@settings(
-    max_examples=amount(test=15, soak=500, mutation=2),
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+@settings(max_examples=amount(test=15, soak=500, mutation=2))
 @given(table=TABLES, steps=STEPS)
 @example(  # somebody's time and a computer player's pause are over at once
     table=("scala40", 2, {"minds": ("plain",)}),

@@ -215,6 +215,5 @@ class Twins(RuleBasedStateMachine):
 Twins.TestCase.settings = settings(
     max_examples=amount(test=25, soak=300, mutation=5),
     stateful_step_count=amount(test=40, soak=60, mutation=20),
-    deadline=None,
 )
 TestTwins = Twins.TestCase

@@ -19,7 +19,7 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Times(patience=0.3, grace=0.2, again=0.1)
+QUICK = Times(patience=0.3, grace=PATIENCE, again=0.1)
 
 
 class Hasty(Discord):
