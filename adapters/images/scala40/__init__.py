@@ -59,7 +59,8 @@ def deal_ended(
     """All hands, what each pays, and how the match stands now."""
     called = drawn_names(names)
     hands = totals.hands(view, called, words, pairs)
-    scene = ending.Ending(None, totals.title(view, called, words), hands, style)
+    said, far = totals.title(view, called, words), goal(view.length, words)
+    scene = ending.Ending(None, said, hands, style, far)
     return for_all(scene, ending.draw, told)
 
 
@@ -77,7 +78,8 @@ def match_ended(
     board = totals.board(view, view.result, called, words)
     hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""
-    return for_all(ending.Ending(board, said, hands, style), ending.draw, told)
+    far = goal(view.length, words) if hands else ""
+    return for_all(ending.Ending(board, said, hands, style, far), ending.draw, told)
 
 
 def goal(length: Length, words: Words) -> str:
@@ -92,7 +94,6 @@ def _player(
     view: TableView, seat: SeatView, names: Sequence[str], words: Words, pairs: bool
 ) -> Player:
     side = seat.seat % 2 if pairs else seat.seat
-    by_deals = isinstance(view.length, ByDeals)
     return Player(
         name=names[seat.seat],
         colour=side,
@@ -102,8 +103,8 @@ def _player(
         dealer=words("images-dealer") if seat.seat == view.dealer else "",
         opened=seat.opened if view.melds or view.turn is not None else None,
         cards=seat.cards,
-        score=words("images-points", n=view.totals[side]),
-        strong=words("images-wins", n=view.wins[side]) if by_deals else "",
+        score="" if view.length == ByDeals(1) else words("images-points", n=view.totals[side]),
+        strong=totals.wins(view, side, words),
     )
 
 

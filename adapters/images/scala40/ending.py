@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.fan import pitch
+from adapters.images.lettering import width
 from adapters.images.players import Player, avatar, chip
 from adapters.images.sprites import Drawn
 from adapters.images.standing import Board, title
@@ -32,6 +33,8 @@ class Total:
     goal: int
     """Where on it somebody is out; 0 where nobody is."""
     note: str = ""
+    out: bool = False
+    """Of the match, by this deal."""
     won: bool = False
 
 
@@ -53,6 +56,8 @@ class Ending:
     title: str
     hands: tuple[Shown, ...]
     style: Style
+    goal: str = ""
+    """How far the match goes, in words: what the mark on the bars is."""
 
 
 def draw(ending: Ending) -> bytes:
@@ -62,12 +67,21 @@ def draw(ending: Ending) -> bytes:
     canvas = Canvas(board + head + sum(heights) + 8, ending.style.theme)
     if ending.board:
         ending.board.draw(canvas, 6)
-    title(canvas, ending.title, MARGIN, board + TITLE // 2, 30 if ending.board else 36)
+    _title(canvas, ending, board + TITLE // 2)
     top = board + head
     for shown, high in zip(ending.hands, heights, strict=True):
         _hand(canvas, shown, (MARGIN, top, ROOM, high - GAP), ending.style.look)
         top += high
     return canvas.png()
+
+
+def _title(canvas: Canvas, ending: Ending, middle: int) -> None:
+    """Beside it, where there is room, how far the match goes."""
+    size = 30 if ending.board else 36
+    title(canvas, ending.title, MARGIN, middle, size)
+    if width(ending.title, size, True) + width(ending.goal, 26) + 24 <= ROOM:
+        at = (WIDE - MARGIN - 14, middle)
+        canvas.write(at, ending.goal, 26, canvas.ground.faint, anchor="rm")
 
 
 def _height(shown: Shown) -> int:
@@ -105,7 +119,7 @@ def _total(canvas: Canvas, total: Total, place: tuple[int, int, int]) -> None:
     ink = ground.good if total.won else ground.bad
     canvas.write((right, middle), total.paid, 34, ink, True, "rm")
     said = canvas.write((right, middle + 48), total.score, 28, ground.ink, True, "rm")
-    canvas.write((right - said - 10, middle + 48), total.note, 24, ground.faint, anchor="rm")
+    _note(canvas, total, right - said - 12, middle + 48)
     _bar(canvas, total, (right - 190, middle + 72, 190, 14))
 
 
@@ -114,8 +128,17 @@ def _lean(canvas: Canvas, total: Total, right: int, middle: int) -> None:
     ground = canvas.ground
     ink = ground.good if total.won else ground.bad
     said = canvas.write((right, middle - 12), total.score, 28, ground.ink, True, "rm")
-    canvas.write((right - said - 16, middle - 12), total.paid, 32, ink, True, "rm")
+    noted = _note(canvas, total, right - said - 12, middle - 12)
+    canvas.write((right - said - noted - 16, middle - 12), total.paid, 32, ink, True, "rm")
     _bar(canvas, total, (right - 190, middle + 14, 190, 14))
+
+
+def _note(canvas: Canvas, total: Total, right: int, middle: int) -> int:
+    """Returns how much room it takes."""
+    if not total.note:
+        return 0
+    ink = canvas.ground.bad if total.out else canvas.ground.faint
+    return canvas.write((right, middle), total.note, 24, ink, total.out, "rm") + 12
 
 
 def _bar(canvas: Canvas, total: Total, box: tuple[int, int, int, int]) -> None:

@@ -68,7 +68,8 @@ def _total(view: TableView, side: Side, words: Words, sides: int) -> Total:
         score=words("images-points", n=view.totals[side]),
         limit=max(1, _goal(view), *view.totals),
         goal=_goal(view),
-        note=words("images-out") if out else _wins(view, side, words),
+        note=words("images-out") if out else wins(view, side, words),
+        out=out,
         won=won,
     )
 
@@ -81,15 +82,16 @@ def _goal(view: TableView) -> int:
     return view.length.target if isinstance(view.length, ByPoints) else 0
 
 
-def _wins(view: TableView, side: Side, words: Words) -> str:
-    by_deals = isinstance(view.length, ByDeals)
-    return words("images-wins", n=view.wins[side]) if by_deals else ""
+def wins(view: TableView, side: Side, words: Words) -> str:
+    """Where there is but one deal, nobody counts them."""
+    several = isinstance(view.length, ByDeals) and view.length.number > 1
+    return words("images-wins", n=view.wins[side]) if several else ""
 
 
 def _standing(
     view: TableView, result: Result, side: Side, names: Sequence[str], words: Words
 ) -> Standing:
-    won = [_wins(view, side, words)] if isinstance(view.length, ByDeals) else []
+    won = wins(view, side, words)
     mp = words("images-match-points", n=signed(result.match_points[side]))
     vp = words("images-victory-points", n=str(result.victory_points[side]))
     points = words("images-points", n=result.totals[side])
@@ -98,7 +100,7 @@ def _standing(
     return Standing(
         result.places[side],
         _side(side, sides, names),
-        (*won, points, vp, mp),
+        (*([won] if won else []), points, vp, mp),
         side,
         words("images-left") if left else "",
     )

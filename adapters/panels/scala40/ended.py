@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from adapters.panel import Block, Line, Row
 from adapters.panels.cards import glyphs
 from adapters.panels.game import Around
-from adapters.panels.scala40.phrasing import side_name
+from adapters.panels.scala40.phrasing import side_name, wins
 from adapters.sorting import by_suit
-from engine.game import ByDeals, Result, Side
+from engine.game import ByDeals, ByPoints, Result, Side
 from engine.scala40.events import VoidReason
 from engine.scala40.state import Scored
 from engine.scala40.views import SeatView, TableView
@@ -58,10 +58,12 @@ def _paid(scene: Around[TableView], scored: Scored, side: Side) -> str:
     words, view = scene.words, scene.view
     winner = scored.closer % len(scored.points)
     pays = "scala40-pays-nothing" if side == winner else "scala40-pays"
-    facts = [words(pays, n=scored.points[side]), words("scala40-total", n=view.totals[side])]
-    if isinstance(view.length, ByDeals):
-        facts.append(words("scala40-won", n=view.wins[side]))
-    elif view.result is None and not view.seats[side].in_match:
+    facts = [words(pays, n=scored.points[side])]
+    if view.length != ByDeals(1):
+        facts.append(words("scala40-total", n=view.totals[side]))
+    facts += wins(view.wins[side], view.length, words)
+    by_points = isinstance(view.length, ByPoints)
+    if by_points and view.result is None and not view.seats[side].in_match:
         facts.append(words("scala40-player-out"))
     return " · ".join(facts)
 
@@ -89,8 +91,7 @@ def _place(scene: Around[TableView], result: Result, side: Side) -> str:
     words, sides = scene.words, len(result.places)
     name = side_name(side, sides, scene.names, words)
     facts = [words("scala40-place", place=result.places[side], name=name)]
-    if isinstance(scene.view.length, ByDeals):
-        facts.append(words("scala40-won", n=scene.view.wins[side]))
+    facts += wins(scene.view.wins[side], scene.view.length, words)
     facts.append(words("scala40-points", n=result.totals[side]))
     points = f"{result.match_points[side]:+d}".replace("-", "\N{MINUS SIGN}")
     facts.append(words("scala40-match-points", mp=points, vp=result.victory_points[side]))

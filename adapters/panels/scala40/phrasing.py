@@ -8,7 +8,7 @@ from adapters.panels.phrases import listed
 from adapters.panels.scala40.melding import Piece, Way, points
 from adapters.text import Words
 from engine.cards import FACE, RANK, RANKS, SUIT, Faces
-from engine.game import Side
+from engine.game import ByDeals, Length, Side
 from engine.scala40.melds import Meld, is_run
 
 FROM_TO = "\N{EN DASH}"
@@ -66,3 +66,9 @@ def card_named(name: object) -> str:
 
 def side_name(side: Side, sides: int, names: Names, words: Words) -> str:
     return listed([name for seat, name in enumerate(names) if seat % sides == side], words)
+
+
+def wins(won: int, length: Length, words: Words) -> list[str]:
+    """Where there is but one deal, nobody counts them."""
+    several = isinstance(length, ByDeals) and length.number > 1
+    return [words("scala40-won", n=won)] if several else []

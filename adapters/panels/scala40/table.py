@@ -7,7 +7,7 @@ from adapters.panel import Block, Line, Row
 from adapters.panels.cards import card_text, glyph
 from adapters.panels.game import Around
 from adapters.panels.scala40.ended import ended
-from adapters.panels.scala40.phrasing import kind, side_name
+from adapters.panels.scala40.phrasing import kind, side_name, wins
 from engine.game import ByDeals, ByPoints, Seat
 from engine.scala40 import melds
 from engine.scala40.melds import Meld
@@ -81,9 +81,10 @@ def _player(scene: Scene, seat: SeatView, alone: bool) -> Line:
 
 def _score(scene: Scene, side: int) -> list[str]:
     view, words = scene.view, scene.words
+    if view.length == ByDeals(1):
+        return []
     points = words("scala40-points", n=view.totals[side])
-    by_deals = isinstance(view.length, ByDeals)
-    return [words("scala40-won", n=view.wins[side]), points] if by_deals else [points]
+    return [*wins(view.wins[side], view.length, words), points]
 
 
 # Cards

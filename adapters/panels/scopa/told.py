@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adapters.panels.game import Names
-from adapters.panels.scopa.cards import Form, all_of, card_text, points, sides, texts
+from adapters.panels.scopa.cards import Form, all_of, card_text, points, sides
 from adapters.text import Words
 from engine.game import DealBegan, DeckCut, MatchEnded, Result, SaidReady, SeedRevealed
 from engine.scopa.events import (
@@ -45,7 +45,7 @@ def _dealing(event: Event, names: Names, words: Words) -> str:
         case Redealt(table):
             return words("scopa-redealt", kings=sum(VALUE[c] == KING for c in table))
         case Dealt(table):
-            return words("scopa-dealt", cards=", ".join(texts(table, words)))
+            return words("scopa-dealt", cards=all_of(table, words))
         case HandsDealt(stock):
             return words("scopa-hands-dealt", stock=stock)
         case _:

@@ -7,8 +7,8 @@ discord-trouble = Something went wrong: try again.
 discord-other-account = Those cards are with your other account: look there.
 discord-lacking =
     { $n ->
-        [one] I lack a permission here: { $names }. Whoever runs the server can give it to me.
-       *[other] I lack some permissions here: { $names }. Whoever runs the server can give them to me.
+        [one] I'm missing a permission here: { $names }. Whoever runs the server can give it to me.
+       *[other] I'm missing some permissions here: { $names }. Whoever runs the server can give them to me.
     }
 
 discord-may-view-channel = “View Channel”
@@ -18,7 +18,7 @@ discord-may-read-message-history = “Read Message History”
 discord-may-attach-files = “Attach Files”
 
 discord-opponent-name = opponent
-discord-opponent = Whom you challenge; leave it out for whoever answers first
+discord-opponent = Who to challenge; leave it out for whoever answers first
 discord-player-name = player
 discord-player = Whose; leave it out for your own
 discord-game-name = game

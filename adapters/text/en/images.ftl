@@ -7,7 +7,7 @@ images-pack = Pack
 images-cutting = to cut
 images-laying = laying down
 images-out = out
-images-left = left
+images-left = has left
 images-points = { $n } pts
 images-wins = { $n ->
     [one] { $n } won
@@ -27,7 +27,7 @@ images-settebello = Settebello
 images-denari = Coins
 images-carte = Cards
 images-primiera = Primiera
-images-scope = Scope
+images-scope = Scopas
 images-deal = Points
 images-match = Match
 images-played = { $name } plays

@@ -5,10 +5,10 @@ kept-defaults = From now on, { $game } tables here start like this.
 table-elsewhere = The table is in the group: I have put it at the bottom again.
 unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player
-challenge-ticket = Your challenge is ready: send it to whomever you like.
+challenge-ticket = Your challenge is ready: send it to anyone you like.
     Whoever takes it up writes me /start in private, with this invitation: { $ticket }
 challenge-ready = Your challenge is ready!
-challenge-send = Send this link to whomever you like: whoever opens it can accept with one tap.
+challenge-send = Send this link to anyone you like: whoever opens it can accept with one tap.
 challenge-send-key = Send the challenge
 challenge-said = { $by } challenges you to { $game }: are you in?
 challenge-asks = { $by } challenges you to { $game }!

@@ -50,7 +50,7 @@ scala40-switch-reentry-once = once
 # The table
 
 scala40-turn-drew = { $name } drew, and is playing.
-scala40-turn-took = { $name } to play, having taken { $card }.
+scala40-turn-took = { $name } took { $card }, and is playing.
 scala40-turn-of = { $name } is playing.
 scala40-unfinished = ✎ Turn not finished: what was laid may still be taken back.
 scala40-cuts-stock = The stock is used up. { $name }, will you cut?
@@ -85,7 +85,7 @@ scala40-piles = { $pozzo ->
 }, { $stock } in the stock
 scala40-to-points = Played to { $target } points.
 scala40-to-deals = { $deals ->
-    [one] Played over one deal.
+    [one] A single deal.
    *[other] Best of { $deals } deals.
 }
 
@@ -174,7 +174,7 @@ scala40-discard = Discard { $card }
 scala40-close = Close by discarding { $card }
 scala40-stands = Joker = { $cards } ({ $points })
 scala40-stands-card = Joker = { $card }
-scala40-put-down = Put down
+scala40-put-down = Back to hand
 scala40-unprepare = Break up prepared melds
 scala40-put-back = Put { $card } back on the pile
 scala40-take-back = Undo
@@ -194,7 +194,7 @@ scala40-suggested = 💡 { $move }
 scala40-suggested-open = Open with { $points }: { $cards }
 scala40-vote-propose = Void deal?
 scala40-vote-agree = Void the deal ({ $votes }/{ $players })
-scala40-vote-withdraw = Not void after all
+scala40-vote-withdraw = Play on after all
 
 # What has happened
 
@@ -237,7 +237,7 @@ scala40-told-back = { $people ->
 scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
 scala40-told-no-vote = { $name } thinks better of it: the deal goes on.
 scala40-told-timeout = Time's up: { $name } loses the match and pays the hand plus 50 points.
-scala40-told-resigned = { $name } leaves: that loses the match and costs the hand plus 50 points.
+scala40-told-resigned = { $name } resigns: that loses the match and costs the hand plus 50 points.
 
 # Why not
 
@@ -285,7 +285,7 @@ scala40-refused-picked-card-must-be-played = Play the card you took ({ $taken })
 scala40-refused-cannot-discard-picked-card = You have just taken { $card }: it cannot be discarded.
 scala40-refused-picked-attaching-card-blocked-this-turn = { $card } fitted a meld already: this turn it only goes into a new one.
 scala40-refused-does-not-attach = { $card } does not fit meld { $number }.
-scala40-refused-not-the-declared-card = The joker in meld { $number } is not { $card }.
+scala40-refused-not-the-declared-card = The joker in meld { $number } does not stand for { $card }.
 scala40-refused-taken-joker-must-be-played = Play the joker you took.
 scala40-refused-joker-back-to-same-meld = The joker you took cannot go back to the same meld.
 scala40-refused-must-keep-a-discard = Keep one card to discard.

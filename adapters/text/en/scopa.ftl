@@ -103,8 +103,8 @@ scopa-pair =
     }
 scopa-marked = { $name } ({ $marks })
 scopa-dealer = dealer
-scopa-on-turn = on turn
-scopa-gone = has left
+scopa-on-turn = to play
+scopa-gone = left the match
 scopa-table = On the table
 scopa-table-empty = nothing
 scopa-stock =
@@ -122,7 +122,7 @@ scopa-last-takes =
 
 # The count.
 
-scopa-count = How the deal counts
+scopa-count = How the deal scored
 scopa-count-settebello = Settebello: { $point }
 scopa-count-denari = Coins: { $figures } · { $point }
 scopa-count-carte = Cards: { $figures } · { $point }
@@ -140,7 +140,7 @@ scopa-taken =
 
 # The hand.
 
-scopa-hand-turn = Which card do you play?
+scopa-hand-turn = Your turn: which card do you play?
 scopa-hand-waiting = Your cards
 scopa-hand-empty = You have played them all: waiting for the others.
 scopa-hand-cut = Choose where to cut, then the cards are dealt.
@@ -181,14 +181,14 @@ scopa-sweeps-all = Scopa! { $card } takes it all
 # What happens.
 
 scopa-deal-began = Deal { $number }: { $dealer } deals, { $cutter } cuts.
-scopa-cut = { $name } has cut the deck.
+scopa-cut = { $name } has cut the pack.
 scopa-cut-for = { $name } did not cut in time, so I did.
 scopa-redealt =
     { $kings ->
         [4] Four kings on the table: the cards are dealt again.
        *[other] Three kings on the table: the cards are dealt again.
     }
-scopa-dealt = On the table: { $cards }.
+scopa-dealt = Turned up: { $cards }.
 scopa-hands-dealt =
     { $stock ->
         [0] Three more cards each: the last ones.
@@ -205,7 +205,7 @@ scopa-scored = This deal: { $deal }. The match: { $totals }.
 scopa-left =
     { $reason ->
         [timeout] Time's up: { $name } loses the match.
-       *[resigned] { $name } leaves the match.
+       *[resigned] { $name } resigns the match.
     }
 scopa-won =
     { $winners ->
@@ -226,7 +226,7 @@ scopa-not-now = Not now: have a look at the table.
 scopa-not-playing = You are not playing at this table, but you may watch.
 scopa-game-over = The match is over: how about a rematch?
 scopa-already-ready = Got it: now we wait for the others.
-scopa-no-such-place = The deck is cut from 1 to { $places }.
+scopa-no-such-place = The pack is cut from 1 to { $places }.
 scopa-unknown-card = You do not hold that card.
 scopa-not-in-hand = You do not hold { $card }.
 scopa-must-choose-capture = You can capture in several ways with { $card }: choose one.

@@ -4,19 +4,19 @@ table-title = { $game } · table { $table }
 table-called = { $name }, it's your turn!
 table-turn = { $name } to play
 table-cut = { $name } cuts
-table-sealed = Fingerprint of the deck: { $commitment }
+table-sealed = Fingerprint of the pack: { $commitment }
 table-ready = Waiting for { $name }
 table-turn-until = { $called }, time runs out
 table-cut-until = { $called }, time runs out
 table-ready-until = { $called }, the next deal starts anyway
 table-wants-pause =
     { $n ->
-        [one] { $names } would like a break: everybody has to agree.
-       *[other] { $names } would like a break: everybody has to agree.
+        [one] { $names } would like a pause: everybody has to agree.
+       *[other] { $names } would like a pause: everybody has to agree.
     }
 table-banks = Reserve time: { $banks }
 table-bank = { $name } { $left }
-table-paused = We are on a break: any player can resume, any time.
+table-paused = The game is paused: any player can resume, any time.
 table-over = The match is over. Rematch?
 table-closed = The table is closed.
 

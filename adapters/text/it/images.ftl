@@ -7,7 +7,7 @@ images-pack = Mazzo
 images-cutting = taglia
 images-laying = sta calando
 images-out = fuori
-images-left = ha lasciato
+images-left = ha abbandonato
 images-points = { $n } pt
 images-wins = { $n ->
     [one] { $n } vinta

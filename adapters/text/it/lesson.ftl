@@ -48,6 +48,6 @@ scala40-lesson-lost-title = Finita!
 scala40-lesson-lost =
     { $kind ->
         [closed] Stavolta chiude { $name }: capita anche ai più bravi.
-       *[void] La smazzata va a monte: può succedere.
+       *[void] La mano va a monte: può succedere.
     }
 scala40-lesson-again = Se vuoi rifacciamola, con le stesse carte; oppure comincia una partita vera.

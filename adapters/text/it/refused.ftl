@@ -25,6 +25,7 @@ refused-not-invited = Questo invito non è per te.
 refused-yourself = Per una sfida bisogna essere in due!
 refused-a-bot = Contro un bot non si può: per giocare con il computer, apri un tavolo.
 refused-bad-name = Dopo la chiocciola ci vuole un nome: /sfida @anna, per esempio.
+refused-whom = Chi vuoi sfidare? Scrivi /sfida @nome o rispondi /sfida a un suo messaggio; /sfida da sola vale per chi risponde per primo.
 refused-unknown-person = Questa persona non la conosco ancora: sfidala nel gruppo, rispondendo a un suo messaggio.
 refused-somebody-gone = Chi giocava con te non c'è più: apri un tavolo nuovo.
 refused-no-such-action = Questo qui non si può fare.

@@ -67,7 +67,7 @@ scala40-rules-chiusura =
     Al primo giro non si chiude: prima ognuno deve aver fatto un turno.
     Se apri e chiudi nello stesso turno è chiusura in mano, anche se hai attaccato qualcosa: gli altri pagano doppio.
     Se il tallone finisce, il pozzo si mescola, si taglia e diventa il nuovo tallone. Resta scoperto solo l'ultimo scarto.
-    La smazzata è nulla se siete tutti d'accordo, o se non può più andare avanti: niente punti, e ridà le carte lo stesso mazziere.
+    La smazzata va a monte se siete tutti d'accordo, o se non può più andare avanti: niente punti, e ridà le carte lo stesso mazziere.
 
 scala40-rules-punti-title = I punti
 scala40-rules-punti =
@@ -105,7 +105,7 @@ scala40-rules-coppie =
     Quando uno chiude, la sua coppia segna 0, qualunque cosa abbia in mano il compagno.
     L'altra coppia paga le carte di tutti e due, contate una mano per volta: chi dei due non ha aperto paga i suoi 100.
     Punti e limite sono della coppia.
-    Se uno abbandona o finisce il tempo, perdono tutti e due, ma si contano solo le sue carte.
+    Se uno abbandona o gli scade il tempo, perdono tutti e due, ma si contano solo le sue carte.
 
 scala40-rules-varianti-title = Varianti
 scala40-rules-varianti =

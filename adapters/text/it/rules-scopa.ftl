@@ -73,4 +73,4 @@ scopa-rules-coppie =
     In quattro si gioca a coppie: i compagni siedono uno di fronte all'altro.
     Le carte del compagno non le vedi, come al tavolo.
     Le prese si mettono insieme, e i punti sono della coppia.
-    Se uno abbandona o finisce il tempo, la partita è persa per tutti e due.
+    Se uno abbandona o gli scade il tempo, la partita è persa per tutti e due.

@@ -15,7 +15,7 @@ scala40-switch-joker-in-opening = Jolly in apertura
 scala40-switch-joker-in-opening-free = sì
 scala40-switch-joker-in-opening-only-beside-40-clean = oltre 40 puliti
 scala40-switch-set-joker-swap = Jolly del tris
-scala40-switch-set-joker-swap-declared = col seme detto
+scala40-switch-set-joker-swap-declared = col seme dichiarato
 scala40-switch-set-joker-swap-any-missing-suit = ogni seme che manca
 scala40-switch-taken-joker-must-be-played = Jolly preso
 scala40-switch-taken-joker-must-be-played-true = si gioca subito
@@ -103,12 +103,12 @@ scala40-total = totale { $n }
 scala40-void-stalemate = Stallo: nessuno può più attaccare. Smazzata annullata.
 scala40-void-nothing-to-draw = Non c'è più niente da pescare. Smazzata annullata.
 scala40-void-idle-renewals = Quattro giri di tallone senza una carta in tavola. Smazzata annullata.
-scala40-void-agreed = Tutti d'accordo: smazzata annullata.
+scala40-void-agreed = Tutti d'accordo: smazzata a monte.
 scala40-match-won = { $people ->
     [one] { $name } vince la partita!
    *[other] { $name } vincono la partita!
 }
-scala40-place = { $place }º { $name }
+scala40-place = { $place }. { $name }
 scala40-match-points = { $mp } MP, { $vp } VP
 
 # La propria mano
@@ -120,8 +120,8 @@ scala40-you-take = Tocca a te: raccogli { $card }.
 scala40-you-open = Prepara i giochi e apri, oppure scarta.
 scala40-you-open-with = Apri, con { $card } in uno dei giochi.
 scala40-you-lay = Cala, attacca o scarta.
-scala40-you-play-taken = Gioca { $card }, poi scarti.
-scala40-you-play-joker = Gioca il jolly che hai preso, poi scarti.
+scala40-you-play-taken = Gioca { $card }, poi scarta.
+scala40-you-play-joker = Gioca il jolly che hai preso, poi scarta.
 scala40-you-close = Ti resta { $card }: scarta e chiudi!
 scala40-you-stuck-first-round = Al primo giro non si può chiudere: annulla e tieni più carte.
 scala40-you-stuck = Così non puoi scartare: annulla e riprova.
@@ -174,7 +174,7 @@ scala40-discard = Scarta { $card }
 scala40-close = Chiudi scartando { $card }
 scala40-stands = Jolly = { $cards } ({ $points })
 scala40-stands-card = Jolly = { $card }
-scala40-put-down = Rimetti giù
+scala40-put-down = Rimetti in mano
 scala40-unprepare = Disfa i giochi pronti
 scala40-put-back = Rimetti { $card } nel pozzo
 scala40-take-back = Annulla
@@ -194,7 +194,7 @@ scala40-suggested = 💡 { $move }
 scala40-suggested-open = Apri { $points }: { $cards }
 scala40-vote-propose = A monte?
 scala40-vote-agree = Smazzata a monte ({ $votes }/{ $players })
-scala40-vote-withdraw = Non più a monte
+scala40-vote-withdraw = Ci ripenso: si gioca
 
 # Che cosa è successo
 
@@ -257,13 +257,13 @@ scala40-refused-nothing-to-take = Il pozzo è vuoto.
 scala40-refused-already-put-back = L'hai rimessa nel pozzo: in questo turno non la puoi più raccogliere.
 scala40-refused-no-opening-with-discard = Con quella carta non apri: pesca dal tallone.
 scala40-refused-nothing-to-take-back = Non c'è niente da annullare.
-scala40-refused-not-in-hand = Quella carta non è nella tua mano.
+scala40-refused-not-in-hand = Quella carta non ce l'hai in mano.
 scala40-refused-unknown-meld = { $melds ->
     [one] In tavola c'è un gioco solo.
    *[other] In tavola ci sono { $melds } giochi.
 }
-scala40-refused-already-voted = Hai già chiesto di annullare la smazzata.
-scala40-refused-not-voted = Non avevi chiesto di annullare la smazzata.
+scala40-refused-already-voted = Hai già chiesto di mandare a monte la smazzata.
+scala40-refused-not-voted = Non avevi chiesto di mandare a monte la smazzata.
 scala40-refused-all-jokers = Di soli jolly non si fa un gioco.
 scala40-refused-too-many-jokers = In un gioco va un jolly solo.
 scala40-refused-duplicate-suit = In un tris i semi devono essere tutti diversi.
@@ -285,7 +285,7 @@ scala40-refused-picked-card-must-be-played = Devi usare la carta raccolta ({ $ta
 scala40-refused-cannot-discard-picked-card = Hai appena raccolto { $card }: non si può scartare.
 scala40-refused-picked-attaching-card-blocked-this-turn = { $card } attaccava già: in questo turno va solo in un gioco nuovo.
 scala40-refused-does-not-attach = { $card } non attacca al gioco { $number }.
-scala40-refused-not-the-declared-card = Nel gioco { $number } il jolly non è { $card }.
+scala40-refused-not-the-declared-card = Nel gioco { $number } il jolly non vale { $card }.
 scala40-refused-taken-joker-must-be-played = Devi giocare il jolly che hai preso.
 scala40-refused-joker-back-to-same-meld = Il jolly preso non può tornare nello stesso gioco.
 scala40-refused-must-keep-a-discard = Devi tenere una carta da scartare.

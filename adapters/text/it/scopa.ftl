@@ -104,7 +104,7 @@ scopa-pair =
 scopa-marked = { $name } ({ $marks })
 scopa-dealer = mazziere
 scopa-on-turn = di turno
-scopa-gone = ha lasciato
+scopa-gone = ha abbandonato
 scopa-table = Sul tavolo
 scopa-table-empty = niente
 scopa-stock =
@@ -140,7 +140,7 @@ scopa-taken =
 
 # La mano.
 
-scopa-hand-turn = Quale carta giochi?
+scopa-hand-turn = Tocca a te: quale carta giochi?
 scopa-hand-waiting = Le tue carte
 scopa-hand-empty = Le hai giocate tutte: aspettiamo gli altri.
 scopa-hand-cut = Scegli dove tagliare, poi si danno le carte.
@@ -188,7 +188,7 @@ scopa-redealt =
         [4] Quattro re sul tavolo: si ridanno le carte.
        *[other] Tre re sul tavolo: si ridanno le carte.
     }
-scopa-dealt = Sul tavolo: { $cards }.
+scopa-dealt = Si scoprono { $cards }.
 scopa-hands-dealt =
     { $stock ->
         [0] Altre tre carte a testa: sono le ultime.
@@ -205,7 +205,7 @@ scopa-scored = Smazzata: { $deal }. Partita: { $totals }.
 scopa-left =
     { $reason ->
         [timeout] Tempo scaduto: { $name } perde la partita.
-       *[resigned] { $name } lascia la partita.
+       *[resigned] { $name } abbandona la partita.
     }
 scopa-won =
     { $winners ->

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from adapters.images import ranking, scala40, scopa
 from adapters.images.ranking import Place
 from adapters.images.scala40 import Partner, Progress
+from adapters.images.standing import signed
 from adapters.images.style import Look, Style, Theme
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
@@ -35,11 +36,11 @@ Picture = Callable[[], PublicPicture | PrivatePicture]
 def _ranking(count: int, style: Style) -> PublicPicture:
     names = (*s40.NAMES, *LONG, *(f"Giocatore {n}" for n in range(11, 21)))
     places = [
-        Place(n, name, f"{21 - n} partite", f"{'+' if n < 9 else '−'}{abs(27 - 3 * n)} MP", note)  # noqa: RUF001  # a minus
+        Place(n, name, f"{21 - n} partite", f"{signed(27 - 3 * n)} MP", note)
         for n, name in enumerate(names[:count], start=1)
         for note in ("affidabilità 93%" if n == 4 else "",)
     ]
-    return ranking.ranking("Classifica di Scala 40 · Match point · Sempre", places, style, "")
+    return ranking.ranking("Classifica di Scala 40 · Match point · Da sempre", places, style, "")
 
 
 PICTURES: Mapping[str, Picture] = {
@@ -136,7 +137,7 @@ PICTURES: Mapping[str, Picture] = {
         s40.ended(*HANDS, outcome=PAID, totals=(0, 87, 61, 114, 15)), s40.NAMES, IT, DARK, ""
     ),
     "scala40-deal-ended-pairs": lambda: scala40.deal_ended(
-        s40.ended(*HANDS[:4], outcome=Scored(0, False, (34, 130)), totals=(61, 150), wins=(1, 0)),
+        s40.ended(*HANDS[:4], outcome=Scored(0, False, (0, 130)), totals=(27, 150), wins=(1, 0)),
         ("Anna", "Bruno", "Carla", "Dario"),
         IT,
         FOUR_LIGHT,

@@ -78,8 +78,10 @@ def seat(number: Seat, cards: int, opened: bool, shown: Pile = b"", **more: Any)
 
 def ended(*hands: str, **more: Any) -> TableView:
     """The hands that were left when the deal ended; who is unopened has a `!` before them."""
+    totals = more.get("totals", (0,))
+    left = [pile(text.lstrip("!")) for text in hands]
     seats = tuple(
-        seat(n, len(pile(text.lstrip("!"))), text[:1] != "!", pile(text.lstrip("!")))
+        seat(n, len(left[n]), text[:1] != "!", left[n], in_match=totals[n % len(totals)] < 101)
         for n, text in enumerate(hands)
     )
     return view(len(hands), seats=seats, turn=None, **more)

@@ -62,8 +62,8 @@ def test_what_is_picked_already_is_not_asked_for_again() -> None:
 
 def test_what_is_picked_besides_is_put_down_first() -> None:
     person = pupil(drawn(sit(*OPENS, opened="", stock="2S"))).pick("K♥", "9♦")
-    assert steps(person) == ([], "Rimetti giù")
-    person.press("Rimetti giù")
+    assert steps(person) == ([], "Rimetti in mano")
+    person.press("Rimetti in mano")
     assert steps(person)[1] == "Apri 48"
 
 

@@ -119,7 +119,7 @@ def test_closing() -> None:
 def test_attaching_and_swapping() -> None:
     state = drawn("9C 7D 4H", table=["9H 9D JK=9C", "4S 5S 6S"])
     assert why(state, attach("7D", 1)) == "7♦ non attacca al gioco 2."
-    assert why(state, Swap(called("7D"), 0)) == "Nel gioco 1 il jolly non è 7♦."
+    assert why(state, Swap(called("7D"), 0)) == "Nel gioco 1 il jolly non vale 7♦."
     assert why(state, attach("7D", 5)) == "In tavola ci sono 2 giochi."
     swapped = play(state, Swap(called("9C"), 0)).state
     assert why(swapped, Discard(called("7D"))) == "Devi giocare il jolly che hai preso."

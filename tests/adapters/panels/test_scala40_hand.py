@@ -35,7 +35,7 @@ class TestHeadline:
                 play(sit(OPENING, pozzo="9S", opened="1"), Take()).state,
                 "Apri, con 9♠ in uno dei giochi.",
             ),
-            (play(sit("9H 8C", pozzo="9S"), Take()).state, "Gioca 9♠, poi scarti."),
+            (play(sit("9H 8C", pozzo="9S"), Take()).state, "Gioca 9♠, poi scarta."),
             (SCALA40.begin(setup()).state, "Taglia il mazzo: scegli dove."),
             (SCALA40.begin(setup(players=3)).state, "Prima si taglia, poi arrivano le carte."),
         ],
@@ -45,7 +45,7 @@ class TestHeadline:
 
     def test_a_joker_taken_must_be_played(self) -> None:
         state = play(drawn("9C 8C 7D", table=["9H 9D JK=9C"]), Swap(card("9C"), 0)).state
-        assert Person(state).lines[0] == "Gioca il jolly che hai preso, poi scarti."
+        assert Person(state).lines[0] == "Gioca il jolly che hai preso, poi scarta."
 
     def test_the_last_card_closes_but_not_in_the_first_round(self) -> None:
         cards, table = "10S 9H", ["JS QS KS"]
@@ -223,7 +223,15 @@ class TestOrder:
         person.press("Per valore")
         assert person.row == "🃏 A♥ 2♣ 3♥ 10♠"
         assert "✓ Per valore" in person.labels
-        person.pick("3♥").press("Rimetti giù")
+        person.pick("3♥").press("Rimetti in mano")
+        assert "Fatto" in person.labels
+
+    def test_it_stays_open_while_melds_are_made_ready(self) -> None:
+        person = Person(drawn("10S JS QS 9H 9D 9C 2D 3D", opened="1"))
+        person.press("Ordina")
+        person.pick("9♥", "9♦", "9♣").press("Prepara tris (27)")
+        assert "Fatto" in person.labels
+        person.press("Disfa i giochi pronti")
         assert "Fatto" in person.labels
 
     def test_cards_that_are_not_picked_or_cannot_go_on_stay_and_one_is_told(self) -> None:
@@ -264,7 +272,7 @@ class TestOthers:
         assert "A monte?" in Person(state).labels
         state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
         assert "Smazzata a monte (2/2)" in Person(state).labels
-        assert "Non più a monte" in Person(state, 1).labels
+        assert "Ci ripenso: si gioca" in Person(state, 1).labels
 
     def test_a_cut(self) -> None:
         person = Person(SCALA40.begin(setup()).state)

@@ -54,7 +54,7 @@ class TestOpening:
     def test_what_was_prepared_is_undone_apart_from_what_is_picked(self) -> None:
         person = Person(drawn(OPENING, opened="1")).pick("10♠", "J♠", "Q♠")
         person.press("Prepara scala (30)")
-        person.pick("2♦").press("Rimetti giù")
+        person.pick("2♦").press("Rimetti in mano")
         assert [held for held in person.cards if held.picked] == []
         person.press("Disfa i giochi pronti")
         assert "10♠" in person.row

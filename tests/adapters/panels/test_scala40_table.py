@@ -129,7 +129,7 @@ class TestEndOfDeal:
         state = play(sit("9H", "2S"), VoteVoid(agree=True)).state
         state = SCALA40.apply(state, 1, VoteVoid(agree=True)).state
         assert look(state) == [
-            "Tutti d'accordo: smazzata annullata.",
+            "Tutti d'accordo: smazzata a monte.",
             "Anna: 9♥ []",
             "Bruno: 2♠ []",
         ]
@@ -141,9 +141,9 @@ class TestEndOfMatch:
         lines = look(state)
         assert lines[0] == "Anna vince la partita!"
         assert sorted(lines[1:4]) == [
-            "1º Anna · 10 punti · +190 MP, 20 VP",
-            "2º Bruno · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
-            "2º Carla · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
+            "1. Anna · 10 punti · +190 MP, 20 VP",
+            "2. Bruno · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
+            "2. Carla · 105 punti · −95 MP, 0 VP",  # noqa: RUF001
         ]
 
     def test_pairs_win_together(self) -> None:
@@ -152,8 +152,15 @@ class TestEndOfMatch:
         assert look(state)[0] == "Anna e Carla vincono la partita!"
 
     def test_by_deals(self) -> None:
-        state = closed("2H 3H AS", of=setup(length=ByDeals(1)), totals=(0, 0))
-        assert "1º Anna · 1 smazzata vinta · 0 punti" in look(state)[1]
+        state = closed("2H 3H AS", of=setup(length=ByDeals(3)), totals=(0, 0))
+        assert "Bruno: 2♥ 3♥ A♠ [paga 6 · totale 6 · 0 smazzate vinte]" in look(state)
+
+    def test_a_single_deal_is_not_counted(self) -> None:
+        of = setup(length=ByDeals(1))
+        assert look(sit("9H", "2S", of=of))[0] == "▶ Anna · 1 carta · ha aperto"
+        lines = look(closed("2H 3H AS", of=of, totals=(0, 0)))
+        assert lines[1] == "1. Anna · 0 punti · +6 MP, 20 VP"
+        assert lines[-1] == "Bruno: 2♥ 3♥ A♠ [paga 6]"
 
     def test_somebody_left(self) -> None:
         state = SCALA40.apply(sit("9H", "2S"), 1, Resign()).state

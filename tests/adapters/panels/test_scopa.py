@@ -198,7 +198,10 @@ def test_a_scopa_stands_out() -> None:
 
 def test_on_turn_the_table_is_beside_the_cards() -> None:
     held = in_hand(position("7D 2S | 2H", "4H 3S", piles=("5H 5S", ""), scope=(1, 0)), 0)
-    assert lines(held.blocks) == ["Quale carta giochi?", "Hai preso 2 carte e fatto una scopa."]
+    assert lines(held.blocks) == [
+        "Tocca a te: quale carta giochi?",
+        "Hai preso 2 carte e fatto una scopa.",
+    ]
     (row,) = (block for block in held.blocks if isinstance(block, Row))
     assert [glyph.text for glyph in row.cards] == ["4 coppe", "3 spade"]
     assert [(c.index, c.card.text, c.card.suit) for c in held.cards] == [
@@ -407,7 +410,7 @@ def test_the_end_of_a_match_tells_who_won() -> None:
 def test_who_leaves_is_marked() -> None:
     state = SCOPA.apply(position("7D | 2H | 3H | 4D", "4H"), 1, Resign()).state
     assert lines(on_table(state))[0] == "Vincono Anna e Carla per abbandono."
-    assert "Bruno (mazziere, ha lasciato): una carta in mano" in lines(on_table(state))
+    assert "Bruno (mazziere, ha abbandonato): una carta in mano" in lines(on_table(state))
 
 
 def test_the_table_tells_nothing_of_hidden_cards() -> None:
@@ -468,7 +471,7 @@ def test_dealing_is_told() -> None:
     assert told(began.events) == ("Smazzata 1: fa le carte Anna, taglia Bruno.",)
     cut, dealt = told(SCOPA.apply(began.state, 1, Cut(3)).events)
     assert cut == "Bruno ha tagliato."
-    assert re.fullmatch(r"Sul tavolo: (\S+ \S+, ){3}\S+ \S+\.", dealt)
+    assert re.fullmatch(r"Si scoprono ((il |l')\w+ di \w+(, | e )?){4}\.", dealt)
     late, _ = told(SCOPA.apply(began.state, None, AutomaticCut()).events)
     assert late == "Bruno non ha tagliato in tempo: ho tagliato io."
 
@@ -487,14 +490,14 @@ def test_kings_and_new_hands_are_told() -> None:
 def test_leaving_is_told() -> None:
     state = position("7D | 2H", "4H")
     assert told(SCOPA.apply(state, 0, Resign()).events) == (
-        "Anna lascia la partita.",
+        "Anna abbandona la partita.",
         "Vince Bruno per abbandono.",
     )
     assert told(SCOPA.apply(state, None, Timeout(0)).events) == (
         "Tempo scaduto: Anna perde la partita.",
         "Vince Bruno per abbandono.",
     )
-    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno leaves the match.",)
+    assert told((Left(1, LeaveReason.RESIGNED),), said=EN) == ("Bruno resigns the match.",)
 
 
 # What is refused

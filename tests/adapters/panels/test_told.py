@@ -138,7 +138,7 @@ def test_a_time_that_runs_is_shown(news: News) -> None:
 
 def test_a_revealed_seed_can_be_checked() -> None:
     said = lines(announced(Happened("briscola", NAMES, (SEED,)), 41, PANELS, EN))
-    assert said == ["The secret of deal 3 is out: anybody can check the deck."]
+    assert said == ["The secret of deal 3 is out: anybody can check the pack."]
 
 
 def test_names_cannot_break_a_line_or_turn_it_round() -> None:
