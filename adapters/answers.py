@@ -31,6 +31,8 @@ class Refusal(StrEnum):
     YOURSELF = "yourself"
     A_BOT = "a_bot"
     BAD_NAME = "bad_name"
+    WHOM = "whom"
+    """Of a name without an `@` it cannot be told who is meant."""
     UNKNOWN_PERSON = "unknown_person"
     SOMEBODY_GONE = "somebody_gone"
     """He who sat there has asked to be forgotten."""

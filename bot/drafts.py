@@ -1,5 +1,7 @@
-"""What people have prepared on their screens: in memory only, and gone with the revision."""
+"""What people have prepared on their screens: in memory only, and gone with the revision, but for
+what the game keeps until the turn is over."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -7,18 +9,39 @@ from adapters.sights import TableId
 from engine.game import Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How far play has come, for one seat."""
+
+    revision: int
+    turn: Hashable
+    """None: nobody is waited for."""
+
+
 @dataclass(slots=True)
 class Drafts:
-    """By table and seat: the revision at which something was prepared, and what."""
+    """By table and seat: at what point something was prepared, and what."""
 
-    _kept: dict[tuple[TableId, Seat], tuple[int, Any]] = field(default_factory=dict)
+    _kept: dict[tuple[TableId, Seat], tuple[Point, Any]] = field(default_factory=dict)
 
-    def of(self, table: TableId, seat: Seat, revision: int, empty: Any) -> Any:
-        made, draft = self._kept.get((table, seat), (None, empty))
-        return draft if made == revision else empty
+    def of(
+        self,
+        table: TableId,
+        seat: Seat,
+        now: Point,
+        empty: Any,
+        lasting: Callable[[Any], Any] | None = None,
+    ) -> Any:
+        if (table, seat) not in self._kept:
+            return empty
+        made, draft = self._kept[table, seat]
+        if made.revision == now.revision:
+            return draft
+        same_turn = made.turn is not None and made.turn == now.turn
+        return lasting(draft) if lasting is not None and same_turn else empty
 
-    def keep(self, table: TableId, seat: Seat, revision: int, draft: Any) -> None:
-        self._kept[table, seat] = revision, draft
+    def keep(self, table: TableId, seat: Seat, now: Point, draft: Any) -> None:
+        self._kept[table, seat] = now, draft
 
     def drop(self, table: TableId, seats: int) -> None:
         """Nobody plays there any more."""

@@ -43,6 +43,7 @@ class Misused(Exception):
     """Something was asked for that the program does not know."""
 
 
+MENDING = "restore a sound copy (python -m bot restore FILE), or name another file in DATABASE_URL"
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
@@ -53,6 +54,8 @@ def ending(error: Exception) -> tuple[Exit, str]:
             return Exit.SETTINGS, "\n".join(complaints(error))
         case Unavailable():
             return _unavailable(error)
+        case Unusable():
+            return Exit.DATABASE, _sentence(f"{error}: {MENDING}")
         case UnicodeDecodeError():
             return Exit.SETTINGS, "The file .env is not written in UTF-8."
         case OSError(errno=int()):
@@ -67,7 +70,6 @@ _KINDS: dict[type[Exception], Exit] = {
     NotReached: Exit.UNREACHED,
     InUse: Exit.IN_USE,
     NewerDatabase: Exit.DATABASE,
-    Unusable: Exit.DATABASE,
     OSError: Exit.FOLDER,
 }
 
@@ -93,14 +95,12 @@ def _unavailable(error: Unavailable) -> tuple[Exit, str]:
     """SQLite tells by a number what it means by its words."""
     match getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
-            return (
-                Exit.DISK,
-                f"The database cannot be kept: is the disk full? ({error})",
-            )
+            return Exit.DISK, f"The database cannot be kept ({error}): is the disk full? Make room."
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return Exit.FOLDER, f"The database cannot be opened where it is: {error}."
+            remedy = "give the bot's user the right to it, or set DATABASE_URL"
+            return Exit.FOLDER, f"The database cannot be opened where it is ({error}): {remedy}."
         case _:
-            return Exit.IN_USE, f"The database cannot be used now: {error}."
+            return Exit.IN_USE, f"The database cannot be used now ({error}): see who else has it."
 
 
 def _sentence(text: str) -> str:

@@ -214,3 +214,5 @@ class GamePanels(Generic[T, H, D]):
     """What a beginner may do now, and why; None: it is not taught here."""
     advises: bool = False
     """Whoever does not know what to play may ask, where the table allows it."""
+    lasting: Callable[[D], D] | None = None
+    """What of all that he has prepared outlasts a move, until his turn is over; None: nothing."""

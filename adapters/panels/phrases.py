@@ -40,8 +40,8 @@ def level(name: str, words: Words) -> str:
 
 
 def short(text: str, most: int = LONGEST_NAME) -> str:
-    """Cut where a word ends, if one ends near, and never within a letter or a picture; what is read
-    from right to left is set apart.
+    """Cut where a word ends, if one ends near, and never within a letter or a picture, unless its
+    first is too long by itself; what is read from right to left is set apart.
 
     >>> short("Anna"), short("Maria Antonietta di Borbone", 20)
     ('Anna', 'Maria Antonietta di…')
@@ -52,7 +52,7 @@ def short(text: str, most: int = LONGEST_NAME) -> str:
 
 def _cut(whole: str, most: int) -> str:
     head = whole[: most - 1]
-    while head and _clings(whole[len(head)], head[-1]):
+    while head[1:] and _clings(whole[len(head)], head[-1]):
         head = head[:-1]
     word = head.rpartition(" ")[0] if whole[len(head)] != " " else head
     return (word if len(word) > most // 2 else head).rstrip() + "…"

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -29,6 +30,8 @@ QUIET = 1.0
 """So long after the last card was picked does the picture follow."""
 WELL_PAST = 25
 """So many messages later nobody sees the old one any more."""
+KNOWN_BY = 1.0
+"""So long after a group has become another the desk knows."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _HTML = ParseMode.HTML
 
@@ -81,10 +84,8 @@ class Board:
         """Another has taken its place: what is passing goes, anything else loses its keys."""
         self._forget_later(self._key(spot, hung))
         if hung.passing:
-            try:
-                await self._call(spot, lambda chat: self._bot.delete_message(chat, hung.message))
-            except Gone:
-                return
+            with suppress(Gone):
+                await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
         else:
             await self._unkeyed(spot, hung)
 
@@ -160,7 +161,7 @@ class Board:
         if seen is not None and seen.text == _seen(look).text:
             await self._keyed(spot, hung, look)
             return
-        await self._call(
+        await self._upon(
             spot,
             lambda chat: self._bot.edit_message_text(
                 look.text(),
@@ -176,7 +177,7 @@ class Board:
         if seen.text == _seen(look).text:
             await self._keyed(spot, hung, look)
             return
-        await self._call(
+        await self._upon(
             spot,
             lambda chat: self._bot.edit_message_caption(
                 chat,
@@ -188,7 +189,7 @@ class Board:
         )
 
     async def _keyed(self, spot: Spot, hung: Hung, look: Look) -> None:
-        await self._call(
+        await self._upon(
             spot,
             lambda chat: self._bot.edit_message_reply_markup(
                 chat, hung.message, reply_markup=look.keys
@@ -197,7 +198,7 @@ class Board:
 
     async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
         media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
-        message = await self._call(
+        message = await self._upon(
             spot,
             lambda chat: self._bot.edit_message_media(
                 media, chat, hung.message, reply_markup=look.keys
@@ -207,11 +208,11 @@ class Board:
             self._pictures.keep(look.picture, message)
 
     async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
-        await self._call(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
+        await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
 
     async def _take_away(self, spot: Spot, hung: Hung) -> None:
         try:
-            await self._call(spot, lambda chat: self._bot.delete_message(chat, hung.message))
+            await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
         except (Gone, Barred):
             log.info("an old message could not be taken away")
 
@@ -250,6 +251,16 @@ class Board:
             return await _done(call(self.here(spot).chat))
         except Migrated as again:
             raise Barred from again
+
+    async def _upon(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+        """A message there, which does not go with a group: the desk has its own put up anew."""
+        if self.here(spot) != spot:
+            raise Gone
+        try:
+            return await _done(call(spot.chat))
+        except Migrated as migrated:
+            self._learn(spot.chat, migrated.to)
+            raise Unreachable(KNOWN_BY) from migrated
 
     def _learn(self, old: int, new: int) -> None:
         self.migrated(old, new)

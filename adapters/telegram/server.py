@@ -144,7 +144,7 @@ class Telegram:
     # Screen
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        spot = self._board.here(spot_of(chat))
+        spot = spot_of(chat)
         hung = None if over is None else hung_of(over)
         if hung is not None and self._board.buried(spot, hung):
             await self._board.close(spot, hung)
@@ -169,7 +169,7 @@ class Telegram:
     async def retire(
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
     ) -> None:
-        spot, hung = self._board.here(spot_of(to)), hung_of(reference)
+        spot, hung = spot_of(to), hung_of(reference)
         if last is None:
             await self._board.close(spot, hung)
         else:

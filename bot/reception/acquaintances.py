@@ -1,12 +1,22 @@
-"""Whom one may ask about, and how he is found: by a reply, a list, or the name after an `@`."""
+"""Whom one may ask about or challenge, and how he is found: by a reply, a list, or his name."""
 
-from adapters.people import group_of
+import re
+
+from adapters.answers import Refusal
+from adapters.people import Account, group_of
 from adapters.ports import Command, Press
 from bot.office import MIND
 from bot.people import read_settings
 from bot.presence import platform_of
 from bot.reception.front import Front, place_of, press_of
+from bot.sitting import Refuse
 from storage.ledger import LIVE, Player, PlayerId
+
+_AFTER_AT = re.compile(r"@\w[\w.-]*")
+_USERNAME = re.compile(r"[a-z]\w{3,31}", re.ASCII | re.IGNORECASE)
+_ENDS = ",.;:!?"
+_LITTLE = 2
+"""Words so short are nobody's name: `/sfida anna a scopa`."""
 
 
 def named(command: Command) -> str:
@@ -14,7 +24,45 @@ def named(command: Command) -> str:
     if command.named is not None:
         return command.called
     said = next((word for word in command.text.split() if word.startswith("@")), "")
-    return said.rstrip(",.;:!?")
+    return said.rstrip(_ENDS)
+
+
+async def opponent(front: Front, command: Command) -> str:
+    """His account, or `@` and his username; empty: nobody is named."""
+    if command.named is not None:
+        return command.named
+    if name := named(command):
+        return _as_it_may_be(name)
+    said = [word.strip(_ENDS).casefold() for word in command.text.split()]
+    said = [word for word in said if len(word) > _LITTLE and not _of_a_game(front, word)]
+    return await _without_at(front, command, said) if said else ""
+
+
+async def _without_at(front: Front, command: Command, said: list[str]) -> str:
+    """Somebody known here is called so, or else it is his username; only one person is meant."""
+    people = await _known(front, press_of(command))
+    called = [one for one in people if one.name.casefold().split()[: len(said)] == said]
+    if len(called) == 1:
+        return _account(called[0], platform_of(command.who.account))
+    if called or len(said) > 1 or _USERNAME.fullmatch(said[0]) is None:
+        raise Refuse(Refusal.WHOM)
+    return f"@{said[0]}"
+
+
+def _as_it_may_be(name: str) -> str:
+    if _AFTER_AT.fullmatch(name) is None:
+        raise Refuse(Refusal.BAD_NAME)
+    return name
+
+
+def _of_a_game(front: Front, word: str) -> bool:
+    """Also of `scala 40`."""
+    return any(game.startswith(word) for game in front.panels)
+
+
+def _account(player: Player, platform: str) -> Account:
+    here = [account for account in player.accounts if platform_of(account) == platform]
+    return (*here, *player.accounts)[0]
 
 
 async def meant(front: Front, command: Command) -> Player | None:

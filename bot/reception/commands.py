@@ -1,6 +1,5 @@
 """What people ask for by its name: `/scala40`, `/sfida @anna`, `/classifica scopa`."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -23,7 +22,6 @@ from bot.reception.oneself import ONESELF, Handler
 from bot.sitting import Refuse
 from storage.ledger import Status
 
-_NAME = re.compile(r"@\w[\w.-]*")
 CHALLENGE = "sfida-"
 """With which the ticket begins of whoever is only asked, and has not said yes."""
 
@@ -47,25 +45,16 @@ async def _open(front: Front, command: Command, game: str, words: Words) -> Repl
 
 
 async def _challenge(front: Front, command: Command, words: Words) -> Reply:
-    """`/sfida @anna scopa`; nobody named is anybody who answers."""
+    """`/sfida @anna scopa`, or without the `@`; nobody named is anybody who answers."""
     if command.to_a_bot:
         raise Refuse(Refusal.A_BOT)
     game = _game_in(front, command.text.split())
-    opponent = command.named or _called(command.text) or challenge.ANYBODY
+    opponent = await acquaintances.opponent(front, command) or challenge.ANYBODY
     place, wishes = place_of(press_of(command)), Wishes(game)
     answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
     if command.chat is None and isinstance(answer, Done):
         return await _ticket(front, command, answer, words)
     return await front.replied(press_of(command), answer, words)
-
-
-def _called(text: str) -> str:
-    """Whoever is called after an `@`, as he may be called."""
-    word = next((word for word in text.split() if word.startswith("@")), "")
-    name = word.rstrip(",.;:!?")
-    if word and _NAME.fullmatch(name) is None:
-        raise Refuse(Refusal.BAD_NAME)
-    return name
 
 
 async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:

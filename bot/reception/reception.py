@@ -79,7 +79,11 @@ class Reception:
         self._front.desk.found(platform)
 
     async def moved(self, old: Chat, new: Chat) -> None:
-        await self._front.desk.moved(old, new)
+        """What hung in the old chat is not there any more."""
+        front = self._front
+        await front.desk.moved(old, new)
+        for sight in await front.desk.tables(new):
+            front.show_table(await front.desk.office.tables.table(sight.table))
 
 
 async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:

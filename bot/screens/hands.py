@@ -14,7 +14,7 @@ from adapters.panels.game import GamePanels, Holding, Sort
 from adapters.people import Account
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
-from bot.drafts import Drafts
+from bot.drafts import Drafts, Point
 from bot.people import Door
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, hand_sight, table_sight
@@ -55,13 +55,12 @@ class Hands:
         if sight is None or table.play is None:
             return None
         chosen = await self._door.settings_of(facts.sitters[seat].account)
-        panels = self.panels(table)
         return Holding(
             table=table.served.game.table(table.play.state),
             hand=sight.view,
             names=phrases.names(self._sight(table), words),
             words=words,
-            draft=self._drafts.of(table.id, seat, facts.seen[seat], panels.empty),
+            draft=self._draft(table, seat),
             pairs=facts.options.pairs,
             sort=Sort(chosen.sort),
             order=await self._order(table, seat),
@@ -81,6 +80,10 @@ class Hands:
         around, panels = self._sight(table), self.panels(table)
         return await asyncio.to_thread(frame.shown, around, mine, holding, panels, taste)
 
+    def _draft(self, table: Table, seat: Seat) -> Any:
+        panels, now = self.panels(table), _point(table, seat)
+        return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
+
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))
 
@@ -89,7 +92,7 @@ class Hands:
         return self._before.setdefault((table, seat), asyncio.Lock())
 
     def prepare(self, table: Table, seat: Seat, draft: Any) -> None:
-        self._drafts.keep(table.id, seat, table.facts.seen[seat], draft)
+        self._drafts.keep(table.id, seat, _point(table, seat), draft)
 
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...]) -> None:
         """It stays for the deal, also through a restart."""
@@ -118,6 +121,13 @@ class Hands:
                 for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
             }
         return self._orders[table.id]
+
+
+def _point(table: Table, seat: Seat) -> Point:
+    """A turn is known by whom it waits for, and since when."""
+    facts, timing = table.facts, table.facts.timing
+    turn = None if timing is None else (_deal(table), timing.seats, timing.began)
+    return Point(facts.seen[seat], turn)
 
 
 def _deal(table: Table) -> int:

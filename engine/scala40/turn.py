@@ -17,13 +17,9 @@ def after(rules: Rules, deal: Deal, move: Move) -> Deal:
     hand, turn = deal.hands[move.seat], deal.turn
     match move:
         case Drew(seat):
-            hand = with_card(hand, deal.stock[-1])
-            turn = begun(seat, drawn=True, put_back=turn.put_back)
-            return replace(deal, hands=deal.with_hand(seat, hand), stock=deal.stock[:-1], turn=turn)
+            return _drawn(deal, seat)
         case Took(seat, card):
-            hand = with_card(hand, card)
-            turn = _taking(rules, deal, card)
-            return replace(deal, hands=deal.with_hand(seat, hand), pozzo=deal.pozzo[:-1], turn=turn)
+            return _taken(rules, deal, seat, card)
         case Opened(seat, laid):
             opened = replace(deal, opened=deal.opened | {seat})
             turn = replace(turn, opened_now=True)
@@ -59,9 +55,17 @@ def with_card(hand: Pile, card: Card) -> Pile:
     return hand[:at] + ONE[card] + hand[at:]
 
 
-def _taking(rules: Rules, deal: Deal, card: Card) -> Turn:
-    owed = rules.picked_must_be_played or deal.turn.seat not in deal.opened
-    return replace(deal.turn, drawn=True, taken=card, owed=owed, barred=deal.attaching)
+def _drawn(deal: Deal, seat: Seat) -> Deal:
+    hands = deal.with_hand(seat, with_card(deal.hands[seat], deal.stock[-1]))
+    turn = begun(seat, drawn=True, put_back=deal.turn.put_back)
+    return replace(deal, hands=hands, stock=deal.stock[:-1], turn=turn)
+
+
+def _taken(rules: Rules, deal: Deal, seat: Seat, card: Card) -> Deal:
+    hands = deal.with_hand(seat, with_card(deal.hands[seat], card))
+    owed = rules.picked_must_be_played or seat not in deal.opened
+    turn = replace(deal.turn, drawn=True, taken=card, owed=owed, barred=deal.attaching)
+    return replace(deal, hands=hands, pozzo=deal.pozzo[:-1], turn=turn)
 
 
 def _laid(deal: Deal, cards: Pile, turn: Turn, *laid: Meld) -> Deal:

@@ -9,7 +9,7 @@ from engine.scala40.events import Drew
 from engine.scala40.melds import Meld
 from engine.scala40.moves import May
 from engine.scala40.presets import Rules
-from engine.scala40.state import Between, Cutting, Outcome, Over, Playing, State
+from engine.scala40.state import Between, Cutting, Outcome, Over, Phase, Playing, State, begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,25 +119,24 @@ def hand_view(state: State, seat: Seat) -> HandView:
     if seat not in range(state.setup.players):
         raise Illegal(Refusal.NOT_PLAYING)
     deal, phase = state.deal, state.phase
-    on_turn = isinstance(phase, Playing) and deal.turn.seat == seat
+    acting = phase if isinstance(phase, Playing) and deal.turn.seat == seat else None
+    turn = deal.turn if acting else begun(seat)
     in_play = not isinstance(phase, Over) and seat in flow.in_play(state)
-    dealt = isinstance(phase, Playing) or (isinstance(phase, Cutting) and phase.renewal)
-    cuts = isinstance(phase, Cutting) and phase.seat == seat
     return HandView(
         seat=seat,
         hand=deal.hands[seat],
         partner=deal.hands[(seat + 2) % 4] if state.setup.pairs else None,
-        drew=_drew(phase) if isinstance(phase, Playing) and on_turn else None,
-        taken=deal.turn.taken if on_turn else None,
-        owed=on_turn and deal.turn.owed,
-        barred=on_turn and deal.turn.barred,
-        completing=on_turn and deal.turn.owed and deal.turn.opened_now,
-        owed_jokers=naming.owed_jokers(state.setup.rules, deal.turn) if on_turn else b"",
-        swapped=deal.turn.jokers if on_turn else (),
-        cut_places=flow.pack_to_cut(state) - 1 if cuts else 0,
-        may=_may(state, phase) if isinstance(phase, Playing) and on_turn else May(),
+        drew=_drew(acting) if acting else None,
+        taken=turn.taken,
+        owed=turn.owed,
+        barred=turn.barred,
+        completing=turn.owed and turn.opened_now,
+        owed_jokers=naming.owed_jokers(state.setup.rules, turn),
+        swapped=turn.jokers,
+        cut_places=_cut_places(state, seat),
+        may=_may(state, acting) if acting else May(),
         may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,
-        may_vote=in_play and dealt,
+        may_vote=in_play and _is_dealt(phase),
         may_resign=in_play,
     )
 
@@ -160,6 +159,15 @@ def _seat(state: State, seat: Seat) -> SeatView:
 def _proof(state: State) -> Proof:
     told = isinstance(state.phase, Between | Over)
     return Proof.of(state.deal.number, flow.seed_of(state), state.deal.cuts, told)
+
+
+def _cut_places(state: State, seat: Seat) -> int:
+    cuts = isinstance(state.phase, Cutting) and state.phase.seat == seat
+    return flow.pack_to_cut(state) - 1 if cuts else 0
+
+
+def _is_dealt(phase: Phase) -> bool:
+    return isinstance(phase, Playing) or (isinstance(phase, Cutting) and phase.renewal)
 
 
 def _drew(phase: Playing) -> Card | None:

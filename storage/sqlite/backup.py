@@ -24,7 +24,7 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
     if target.exists() and target.samefile(database):
         raise FileExistsError(f"{target} is the database itself")
     with _claimed(target, overwrite=overwrite), _unfinished(target, ".partial") as partial:
-        with spoken_for(), closing(connect(database)) as connection:
+        with spoken_for(database), closing(connect(database)) as connection:
             recognise(connection)
             _copy(connection, partial)
         _put(partial, target)
@@ -38,11 +38,11 @@ def restore(source: Path, database: Path) -> Path | None:
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
     with held(database), _unfinished(database, ".restoring") as fresh:
-        with spoken_for(), closing(connect(source, "ro")) as connection:
+        with spoken_for(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
             _copy(connection, fresh)
         # Once more: where SQLite may not write, it does not check CHECK constraints.
-        with spoken_for(), closing(connect(fresh)) as connection:
+        with spoken_for(source), closing(connect(fresh)) as connection:
             _check(connection, source)
         aside = _kept_aside(database) if database.exists() else None
         _put(fresh, database)

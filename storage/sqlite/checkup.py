@@ -25,7 +25,7 @@ def look(database: Path) -> Looked | None:
     or cannot be written."""
     if not database.exists():
         return None
-    with spoken_for(), closing(connect(database)) as connection:
+    with spoken_for(database), closing(connect(database)) as connection:
         version = recognise(connection)
         _trial(connection, version)
         told = [str(fault) for (fault,) in connection.execute("PRAGMA integrity_check(3)")]

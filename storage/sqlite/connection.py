@@ -56,17 +56,23 @@ def roll_back(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def spoken_for() -> Iterator[None]:
-    """SQLite's errors in the words of the contract."""
+def spoken_for(database: Path | None = None) -> Iterator[None]:
+    """SQLite's errors in the words of the contract; where a file is opened, with its name."""
     try:
         yield
     except sqlite3.Error as error:
-        raise in_our_words(error) from error
+        raise in_our_words(error, database) from error
 
 
-def in_our_words(error: sqlite3.Error) -> Exception:
+def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exception:
     if isinstance(error, sqlite3.OperationalError):
-        return Unavailable(str(error))
-    if type(error) is sqlite3.DatabaseError:  # damaged, or no database at all
-        return Unusable(str(error))
+        return Unavailable(str(error) if database is None else f"{database}: {error}")
+    if type(error) is sqlite3.DatabaseError:
+        return Unusable(f"{database or 'the database'} is damaged, or no database ({error})")
     return error
+
+
+def name_of(connection: sqlite3.Connection) -> str:
+    """Of its file."""
+    (_, _, name), *_ = connection.execute("PRAGMA database_list").fetchall()
+    return str(name)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from storage.ledger import NewerDatabase, Unusable
-from storage.sqlite.connection import transaction
+from storage.sqlite.connection import name_of, transaction
 
 MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
 NEWEST = len(MIGRATIONS)
@@ -18,11 +18,11 @@ def recognise(connection: sqlite3.Connection) -> int:
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != OURS:
         if version or _number(connection, "SELECT count(*) FROM sqlite_schema"):
-            raise Unusable("the file is a database of another program")
+            raise Unusable(f"{name_of(connection)} is a database of another program")
         return 0
     if version > NEWEST:
         raise NewerDatabase(
-            f"the database has version {version}, this program knows {NEWEST}:"
+            f"{name_of(connection)} has version {version}, this program knows {NEWEST}:"
             " it was written by a newer one, which is needed to open it"
         )
     return version

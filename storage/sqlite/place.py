@@ -22,4 +22,15 @@ def database_file(url: str) -> Path:
         raise ValueError(
             f"not a database that can be kept here: {scheme}:… (sqlite:///data/bot.db is)"
         )
-    return Path(path).resolve()
+    file = Path(path).resolve()
+    if _is_no_file(file):
+        raise ValueError(f"{file} is no file: name one, or where one can be made")
+    return file
+
+
+def _is_no_file(place: Path) -> bool:
+    """A folder, a device: of what we may not look at, opening it tells."""
+    try:
+        return place.exists() and not place.is_file()
+    except OSError:
+        return False

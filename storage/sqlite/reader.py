@@ -31,7 +31,7 @@ class Reader:
             connection.execute("PRAGMA query_only = ON")
             return connection
 
-        with spoken_for():
+        with spoken_for(database):
             return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:

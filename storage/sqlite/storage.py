@@ -53,7 +53,7 @@ class SqliteStorage(Tables, Persons, Outcomes):
 
 def _ready(database: Path) -> sqlite3.Connection:
     """Nothing is changed in a file before it is known to be ours."""
-    with spoken_for():
+    with spoken_for(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
         try:

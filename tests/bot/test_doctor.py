@@ -85,7 +85,10 @@ async def test_a_newer_database(house: dict[str, Any], tmp_path: Path) -> None:
 
 async def test_a_damaged_database(house: dict[str, Any], tmp_path: Path) -> None:
     garbage(tmp_path / "bot.db")
-    assert found("database", await asked(house)).verdict is Verdict.WRONG
+    told = found("database", await asked(house))
+    assert told.verdict is Verdict.WRONG
+    assert str(tmp_path / "bot.db") in told.told
+    assert "restore" in told.told
 
 
 async def test_a_folder_that_cannot_be_written(house: dict[str, Any]) -> None:

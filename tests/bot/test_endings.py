@@ -130,7 +130,11 @@ async def test_a_folder_in_which_nothing_can_be_written() -> None:
 
 
 async def test_a_database_that_is_a_folder(tmp_path: Path) -> None:
-    told(await ran(tmp_path), Exit.FOLDER, "unable to open")
+    told(await ran(tmp_path), Exit.SETTINGS, "DATABASE_URL", f"{tmp_path} is no file")
+
+
+async def test_a_database_that_is_a_device() -> None:
+    told(await ran(Path("/dev/null")), Exit.SETTINGS, "DATABASE_URL", "/dev/null is no file")
 
 
 FULL = """
@@ -143,19 +147,19 @@ runpy.run_module("bot", run_name="__main__")
 
 async def test_a_full_disk(database: Path) -> None:
     async with started(database, ("-c", FULL), {}) as bot:
-        told(await ended(bot), Exit.DISK, "disk")
+        told(await ended(bot), Exit.DISK, "disk", str(database))
 
 
 async def test_a_newer_database(database: Path) -> None:
     await (await open_storage(config(database_url=f"sqlite:///{database}"))).close()
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA user_version = 999")
-    told(await ran(database), Exit.DATABASE, "999", "newer")
+    told(await ran(database), Exit.DATABASE, str(database), "999", "newer")
 
 
 async def test_a_damaged_database(database: Path) -> None:
     garbage(database)
-    told(await ran(database), Exit.DATABASE, "not a database")
+    told(await ran(database), Exit.DATABASE, str(database), "damaged", "restore", "DATABASE_URL")
 
 
 async def test_a_copy_that_is_not_there(database: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from adapters.panels.game import GamePanels, Pictures
 from adapters.panels.scala40 import pictured
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.coach import lesson
-from adapters.panels.scala40.draft import Draft
+from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.excuses import excused
 from adapters.panels.scala40.holding import hand
 from adapters.panels.scala40.pressed import decide
@@ -29,4 +29,5 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     pictures=Pictures(pictured.table, pictured.hand),
     coach=lesson,
     advises=True,
+    lasting=lasting,
 )

@@ -44,6 +44,11 @@ def current(sight: Sight) -> Sight:
     return replace(sight, draft=replace(draft, picked=picked, prepared=tuple(prepared)))
 
 
+def lasting(draft: Draft) -> Draft:
+    """Whoever puts his hand in order goes on doing so after a move."""
+    return Draft(sorting=draft.sorting)
+
+
 def prepared_cards(sight: Sight) -> Pile:
     return bytes(card for laying in sight.draft.prepared for card in laying.cards)
 

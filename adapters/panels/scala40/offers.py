@@ -101,7 +101,7 @@ def _putting_down(sight: Sight) -> Iterator[Option]:
         cleared = Drafted(Draft(prepared=draft.prepared, sorting=draft.sorting))
         yield plain(sight.words("scala40-put-down"), "down", cleared)
     if draft.prepared:
-        undone = Drafted(Draft(picked=draft.picked))
+        undone = Drafted(Draft(picked=draft.picked, sorting=draft.sorting))
         yield plain(sight.words("scala40-unprepare"), "unprepare", undone)
 
 

@@ -116,7 +116,8 @@ def _lay_label(sight: Sight, meant: tuple[Way, ...], alone: bool) -> str:
 
 def _prepared(sight: Sight, way: Way) -> Drafted[Draft]:
     layings = tuple(piece.laying for piece in way)
-    return Drafted(Draft(prepared=sight.draft.prepared + layings))
+    prepared, sorting = sight.draft.prepared + layings, sight.draft.sorting
+    return Drafted(Draft(prepared=prepared, sorting=sorting))
 
 
 def _opening_with(sight: Sight, found: list[Way]) -> Option | None:

@@ -50,6 +50,17 @@ def test_no_name_is_too_long_or_broken_within_a_letter(name: str) -> None:
     assert not cut.endswith(("\u200d…", "e…", " …"))
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("e" + "\u0301" * 80, "e…"), ("👩" + "\u200d👩" * 31, "👩…"), ("An" + "\u0301" * 62, "A…")],
+    ids=["accents", "family", "second letter"],
+)
+def test_of_a_letter_that_is_too_long_by_itself_the_beginning_is_shown(
+    name: str, shown: str
+) -> None:
+    assert short(name) == shown
+
+
 def test_computer_players_are_told_apart_and_people_left_alone() -> None:
     assert names_told(("medio", "Anna", "medio"), (0, 2), EN) == (
         "🤖 Medium 1",

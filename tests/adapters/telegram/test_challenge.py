@@ -146,6 +146,46 @@ async def test_a_name_may_be_followed_by_a_comma(house: House) -> None:
     assert "Si comincia" in house.text(house.group)
 
 
+@pytest.mark.parametrize("said", ["bice", "Bice scopa", "scopa bice!", "bice a scopa"])
+async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
+    ada, bice, ciro, *_ = house.everybody
+    for who in (bice, ciro):
+        await house.say(who, "/start")
+    await house.say(ada, f"/sfida {said}", house.group)
+    assert "Ada sfida @bice!" in house.text(house.group)
+    assert "invito" in (await house.press(ciro, "accept", house.group))["text"]
+    await house.press(bice, "accept", house.group)
+    assert "Si comincia" in house.text(house.group)
+
+
+@pytest.mark.parametrize("said", ["", "scopa", "a scopa", "scala 40", "to Scopa"])
+async def test_a_game_is_nobodys_name(house: House, said: str) -> None:
+    await house.say(house.everybody[0], f"/sfida {said}", house.group)
+    assert "Ada lancia una sfida: chi accetta?" in house.text(house.group)
+
+
+async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
+    ada, bice, ciro, *_ = house.everybody
+    bice.first_name, ciro.first_name = "Anna Rossi", "Anna Neri"
+    await house.say(bice, "/scopa", house.group)
+    await house.say(ada, "/sfida anna", house.group)
+    assert "Ada sfida Anna Rossi!" in house.text(house.group)
+    await house.say(ciro, "/scopa", house.group)
+    await house.say(ada, "/sfida anna", house.group)
+    assert "Chi vuoi sfidare?" in house.text(house.group)
+    await house.say(ada, "/sfida Anna Neri", house.group)
+    assert "Ada sfida Anna Neri!" in house.text(house.group)
+
+
+@pytest.mark.parametrize("said", ["mia sorella", "Zoë", "Leo", "42 chi-vuole"])
+async def test_of_whom_nothing_can_be_told_one_is_told_how_to_name_him(
+    house: House, said: str
+) -> None:
+    await house.say(house.everybody[0], f"/sfida {said}", house.group)
+    assert "Chi vuoi sfidare? Scrivi /sfida @nome" in house.text(house.group)
+    assert await house.bot.storage.tables(*LIVE) == ()
+
+
 async def test_ones_own_link_is_no_way_to_play_alone(house: House) -> None:
     ada = house.everybody[0]
     link = await challenged(house, ada)

@@ -38,6 +38,20 @@ async def test_one_key_unfolds_and_folds_in_place(house: House) -> None:
     assert hand.labels == closed
 
 
+async def test_what_is_unfolded_stays_so_until_the_turn_is_over(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:2]))
+    table = await players.seated("scala40")
+    await players.play(table, 1)
+    inside = await house.bot.tables.table(table)
+    assert inside.facts.timing is not None
+    who = players.who(inside, *inside.facts.timing.seats)
+    await house.press(who, "sorting.1")
+    await house.press(who, "draw")
+    assert {"◀ Sposta", "Fatto"} <= set(house.hand(who).labels)
+    await players.play(table, 2)
+    assert "Ordina" in house.hand(who).labels
+
+
 async def test_by_rank_and_by_suit_again(house: House) -> None:
     who = await dealt(house)
     hand = house.hand(who)
