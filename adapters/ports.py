@@ -61,6 +61,8 @@ class Command:
     """His name, which we may not have heard yet."""
     to_a_bot: bool = False
     """Somebody is meant who is no person, the platform knows."""
+    aside: bool = False
+    """Where he asked, he can be shown what nobody else sees there."""
 
 
 @dataclass(frozen=True, slots=True)

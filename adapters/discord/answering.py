@@ -14,9 +14,10 @@ from typing import TypeAlias
 import discord
 
 from adapters.discord.custom_ids import Pressed
+from adapters.discord.layout import Shown
 from adapters.discord.names import account_of, person
 from adapters.discord.permissions import told as lacking_told
-from adapters.discord.replying import Link, Replying
+from adapters.discord.replying import Link, Replying, drawn
 from adapters.discord.spot import Spot, spot
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Desk, Press, Reply, Surface
@@ -62,6 +63,8 @@ class Answering:
         where, speech = spot(interaction), _words(interaction)
         if where.lacks:
             await self._answer(interaction, where, _said(lacking_told(where.lacks, speech)))
+        elif where.outside:
+            await self._answer(interaction, where, _said(speech("discord-outside")))
         elif asked.named is not None and asked.named.bot:
             await self._answer(interaction, where, _said(speech("refused-a-bot")))
         else:
@@ -99,16 +102,22 @@ class Answering:
     ) -> None:
         speech = _words(interaction)
         replying = Replying(interaction, where, speech, self._link)
-        asked = asyncio.ensure_future(asking)
+        asked = asyncio.ensure_future(_made(asking))
         await asyncio.wait({asked}, timeout=self._patience)
         if not asked.done():
             await replying.wait()
         try:
-            reply = await asked
+            reply, panel = await asked
         except Exception as error:  # noqa: BLE001 - whatever it is, he is told
             _note(error)
-            reply = Reply(speech("discord-trouble"))
-        await replying.show(reply)
+            reply, panel = Reply(speech("discord-trouble")), None
+        await replying.show(reply, panel)
+
+
+async def _made(asking: Awaitable[Reply]) -> tuple[Reply, Shown | None]:
+    """Ready to be shown: drawing is waited for as the desk is."""
+    reply = await asking
+    return reply, await drawn(reply)
 
 
 async def _said(text: str) -> Reply:
@@ -141,10 +150,10 @@ def _press(interaction: discord.Interaction, where: Spot, pressed: Pressed) -> P
 
 def _command(interaction: discord.Interaction, where: Spot, asked: Asked) -> Command:
     who, named = person(interaction), asked.named
+    command = Command(who, asked.name, asked.text, where.chat, aside=not where.own)
     if named is None:
-        return Command(who, asked.name, asked.text, where.chat)
-    account = account_of(named.id)
-    return Command(who, asked.name, asked.text, where.chat, account, named.display_name)
+        return command
+    return replace(command, named=account_of(named.id), called=named.display_name)
 
 
 def _words(interaction: discord.Interaction) -> Words:

@@ -63,7 +63,7 @@ class Board:
             return
         async with self._reaching(old.channel):
             message = await self._message(old).fetch()
-            await message.edit(view=faded(message), attachments=message.attachments)
+            await message.edit(view=faded(message))
 
     # Where
 

@@ -31,6 +31,7 @@ class Code(IntEnum):
     MISSING_PERMISSIONS = 50013
     ARCHIVED = 50083
     NO_COMMON_GUILD = 50278
+    LOCKED = 160005
 
 
 _BARRED = {
@@ -42,7 +43,7 @@ _BARRED = {
     Code.MISSING_ACCESS,
     Code.MISSING_PERMISSIONS,
 }
-_GONE = frozenset({Code.UNKNOWN_MESSAGE, Code.OLD_EDITS, Code.ARCHIVED})
+_GONE = frozenset({Code.UNKNOWN_MESSAGE, Code.OLD_EDITS, Code.ARCHIVED, Code.LOCKED})
 
 
 @asynccontextmanager

@@ -70,16 +70,21 @@ def layout(panel: Panel, note: str = "") -> ui.LayoutView:
 
 
 def faded(message: discord.Message) -> ui.LayoutView:
-    """What hangs there, without its buttons."""
+    """What hangs there, without its buttons. A picture is named by the address that Discord gives
+    it: among the message's attachments it is not told."""
     parts = list(_walk(message.components))
     texts: list[Item] = [
         ui.TextDisplay(p.content) for p in parts if isinstance(p, discord.TextDisplay)
     ]
     container: ui.Container[ui.LayoutView] = ui.Container(*texts)
-    for attachment in message.attachments[:1]:
-        picture = discord.MediaGalleryItem(f"attachment://{attachment.filename}")
-        container.add_item(ui.MediaGallery(picture))
+    for gallery in parts:
+        if isinstance(gallery, discord.MediaGalleryComponent):
+            container.add_item(ui.MediaGallery(*map(_again, gallery.items)))
     return _view(container)
+
+
+def _again(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(item.media.url, description=item.description)
 
 
 def _walk(components: Iterable[discord.Component]) -> Iterator[discord.Component]:

@@ -33,6 +33,13 @@ LAST_WORDS = 5.0
 TOLD_AGAIN = 0.1
 LONGEST_LOGIN = 30.0
 UNKNOWN = "Discord does not know this DISCORD_TOKEN: its developer portal has the right one."
+UNWANTED = {
+    4004: UNKNOWN,
+    4010: "Discord has no such shard: set DISCORD_SHARD_IDS and DISCORD_SHARD_COUNT to fit.",
+    4011: "Discord wants more shards: set a higher DISCORD_SHARD_COUNT, or 0.",
+    4012: "Discord does not speak this version any more: a newer discord.py is needed.",
+}
+"""What is to be changed, by the code with which a gateway closes for good."""
 
 
 class Refused(NotLetIn):
@@ -184,7 +191,8 @@ class Discord:
                     await self._log_in()
                 await self._visit()
             except (Refused, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
-                log.critical("Discord does not let us in: %s", error)
+                told = UNWANTED.get(getattr(error, "code", 0), error)
+                log.critical("Discord does not let us in: %s", told)
                 await self._leave()
                 self._expect()
                 return

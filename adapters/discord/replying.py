@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeAlias
 
+import aiohttp
 import discord
 from discord.utils import MISSING
 
@@ -29,6 +30,13 @@ Link: TypeAlias = Callable[[int], str]
 """To a person's own chat with us, if it is open."""
 
 
+async def drawn(reply: Reply) -> Shown | None:
+    """Its panel, whose picture takes its time. A public one is not the place for a toast."""
+    if reply.panel is None:
+        return None
+    return await shown(reply.panel, reply.toast if isinstance(reply.panel, PrivatePanel) else "")
+
+
 class Replying:
     """To one press or command."""
 
@@ -45,44 +53,43 @@ class Replying:
         async with _spoken():
             await self._interaction.response.defer(ephemeral=not self._spot.own)
 
-    async def show(self, reply: Reply) -> None:
+    async def show(self, reply: Reply, drawn: Shown | None = None) -> None:
         if self._interaction.is_expired():
             log.info("an answer came too late to be shown")
             return
         async with _spoken():
-            await self._show(reply)
+            await self._show(reply, drawn)
 
-    async def _show(self, reply: Reply) -> None:
-        match reply.panel:
-            case PrivatePanel(owner=owner) if owner != account_of(self._interaction.user.id):
+    async def _show(self, reply: Reply, drawn: Shown | None) -> None:
+        match reply.panel, drawn:
+            case PrivatePanel(owner=owner), _ if owner != account_of(self._interaction.user.id):
                 await self._toast(self._words("discord-other-account"))
-            case PrivatePanel() as panel:
-                await self._private(panel, reply)
-            case PublicPanel() as panel:
-                await self._public(panel, reply)
-            case None if reply.toast and reply.paper is None:
-                await self._toast(reply.toast, reply.in_private)
-            case None if reply.paper is None:
-                await self._nothing()
-            case None:
+            case PrivatePanel(), Shown():
+                await self._private(drawn, reply)
+            case PublicPanel(), Shown():
+                await self._public(drawn, reply)
+            case _ if reply.paper is not None:
                 pass
+            case _ if reply.toast:
+                await self._toast(reply.toast, reply.in_private)
+            case _:
+                await self._nothing()
         if reply.paper is not None:
             await self._paper(reply.paper, reply.toast if reply.panel is None else "")
 
     # Panels
 
-    async def _private(self, panel: PrivatePanel, reply: Reply) -> None:
+    async def _private(self, drawn: Shown, reply: Reply) -> None:
         """Beside a table one message holds whatever he looks at; in his own chat it stays, unless
         it says that it is another state of the same."""
-        drawn, surface = await shown(panel, reply.toast), self._spot.surface
+        surface = self._spot.surface
         again = surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
         if self._pressed and again:
             await self._edit(drawn)
         else:
             await self._send(drawn, alone=not self._spot.own)
 
-    async def _public(self, panel: PublicPanel, reply: Reply) -> None:
-        drawn = await shown(panel)
+    async def _public(self, drawn: Shown, reply: Reply) -> None:
         in_group = self._spot.surface is Surface.GROUP
         if self._pressed and reply.replaces and (in_group or self._spot.own):
             await self._edit(drawn)
@@ -157,6 +164,6 @@ async def _spoken() -> AsyncIterator[None]:
     """Whoever has gone away, or pressed too long ago, is not told any more."""
     try:
         yield
-    except (discord.DiscordException, OSError) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         code = getattr(error, "code", "")
         log.warning("an answer could not be shown: %s %s", type(error).__name__, code)

@@ -19,6 +19,8 @@ class Spot:
     """His direct messages with us: what is said there stays to be read."""
     lacks: tuple[str, ...] = ()
     """What we are not allowed there."""
+    outside: bool = False
+    """A private thread into which nobody has let us: we hear commands there, and see nothing."""
 
 
 def spot(interaction: discord.Interaction) -> Spot:
@@ -31,14 +33,21 @@ def spot(interaction: discord.Interaction) -> Spot:
         return Spot(Surface.ASIDE if aside else Surface.PRIVATE, None, own)
     lacks = lacking(interaction.app_permissions, channel.type)
     surface = Surface.ASIDE if _aside(interaction) else Surface.GROUP
-    return Spot(surface, chat_of(channel.id), lacks=lacks)
+    return Spot(surface, chat_of(channel.id), lacks=lacks, outside=_outside(interaction))
 
 
 def _invited(interaction: discord.Interaction) -> bool:
+    """As a member: a server may have asked for our commands alone, where nothing can be posted."""
     number = interaction.guild_id
-    if number is None:
+    return number is not None and interaction.client.get_guild(number) is not None
+
+
+def _outside(interaction: discord.Interaction) -> bool:
+    """Of threads we are told those that we see, and of no others."""
+    channel = interaction.channel
+    if channel is None or channel.type is not discord.ChannelType.private_thread:
         return False
-    return interaction.is_guild_integration() or interaction.client.get_guild(number) is not None
+    return interaction.client.get_channel(channel.id) is None
 
 
 def _aside(interaction: discord.Interaction) -> bool:

@@ -10,7 +10,7 @@ from adapters.panels import lobby
 from adapters.panels.phrases import short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.ports import Command, Reply
+from adapters.ports import Command, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import Words
 from adapters.token import Token
@@ -91,9 +91,10 @@ def _at_his_table(verb: Verb, *args: int) -> Handler:
         if len(sights) != 1:
             return _which(command, sights, verb, words)
         sight = sights[0]
-        return await buttons.pressed(
-            front, press_of(command, sight.table, sight.revision, *args), verb, words
-        )
+        press = press_of(command, sight.table, sight.revision, *args)
+        if verb is Verb.HAND and command.aside:
+            press = replace(press, surface=Surface.ASIDE)
+        return await buttons.pressed(front, press, verb, words)
 
     return handler
 

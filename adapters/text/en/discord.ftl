@@ -10,6 +10,7 @@ discord-lacking =
         [one] I'm missing a permission here: { $names }. Whoever runs the server can give it to me.
        *[other] I'm missing some permissions here: { $names }. Whoever runs the server can give them to me.
     }
+discord-outside = I'm not in this private thread yet: write my name here with an @, and I'll come in.
 
 discord-may-view-channel = “View Channel”
 discord-may-send-messages = “Send Messages”

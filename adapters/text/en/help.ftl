@@ -67,7 +67,7 @@ verify-latest =
 
 command-table = Open a { $game } table
 command-sfida-name = challenge
-command-sfida = Challenge a friend, by @name or by answering one of their messages
+command-sfida = Challenge a friend by @name; without one, whoever answers first
 command-tavolo-name = table
 command-tavolo = Show the table again
 command-mano-name = hand

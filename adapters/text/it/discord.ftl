@@ -10,6 +10,7 @@ discord-lacking =
         [one] Qui mi manca un permesso: { $names }. Chi amministra il server me lo può dare.
        *[other] Qui mi mancano dei permessi: { $names }. Chi amministra il server me li può dare.
     }
+discord-outside = In questo thread privato non ci sono ancora: scrivi qui il mio nome con la @, e ci entro.
 
 discord-may-view-channel = «Visualizzare il canale»
 discord-may-send-messages = «Inviare messaggi»

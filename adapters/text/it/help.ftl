@@ -67,7 +67,7 @@ verify-latest =
 
 command-table = Apri un tavolo di { $game }
 command-sfida-name = sfida
-command-sfida = Sfida un amico, con il suo @nome o rispondendo a un suo messaggio
+command-sfida = Sfida un amico con il suo @nome; senza, chi risponde per primo
 command-tavolo-name = tavolo
 command-tavolo = Mostra di nuovo il tavolo
 command-mano-name = mano

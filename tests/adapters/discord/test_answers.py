@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import threading
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.components import selects, texts
 from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, MESSAGE, UPDATE, Act
-from tests.doubles.discord.house import Asked, Fault
+from tests.doubles.discord.house import Asked, Fault, cut
 from tests.doubles.discord.model import Channel, Kind, Message, User
 from tests.patience import PATIENCE
 
@@ -178,13 +179,30 @@ async def test_a_desk_that_falls_over(hall: Hall, caplog: pytest.LogCaptureFixtu
     assert "♥" not in caplog.text
 
 
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (Fault(404, 10062, "Unknown interaction"), "NotFound 10062"),
+        (Fault(400, 40060, "Interaction has already been acknowledged."), "40060"),
+        (cut(), "ServerDisconnectedError"),
+    ],
+    ids=["too late", "twice", "no line"],
+)
+@pytest.mark.parametrize("busy", [False, True])
 async def test_an_answer_that_cannot_be_shown_is_noted(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    hall: Hall, caplog: pytest.LogCaptureFixture, fault: Fault, told: str, busy: bool
 ) -> None:
-    hall.discord.fail("POST", "/callback", Fault(404, 10062, "Unknown interaction"))
-    await hall.discord.press(hall.anna, await hall.table(), "Abbandona")
-    await hall.until(lambda: "10062" in caplog.text)
+    hall.desk.hold = asyncio.Event() if busy else None
+    hall.discord.fail("POST", "/callback", fault)
+    act = await hall.discord.press(hall.anna, await hall.table(), "Abbandona")
+    await hall.until(lambda: "could not be shown" in caplog.text)
+    if hall.desk.hold is not None:
+        hall.desk.hold.set()
+    await hall.until(lambda: not hall.platform.answering)
+    assert told in caplog.text
+    assert "Traceback" not in caplog.text
     assert len(hall.desk.presses) == 1
+    assert bool(act.answer) == busy
 
 
 # In time
@@ -265,13 +283,14 @@ async def test_what_is_pressed_is_answered_before_we_go(hall: Hall) -> None:
 # Brought along
 
 
-@pytest.mark.parametrize("kind", [Kind.TEXT, Kind.GROUP_DM])
-async def test_where_we_are_not_invited_all_is_for_him_alone(hall: Hall, kind: Kind) -> None:
-    """With an app of his own, in a server without us or among friends."""
-    if kind is Kind.TEXT:
-        room = hall.discord.channel(hall.discord.guild("Altra", invited=False), "altrove")
+@pytest.mark.parametrize("where", ["a server", "a server with our commands", "among friends"])
+async def test_where_we_are_not_invited_all_is_for_him_alone(hall: Hall, where: str) -> None:
+    """With an app of his own; or where the server wanted our commands and not us."""
+    if where == "among friends":
+        room = Channel("amici", Kind.GROUP_DM, people=[hall.anna, hall.bruno])
     else:
-        room = Channel("amici", kind, people=[hall.anna, hall.bruno])
+        other = hall.discord.guild("Altra", invited=False, commands="commands" in where)
+        room = hall.discord.channel(other, "altrove")
     hall.desk.replies |= {"mano": lambda who: Reply(panel=hand(who.account)), "draw": mine}
     act = await hall.done(await hall.discord.ask(hall.anna, room, "mano"))
     assert hall.desk.asked[-1].chat is None
@@ -363,3 +382,25 @@ async def test_a_picture_of_a_hand_beside_the_table(hall: Hall) -> None:
     assert act.told[0].attachments == []
     sent = [asked for asked in hall.discord.asked if asked.files]
     assert {asked.reader for asked in sent} == {hall.anna}
+
+
+async def test_a_picture_that_takes_its_time_is_waited_for(hall: Hall) -> None:
+    drawing = threading.Event()
+    pictured = PrivatePicture("1", lambda: b"mine" if drawing.wait(PATIENCE) else b"", "Le carte")
+    hall.desk.replies["hand"] = Reply(panel=replace(hand(account(hall.anna)), picture=pictured))
+    act = await hall.discord.press(hall.anna, await hall.table(), "🂠 La mia mano")
+    try:
+        await asyncio.wait_for(act.answered.wait(), PATIENCE)
+    finally:
+        drawing.set()
+    assert act.answer == LATER_UPDATE
+    await hall.done(act)
+    assert [file.content for file in act.told[0].attachments] == [b"mine"]
+
+
+async def test_a_picture_that_cannot_be_drawn(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    torn = PrivatePicture("1", lambda: bytes([len("9♥") - 3]), "Le carte")
+    hall.desk.replies["hand"] = Reply(panel=replace(hand(account(hall.anna)), picture=torn))
+    act = await pressed(hall, await hall.table(), "🂠 La mia mano")
+    assert act.text == "Qualcosa è andato storto: riprova."
+    assert "ValueError" in caplog.text

@@ -83,6 +83,9 @@ async def test_what_is_filled_in_is_heard(hall: Hall, name: str, filled: Json, t
     await hall.done(await hall.discord.ask(hall.anna, hall.room, name, **filled))
     asked = hall.desk.asked[-1]
     assert (asked.name, asked.text, asked.chat, asked.named) == (name, text, hall.chat, None)
+    assert asked.aside
+    await hall.done(await hall.discord.ask(hall.anna, hall.discord.dm(hall.anna), name, **filled))
+    assert not hall.desk.asked[-1].aside
 
 
 async def test_somebody_is_picked_from_a_list(hall: Hall) -> None:

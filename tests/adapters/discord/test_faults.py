@@ -1,11 +1,12 @@
 """Whatever Discord answers when something is to be shown, and what becomes of it."""
 
 import logging
+from dataclasses import replace
 from time import monotonic
 
 import pytest
 
-from adapters.panel import PublicPanel
+from adapters.panel import PublicPanel, PublicPicture
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from tests.adapters.discord.desk import TABLE, hand
 from tests.adapters.discord.hall import Hall, account
@@ -17,7 +18,7 @@ from tests.doubles.discord.model import (
     SEND,
     SEND_IN_THREADS,
     VIEW,
-    Attachment,
+    Kind,
     Message,
     snowflake,
 )
@@ -145,6 +146,19 @@ async def test_a_thread_wants_a_permission_of_its_own(hall: Hall) -> None:
     assert "nei thread" in act.text
 
 
+async def test_into_a_private_thread_somebody_has_to_let_us(hall: Hall) -> None:
+    kind = Kind.PRIVATE_THREAD
+    thread = hall.discord.thread(hall.room, "fra noi", hall.anna, kind, seen=False)
+    act = await hall.done(await hall.discord.ask(hall.anna, thread, "scopa"))
+    assert act.text.startswith("In questo thread privato non ci sono ancora")
+    assert hall.desk.asked == []
+    thread.seen = True
+    await hall.discord.tell(hall.guild, "THREAD_CREATE", thread.json())
+    await hall.done(await hall.discord.ask(hall.anna, thread, "scopa"))
+    assert [asked.chat for asked in hall.desk.asked] == [f"discord:#{thread.id}"]
+    assert (await hall.table(thread)).components
+
+
 async def test_a_sleeping_thread_is_woken(hall: Hall) -> None:
     thread = hall.discord.thread(hall.room, "partita", hall.anna)
     message, chat = await hall.table(thread), f"discord:#{thread.id}"
@@ -156,6 +170,16 @@ async def test_a_sleeping_thread_is_woken(hall: Hall) -> None:
     thread.archived = thread.locked = True
     with pytest.raises(Barred):
         await hall.platform.post(chat, TABLE, None)
+
+
+async def test_a_thread_that_is_locked_while_it_is_awake(hall: Hall) -> None:
+    reference = await hall.platform.post(hall.chat, TABLE, None)
+    for method in ("PATCH", "POST"):
+        hall.discord.fail(method, "/messages", Fault(400, 160005, "Thread is locked"))
+    with pytest.raises(Gone):
+        await hall.platform.post(hall.chat, TABLE, reference)
+    with pytest.raises(Barred):
+        await hall.platform.post(hall.chat, TABLE, None)
 
 
 async def test_a_channel_that_is_gone_and_a_server_that_threw_us_out(hall: Hall) -> None:
@@ -222,13 +246,16 @@ async def test_a_fault_of_ours_is_nobody_elses(
 
 
 async def test_an_old_table_keeps_its_words_and_picture_and_loses_its_buttons(hall: Hall) -> None:
-    message = await hall.table()
-    message.attachments.append(Attachment("carte.png", b"png"))
-    before = read(message).splitlines()
-    await hall.platform.retire(hall.chat, f"{hall.room.id}/{message.id}")
+    """Discord does not tell of the picture's file apart from where it is shown."""
+    pictured = replace(TABLE, picture=PublicPicture("1", lambda: b"png", "Il tavolo"))
+    reference = await hall.platform.post(hall.chat, pictured, None)
+    message = hall.hanging(reference, hall.room)
+    assert message.json()["attachments"] == []
+    before, shown = read(message).splitlines(), message.components[0]["components"][1]["items"]
+    await hall.platform.retire(hall.chat, reference)
     assert read(message).splitlines() == [line for line in before if not line.startswith("[")]
     assert [file.content for file in message.attachments] == [b"png"]
-    assert message.components[0]["components"][-1]["items"][0]["media"]["url"].endswith(".png")
+    assert message.components[0]["components"][-1]["items"] == shown
 
 
 async def test_an_old_lobby_may_have_a_last_word(hall: Hall) -> None:

@@ -76,12 +76,25 @@ async def test_after_a_while_it_is_lost_and_found(hall: Hall) -> None:
     await hall.until(lambda: hall.desk.line == ["lost discord", "found discord"])
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (4004, "DISCORD_TOKEN"),
+        (4010, "DISCORD_SHARD_IDS"),
+        (4011, "DISCORD_SHARD_COUNT"),
+        (4012, "discord.py"),
+        (4013, "4013"),
+        (4014, "privileged intents"),
+    ],
+)
 async def test_where_it_is_not_wanted_it_stays_away(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    hall: Hall, caplog: pytest.LogCaptureFixture, code: int, told: str
 ) -> None:
-    await hall.discord.gateway.drop(code=4004)
+    await hall.discord.gateway.drop(code=code)
     await hall.until(lambda: hall.desk.line == ["lost discord"])
-    assert "does not let us in" in caplog.text
+    (critical,) = [record for record in caplog.records if record.levelname == "CRITICAL"]
+    assert critical.getMessage().startswith("Discord does not let us in: ")
+    assert told in critical.getMessage()
     with pytest.raises(Unreachable):
         await hall.table()
 

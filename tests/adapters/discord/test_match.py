@@ -10,12 +10,15 @@ import pytest
 from adapters.discord.markdown import escaped
 from adapters.sights import Stage
 from adapters.text import words
-from engine.game import ByDeals
+from bot.sitting import Table
+from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import Player, awaited, play_on, thought
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory, sqlite
+from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import Double, read
+from tests.doubles.discord.model import Channel, Kind, User
 from tests.patience import PATIENCE
 
 
@@ -152,6 +155,32 @@ async def test_whoever_lets_nobody_in_plays_beside_the_table(
     assert evening.discord.seen(evening.anna, evening.discord.dm(evening.anna)) == []
 
 
+@pytest.mark.parametrize("among", ["the table", "friends elsewhere"])
+async def test_the_hand_that_is_asked_for_by_name_comes_where_it_is_asked_for(
+    evening: Evening, among: str
+) -> None:
+    """To him alone, whether he lets us in or not, and can be played there."""
+    evening.anna.shut, room = 50007, evening.room
+    anna, bruno = Player(evening, evening.anna, aside=True), Player(evening, evening.bruno)
+    await seated(evening, "scopa", anna, bruno)
+    if among != "the table":
+        room = Channel("amici", Kind.GROUP_DM, people=[evening.anna, evening.carla])
+    await play_on(evening, 1, anna, bruno, most=1)
+    while (turn := await awaited(evening, 1)) and not _sits(evening.anna, *turn):
+        await bruno.play(*turn, thought(*turn))
+    act = await evening.ask(evening.anna, "mano", room)
+    (anna.mine,) = act.told
+    assert anna.mine.reader is evening.anna
+    before = (await evening.inside(1)).revision
+    await anna.press(buttons(anna.mine.components)[0]["label"])
+    assert (await evening.inside(1)).revision > before
+    assert evening.discord.seen(evening.anna, evening.discord.dm(evening.anna)) == []
+
+
+def _sits(user: User, table: Table, seat: Seat) -> bool:
+    return sitter_of(table, seat).account == f"discord:{user.id}"
+
+
 async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,7 +245,7 @@ async def test_a_member_who_has_left(evening: Evening) -> None:
         if turn is None:
             break
         table, seat = turn
-        if sitter_of(table, seat).account == f"discord:{evening.anna.id}":
+        if _sits(evening.anna, table, seat):
             await anna.play(table, seat, thought(table, seat))
         else:
             await evening.pass_time(1500)

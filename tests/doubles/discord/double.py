@@ -155,7 +155,7 @@ class Double(House):
 
 def _owners(guild: Guild | None, user: User) -> Json:
     """Through whom the bot is there: the server's invitation, or his own."""
-    if guild is not None and guild.invited:
+    if guild is not None and (guild.invited or guild.commands):
         return {"0": str(guild.id)}
     return {"1": str(user.id)} if guild is not None else {"0": "0", "1": str(user.id)}
 

@@ -47,6 +47,11 @@ def banned(seconds: float) -> Fault:
     return fault
 
 
+def cut() -> Fault:
+    """No answer at all: the line breaks."""
+    return Fault(0)
+
+
 @dataclass(frozen=True)
 class Asked:
     """A request, with what came of it."""
@@ -105,9 +110,11 @@ class House:
         self.channels[channel.id] = channel
         return channel
 
-    def thread(self, parent: Channel, name: str, owner: User) -> Channel:
+    def thread(
+        self, parent: Channel, name: str, owner: User, kind: Kind = Kind.THREAD, seen: bool = True
+    ) -> Channel:
         assert parent.guild is not None
-        return self.channel(parent.guild, name, kind=Kind.THREAD, parent=parent, people=[owner])
+        return self.channel(parent.guild, name, kind=kind, parent=parent, people=[owner], seen=seen)
 
     def dm(self, user: User) -> Channel:
         """His direct messages with the bot."""

@@ -34,6 +34,10 @@ class Kind(IntEnum):
     DM = 1
     GROUP_DM = 3
     THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+THREADS = {Kind.THREAD, Kind.PRIVATE_THREAD}
 
 
 @dataclass(eq=False)
@@ -108,13 +112,17 @@ class Message:
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
-            "attachments": [attachment.json() for attachment in self.attachments],
+            "attachments": [a.json() for a in self.attachments if not self._within(a)],
             "embeds": [],
             "components": self.components,
             "pinned": False,
             "type": 0,
             "flags": self.flags,
         }
+
+    def _within(self, attachment: Attachment) -> bool:
+        """What its components show is told there and nowhere else."""
+        return any(attachment.url in str(component) for component in self.components)
 
 
 @dataclass(eq=False)
@@ -131,6 +139,8 @@ class Channel:
     archived: bool = False
     locked: bool = False
     deleted: bool = False
+    seen: bool = True
+    """By the bot: not so a private thread into which nobody has let it."""
 
     @property
     def allowed(self) -> int:
@@ -146,7 +156,7 @@ class Channel:
             return told
         told |= {"name": self.name, "guild_id": str(self.guild.id), "position": 0, "nsfw": False}
         told["parent_id"] = None if self.parent is None else str(self.parent.id)
-        if self.kind is Kind.THREAD:
+        if self.kind in THREADS:
             return told | self._thread()
         told["permission_overwrites"] = [
             {"id": str(self.guild.id), "type": 0, "allow": "0", "deny": str(self.forbidden)}
@@ -177,6 +187,8 @@ class Guild:
     allowed: int = ALL_WE_NEED
     invited: bool = True
     """The bot is a member."""
+    commands: bool = False
+    """Its commands are offered, whether it is a member or not."""
 
     def json(self, new: bool = False) -> Json:
         """As it is told when the bot connects, or comes in just now."""
@@ -193,8 +205,8 @@ class Guild:
             "stickers": [],
             "features": [],
             "members": [member_json(self.bot)],
-            "channels": [c.json() for c in self.channels if c.kind is not Kind.THREAD],
-            "threads": [c.json() for c in self.channels if c.kind is Kind.THREAD],
+            "channels": [c.json() for c in self.channels if c.kind not in THREADS],
+            "threads": [c.json() for c in self.channels if c.kind in THREADS and c.seen],
             "presences": [],
             "voice_states": [],
             "stage_instances": [],

@@ -14,6 +14,7 @@ from tests.doubles.discord.model import (
     HISTORY,
     SEND,
     SEND_IN_THREADS,
+    THREADS,
     VIEW,
     Attachment,
     Channel,
@@ -102,6 +103,8 @@ class Rest:
                 self.house.wrongs.append(f"{method} {request.path}: {wrong}")
                 told, fault = None, Fault(400, 50035, str(wrong))
             self._note(call, fault)
+            if fault is not None and not fault.status and request.transport is not None:
+                request.transport.abort()
             return _response(told) if fault is None else _refusal(fault)
 
         return web.route(method, f"/api/v10{path}", answered)
@@ -213,7 +216,7 @@ class Rest:
         channel = self.house.channels.get(call.number("channel"))
         if channel is None or channel.deleted:
             raise Fault(404, 10003, "Unknown Channel")
-        if not channel.allowed & VIEW:
+        if not channel.allowed & VIEW or not channel.seen:
             raise Fault(403, 50001, "Missing Access")
         if channel.kind is Kind.DM:
             call.reader = next(user for user in channel.people if not user.bot)
@@ -221,7 +224,7 @@ class Rest:
 
     def _writable(self, call: Call) -> Channel:
         channel = self._channel(call)
-        needed = SEND_IN_THREADS if channel.kind is Kind.THREAD else SEND
+        needed = SEND_IN_THREADS if channel.kind in THREADS else SEND
         if not channel.allowed & needed:
             raise Fault(403, 50013, "Missing Permissions")
         if call.reader is not None and call.reader.shut:
