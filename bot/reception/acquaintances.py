@@ -19,34 +19,40 @@ _LITTLE = 2
 """Words so short are nobody's name: `/sfida anna a scopa`."""
 
 
-def named(command: Command) -> str:
-    """Whom he means, as he is called; empty: nobody but himself."""
+def named(front: Front, command: Command) -> str:
+    """Whom he means, as he calls him; empty: nobody but himself."""
     if command.named is not None:
         return command.called
-    said = next((word for word in command.text.split() if word.startswith("@")), "")
-    return said.rstrip(_ENDS)
+    said = [word.strip(_ENDS) for word in command.text.split()]
+    if with_at := [word for word in said if word.startswith("@")]:
+        return with_at[0]
+    return " ".join(w for w in said if len(w) > _LITTLE and not _of_a_game(front, w.casefold()))
 
 
 async def opponent(front: Front, command: Command) -> str:
     """His account, or `@` and his username; empty: nobody is named."""
     if command.named is not None:
         return command.named
-    if name := named(command):
-        return _as_it_may_be(name)
-    said = [word.strip(_ENDS).casefold() for word in command.text.split()]
-    said = [word for word in said if len(word) > _LITTLE and not _of_a_game(front, word)]
-    return await _without_at(front, command, said) if said else ""
+    name = named(front, command)
+    if not name:
+        return ""
+    return _as_it_may_be(name) if name[0] == "@" else await _without_at(front, command, name)
 
 
-async def _without_at(front: Front, command: Command, said: list[str]) -> str:
+async def _without_at(front: Front, command: Command, name: str) -> str:
     """Somebody known here is called so, or else it is his username; only one person is meant."""
-    people = await _known(front, press_of(command))
-    called = [one for one in people if one.name.casefold().split()[: len(said)] == said]
+    called = _called(await _known(front, press_of(command)), name)
     if len(called) == 1:
         return _account(called[0], platform_of(command.who.account))
-    if called or len(said) > 1 or _USERNAME.fullmatch(said[0]) is None:
+    if called or _USERNAME.fullmatch(name) is None:
         raise Refuse(Refusal.WHOM)
-    return f"@{said[0]}"
+    return f"@{name.casefold()}"
+
+
+def _called(people: list[Player], name: str) -> list[Player]:
+    """By all his names, or the first of them."""
+    said = name.casefold().split()
+    return [one for one in people if one.name.casefold().split()[: len(said)] == said]
 
 
 def _as_it_may_be(name: str) -> str:
@@ -70,13 +76,17 @@ async def meant(front: Front, command: Command) -> Player | None:
     people = await _known(front, press_of(command))
     if command.named is not None:
         return next((one for one in people if command.named in one.accounts), None)
-    name = named(command).removeprefix("@").casefold()
-    platform = platform_of(command.who.account)
-    by_username = sorted(
-        (one for one in people if _username(one, platform) == name), key=_named_at, reverse=True
-    )
+    name = named(front, command)
+    if not name.startswith("@") and len(called := _called(people, name)) == 1:
+        return called[0]
+    return _by_username(people, name.removeprefix("@").casefold(), platform_of(command.who.account))
+
+
+def _by_username(people: list[Player], name: str, platform: str) -> Player | None:
+    """Or, where the platform has none, by his name written together."""
+    its = sorted((p for p in people if _username(p, platform) == name), key=_named_at, reverse=True)
     by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
-    return next(iter(by_username or by_name), None)
+    return next(iter(its or by_name), None)
 
 
 async def known(front: Front, press: Press, player: PlayerId) -> Player | None:

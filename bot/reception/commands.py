@@ -169,7 +169,7 @@ async def _ranking(front: Front, command: Command, words: Words) -> Reply:
 
 async def _statistics(front: Front, command: Command, words: Words) -> Reply:
     """His own, or those of whoever he names."""
-    name = acquaintances.named(command)
+    name = acquaintances.named(front, command)
     other = await acquaintances.meant(front, command) if name else None
     if name and other is None:
         key = "statistics-not-met" if command.chat is None else "statistics-unknown"

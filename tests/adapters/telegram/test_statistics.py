@@ -1,5 +1,7 @@
 """How somebody else has played: by his @name, or by answering him; in his own group alone."""
 
+import pytest
+
 from adapters.token import Token
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -50,6 +52,22 @@ async def test_in_answer_to_him(house: House) -> None:
     assert last(house, house.group).startswith("Bice a Scopa, in questo gruppo")
 
 
+@pytest.mark.parametrize("said", ["bice", "Bice scopa", "di Bice a scopa"])
+async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
+    ada, bice = await played(house)
+    bice.first_name, bice.username = "Bice Neri", None
+    await house.say(bice, "/scopa", house.group)
+    await house.say(ada, f"/statistiche {said}", house.group)
+    assert last(house, house.group).startswith("Bice Neri a Scopa, in questo gruppo")
+
+
+@pytest.mark.parametrize("said", ["", "scopa", "a scopa"])
+async def test_a_game_is_nobodys_name(house: House, said: str) -> None:
+    ada, _ = await played(house)
+    await house.say(ada, f"/statistiche {said}", house.group)
+    assert last(house, house.group).startswith("Ada a Scopa")
+
+
 async def test_the_other_game_is_a_press_away_and_still_his(house: House) -> None:
     ada, _ = await played(house)
     await house.say(ada, "/statistiche @bice", house.group)
@@ -70,7 +88,7 @@ async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
     ada, bice = await played(house)
     ciro = house.everybody[2]
     await house.say(ciro, "/start")
-    for name in ("@ciro", "@nessuno", "@@@", "@carte_bot"):
+    for name in ("@ciro", "@nessuno", "@@@", "@carte_bot", "Ciro", "zio Peppe"):
         await house.say(ada, f"/statistiche {name}", house.group)
         assert last(house, house.group) == f"{name} {UNKNOWN}"
     elsewhere = house.world.group(-1001000000002, 1, 2)
