@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
+from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
@@ -23,12 +23,10 @@ from adapters.panels.phrases import (
     names,
     pace_name,
     pace_told,
-    short,
     title,
 )
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.ports import Way
 from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
@@ -51,7 +49,7 @@ def lobby(
     """`minds`: the levels of computer players on offer, where that is known; `own`: it stands in
     the chat of whoever opened it, where there is nobody else; `menu`: what else may be played."""
     keys = Keyboard(sight.table, sight.revision, words)
-    blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
         answers, rest = _answers(sight, keys)
         rows = (rest,) if own else (answers, rest)
@@ -66,7 +64,7 @@ def lobby(
 
 def begun(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
     """What stays of it: who plays, and what."""
-    blocks = (*_agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
@@ -94,29 +92,10 @@ def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
     return Sheet(heading, tuple(lines), (*rows, (back,)))
 
 
-def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expires: float) -> Sheet:
-    """A challenge, for somebody who was sent its link."""
-    by, game = short(sight.seats[0].name), game_name(panels.name, words)
-    keys = Keyboard(sight.table, 0, words)
-    blocks = (*_agreed(sight, panels, words), Until(words("challenge-until"), expires))
-    answers = (
-        keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),
-        keys.key("invite-decline", Verb.DECLINE, ticket),
-    )
-    return Sheet(words("challenge-asks", by=by, game=game), blocks, (answers,))
-
-
-def to_send(way: Way, words: Words) -> Sheet:
-    """A challenge, for whoever made it: its link is for him to send on."""
-    told = (Line(words("challenge-send")), Line(way.address))
-    send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
-    return Sheet(words("challenge-ready"), told, ((send,),) if way.sending else ())
-
-
 # What will be played
 
 
-def _agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+def agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
     length = _length(sight, words)
     profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)

@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from typing import TypeAlias
 
 from adapters.answers import Refusal, Refused
-from adapters.panels import lobby, options, told, verify
+from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Press, Reply, Surface
@@ -41,7 +41,7 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     username = challenge.username_there(press.who, table.chat)
     expires = challenge.open_to(table, player, username).expires
     panels, sight = front.hands.panels(table), front.sight(table)
-    sheet = lobby.asked(sight, panels, words, int(ticket, 16), expires)
+    sheet = invitation.asked(sight, panels, words, int(ticket, 16), expires)
     return Reply(panel=sheet.only_for(press.who.account))
 
 

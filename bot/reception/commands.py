@@ -6,7 +6,7 @@ from dataclasses import replace
 from adapters.answers import Done, Refusal
 from adapters.panel import Button
 from adapters.panels import help as helps
-from adapters.panels import lobby
+from adapters.panels import invitation
 from adapters.panels.phrases import short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -60,13 +60,14 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
 async def _ticket(front: Front, command: Command, opened: Done, words: Words) -> Reply:
     """In private nobody else sees the challenge: it is for him to send it on."""
     number = opened.table.table
-    ticket = f"{number}-{(await front.desk.office.tables.table(number)).facts.ticket}"
+    facts = (await front.desk.office.tables.table(number)).facts
+    ticket, friend = f"{number}-{facts.ticket}", short(facts.sitters[-1].name)
     way_in = front.room.ways.get(platform_of(command.who.account))
     if way_in is None:
-        return alone(command, words("challenge-ticket", ticket=ticket))
+        return alone(command, invitation.to_tell(ticket, friend, words))
     game = words(f"{opened.table.game}-name")
     said = words("challenge-said", by=command.who.name, game=game)
-    sheet = lobby.to_send(way_in(f"{CHALLENGE}{ticket}", said), words)
+    sheet = invitation.to_send(way_in(f"{CHALLENGE}{ticket}", said), friend, words)
     return Reply(panel=sheet.only_for(command.who.account))
 
 

@@ -7,8 +7,11 @@ unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player
 challenge-ticket = Your challenge is ready: send it to anyone you like.
     Whoever takes it up writes me /start in private, with this invitation: { $ticket }
+challenge-ticket-to = Your challenge is ready: send it to { $friend }.
+    To take it up, one writes me /start in private, with this invitation: { $ticket }
 challenge-ready = Your challenge is ready!
 challenge-send = Send this link to anyone you like: whoever opens it can accept with one tap.
+challenge-send-to = Send this link to { $friend }: accepting takes one tap.
 challenge-send-key = Send the challenge
 challenge-said = { $by } challenges you to { $game }: are you in?
 challenge-asks = { $by } challenges you to { $game }!

@@ -7,8 +7,11 @@ unknown-language = Questa lingua non la parlo: scrivi «it» o «en».
 removed-player = giocatore rimosso
 challenge-ticket = Sfida pronta: mandala a chi vuoi.
     Chi la raccoglie mi scriva in privato /start con questo invito: { $ticket }
+challenge-ticket-to = Sfida pronta: mandala { AD($friend) }.
+    Per raccoglierla basta scrivermi in privato /start con questo invito: { $ticket }
 challenge-ready = La sfida è pronta!
 challenge-send = Manda questo link a chi vuoi: chi lo apre può accettare con un tocco.
+challenge-send-to = Manda questo link { AD($friend) }: per accettare basta un tocco.
 challenge-send-key = Manda la sfida
 challenge-said = { $by } ti sfida { AD($game) }: ci stai?
 challenge-asks = { $by } ti sfida { AD($game) }!

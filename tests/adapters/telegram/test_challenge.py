@@ -22,6 +22,16 @@ def link_in(messages: list[Message]) -> str:
     return links[0]
 
 
+async def test_the_link_is_for_whoever_is_named(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    await challenged(house, ada, "/sfida @bice scopa")
+    (told,) = [m for m in house.people.private(ada) if "t.me/" in m.text]
+    assert "Manda questo link a @bice: per accettare basta un tocco." in told.text
+    await challenged(house, bice)
+    (told,) = [m for m in house.people.private(bice) if "t.me/" in m.text]
+    assert "Manda questo link a chi vuoi" in told.text
+
+
 async def follows(house: House, who: User, link: str) -> Message:
     house.people.follow(who, link)
     await house.settle()

@@ -1,0 +1,38 @@
+"""A challenge that goes from one's own chat to another's: what both of them read of it."""
+
+from adapters.panel import Button, Line, Style, Until
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.lobby import AnyPanels, agreed
+from adapters.panels.phrases import game_name, short
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.ports import Way
+from adapters.sights import TableSight
+from adapters.text import Words
+
+
+def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expires: float) -> Sheet:
+    """A challenge, for somebody who was sent its link."""
+    by, game = short(sight.seats[0].name), game_name(panels.name, words)
+    keys = Keyboard(sight.table, 0, words)
+    blocks = (*agreed(sight, panels, words), Until(words("challenge-until"), expires))
+    answers = (
+        keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),
+        keys.key("invite-decline", Verb.DECLINE, ticket),
+    )
+    return Sheet(words("challenge-asks", by=by, game=game), blocks, (answers,))
+
+
+def to_send(way: Way, friend: str, words: Words) -> Sheet:
+    """A challenge, for whoever made it: its link is for him to send on; empty: to anybody."""
+    said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
+    told = (Line(said), Line(way.address))
+    send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
+    return Sheet(words("challenge-ready"), told, ((send,),) if way.sending else ())
+
+
+def to_tell(ticket: str, friend: str, words: Words) -> str:
+    """The same, where there are no links."""
+    if friend:
+        return words("challenge-ticket-to", ticket=ticket, friend=friend)
+    return words("challenge-ticket", ticket=ticket)
