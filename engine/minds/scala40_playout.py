@@ -81,8 +81,16 @@ def taken(rules: Rules, deal: Deal) -> Deal | None:
 
 def _turn(rules: Rules, deal: Deal) -> Deal:
     if deal.pozzo and deal.turn.seat in deal.opened and _wanted(deal.pozzo[-1], deal):
-        return taken(rules, deal) or drawn(rules, deal)
+        after = taken(rules, deal)
+        if after and _lays(deal, after):
+            return after
     return drawn(rules, deal)
+
+
+def _lays(deal: Deal, after: Deal) -> bool:
+    """Whoever takes lays something, or they might take from each other for ever."""
+    seat = deal.turn.seat
+    return len(after.hands[seat]) < len(deal.hands[seat])
 
 
 def _wanted(card: Card, deal: Deal) -> bool:

@@ -11,13 +11,13 @@ from engine.minds.chance import chances
 from engine.minds.scala40_deal import Guesses
 from engine.minds.scala40_memory import memory
 from engine.minds.scala40_outs import taken_up
-from engine.minds.scala40_playout import MATES, ended
+from engine.minds.scala40_playout import MATES, ended, played_out
 from engine.minds.scala40_trial import Trial, Way
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, State
-from tests.engine.scala40.position import sit
+from tests.engine.scala40.position import setup, sit
 
 LAID = ["5H 6H 7H", "9C 9D 9S"]
 
@@ -50,6 +50,13 @@ def test_a_last_card_may_be_anything() -> None:
     state = sit("4S KC 2D", "8H", table=LAID, pozzo="3C")
     deals = imagined(state)
     assert any(could_lay(next(deals)) for _ in range(50))
+
+
+def test_nobody_takes_for_ever_what_he_cannot_lay() -> None:
+    """Two who hold nothing but a joker each might give each other jokers."""
+    of, full = setup("casa"), ["QH QD QS QC", "8D 8C 8S 8H"]
+    state = sit("JK", "JK", table=full, pozzo="JK", stock="2S 3D 4S KD", of=of)
+    assert played_out(of.rules, state.deal, frozenset({0})) == 0
 
 
 def test_what_comes_to_more_is_better_than_what_only_looks_better() -> None:
