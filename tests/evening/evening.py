@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -57,7 +57,7 @@ class Evening:
         for what in (self._in_peace, self._restarted, self._unplugged, self._jumped, self._stormed):
             await what()
         await self._in_peace()
-        await self._enough()
+        await self._until(lambda: self._least >= self.at_least)
         await self.night.end()
         lasted = self.town.clock.now() - at
         await self.witness.compare(self.town.bot.storage, MENU)
@@ -73,9 +73,9 @@ class Evening:
     async def _in_peace(self) -> None:
         await asyncio.sleep(self._while)
 
-    async def _enough(self) -> None:
+    async def _until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while self._least < self.at_least:  # noqa: ASYNC110 - nobody tells us
+            while not true():  # noqa: ASYNC110 - nobody tells us
                 await asyncio.sleep(0.05)
 
     @property
@@ -112,6 +112,7 @@ class Evening:
     async def _stormed(self) -> None:
         with self._disturbed():
             await self.trouble.storm(self._while)
+            await self._until(self.town.is_heard)
             await self._settled()
 
     @contextmanager

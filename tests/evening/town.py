@@ -113,6 +113,11 @@ class Town:
         self._chores: list[asyncio.Task[None]] = []
         self._haste = brisk(TICK / REST)
 
+    def is_heard(self) -> bool:
+        """Whoever asks for news again after trouble rests by our clock, and not by the town's."""
+        presence = self.bot.tables.house.presence
+        return presence.answers("telegram:") and presence.answers("discord:")
+
     async def __aenter__(self) -> Self:
         self._haste.__enter__()
         await self.telegram.__aenter__()
