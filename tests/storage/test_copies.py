@@ -2,13 +2,15 @@
 
 import asyncio
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from storage import backup, open_storage, restore
 from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
-from storage.sqlite.migrate import NEWEST
+from storage.sqlite.connection import connect
+from storage.sqlite.migrate import NEWEST, migrate
 from tests.storage.conftest import Keeper
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
 from tests.storage.sample import a_table, action
@@ -248,13 +250,13 @@ async def test_what_is_not_sound_is_not_put_in_place(
 async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     database: Path, copy: Path
 ) -> None:
-    await (await filled(database)).close()
-    backup(url_of(database), str(copy))
-    with opened(copy) as connection:
-        connection.execute("DROP VIEW counted")
-        for name in ("ratings", "rated", "results", "matches"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.execute("PRAGMA user_version = 2")
+    with closing(connect(copy, "rwc")) as connection:
+        migrate(connection, 2)
+        connection.execute(
+            "INSERT INTO tables (chat, game, rules_version, status, revision, created)"
+            " VALUES ('telegram:-100', 'scala40', 1, 'lobby', 3, 1.0)"
+        )
+        connection.execute("INSERT INTO documents (table_id, document) VALUES (1, '{}')")
     restore(str(copy), url_of(database))
     assert await revision(database) == 3
 
