@@ -78,6 +78,8 @@ class Meters:
     """Matches, by game."""
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By game and status."""
+    subscriber_faults: Counter[str] = field(default_factory=Counter)
+    """Faults of those who are told of changes, by their names."""
 
     def pressed(self, table: int, verb: str) -> "Pressed":
         return Pressed(self, table, verb)
