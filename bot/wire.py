@@ -190,7 +190,7 @@ def wire(
     publish = Subscribers(meters, lifecycle=Watchman(meters), screens=gossip)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
     house = House(kept, menu, scribe, presence, publish, seed, caps, meters)
-    herald = Herald(kept, onlookers, scribe, presence)
+    herald = Herald(kept, onlookers, scribe, presence, meters)
     return _wired(house, _office(config, Tables(house)), gossip, herald)
 
 
