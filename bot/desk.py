@@ -135,9 +135,14 @@ class FrontDesk(School):
             offered = table.facts.rematch
             if offered is None or not await self._is_live(offered):
                 return await self._again(press, player)
-        if (await office.tables.table(offered)).status is Status.LOBBY:
+        if (await office.tables.table(offered)).status is not Status.LOBBY:
+            return await self._look(press.who, offered)
+        try:
             return await self._reply(replace(press, table=offered), accept=True)
-        return await self._look(press.who, offered)
+        except Refuse:
+            if (await office.tables.table(offered)).status is Status.LOBBY:
+                raise
+        return await self._rematch(press)  # it has begun in this moment, or was declined
 
     async def _again(self, press: Press, player: PlayerId) -> Answer:
         office = self.office

@@ -380,6 +380,7 @@ class People(Protocol):
     async def move_chat(self, old: Chat, new: Chat) -> None:
         """A group became another (a supergroup): its tables, settings and results follow.
 
+        So does what is still kept for the old one afterwards: tables, announcements, settings.
         Settings that the other has already are not replaced. Where both have ratings, these are
         forgotten.
         """

@@ -26,12 +26,14 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
     said = command.text.strip().lower()
     if said and spoken_language(said) != said.partition("-")[0]:
         return Reply(words("unknown-language"))
+    chosen = list[str]()
 
     def changes(now: Mapping[str, Json]) -> Mapping[str, Json]:
         heard = (command.who.language, now["heard"]) if command.chat is None else ()
         spoken = spoken_language(now["language"], *heard)
         other = next(one for one in LANGUAGES if one != spoken)
-        return {"language": spoken_language(said) if said else other}
+        chosen.append(spoken_language(said) if said else other)
+        return {"language": chosen[-1]}
 
     if command.chat is None:
         refused = await front.desk.set(command.who, changes)
@@ -39,7 +41,7 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
         refused = await front.desk.set_chat(command.who, command.chat, changes)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
-    return Reply((await front.aloud(press_of(command)))("saved"))
+    return Reply(front.speech.in_language(chosen[-1])("saved"))
 
 
 async def _link(front: Front, command: Command, words: Words) -> Reply:

@@ -51,6 +51,7 @@ INSERT INTO results (
     deals, closings, closings_in_hand, points_paid, chips
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+BECAME = "SELECT new FROM moved_chats WHERE old = ?"
 IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
 
@@ -159,8 +160,16 @@ def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult)
 def _announce(
     connection: sqlite3.Connection, table: TableId, announcements: Iterable[Announcement]
 ) -> None:
-    rows = [(table, announcement.to, announcement.content) for announcement in announcements]
-    connection.executemany(ANNOUNCE, rows)
+    for announcement in announcements:
+        to = newest_chat(connection, announcement.to)
+        connection.execute(ANNOUNCE, (table, to, announcement.content))
+
+
+def newest_chat(connection: sqlite3.Connection, chat: Chat) -> Chat:
+    """Which chat it is by now."""
+    for (new,) in connection.execute(BECAME, (chat,)).fetchall():
+        return str(new)
+    return chat
 
 
 def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:

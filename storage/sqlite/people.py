@@ -18,7 +18,7 @@ from storage.ledger import (
     Unknown,
 )
 from storage.sqlite.base import Base
-from storage.sqlite.changes import KEEP_SCREEN, identity, present
+from storage.sqlite.changes import KEEP_SCREEN, identity, newest_chat, present
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
 
@@ -72,6 +72,9 @@ MOVE_CHAT = (
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
     "DELETE FROM chats WHERE chat = :old",
+    "DELETE FROM moved_chats WHERE old = :new",
+    "UPDATE moved_chats SET new = :new WHERE new = :old",
+    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
 )
 MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
@@ -136,9 +139,10 @@ class Persons(Base):
 
     async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         def work(connection: sqlite3.Connection) -> Document:
-            kept = connection.execute(CHAT_SETTINGS, (chat,)).fetchall()
+            there = newest_chat(connection, chat)
+            kept = connection.execute(CHAT_SETTINGS, (there,)).fetchall()
             settings = merge(kept[0][0] if kept else "{}")
-            connection.execute(KEEP_CHAT_SETTINGS, (chat, settings))
+            connection.execute(KEEP_CHAT_SETTINGS, (there, settings))
             return settings
 
         return await self._writer.run(work)

@@ -23,7 +23,15 @@ from storage.ledger import (
     no_changes,
 )
 from storage.sqlite.base import Base
-from storage.sqlite.changes import KEEP_SCREEN, apply, check_room, present, sit_down, wait
+from storage.sqlite.changes import (
+    KEEP_SCREEN,
+    apply,
+    check_room,
+    newest_chat,
+    present,
+    sit_down,
+    wait,
+)
 from storage.sqlite.reader import Row
 
 OPEN = "INSERT INTO tables (chat, game, rules_version, status, created) VALUES (?, ?, ?, ?, ?)"
@@ -111,11 +119,12 @@ class Tables(Base):
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         def work(connection: sqlite3.Connection) -> TableId:
+            there = newest_chat(connection, chat)
             if caps is not None:
-                check_room(connection, chat, caps.per_chat)
+                check_room(connection, there, caps.per_chat)
             for player in invited:
                 present(connection, player)
-            values = (chat, game, rules_version, Status.LOBBY, at)
+            values = (there, game, rules_version, Status.LOBBY, at)
             table = connection.execute(OPEN, values).lastrowid
             assert table is not None
             connection.execute(OPEN_DOCUMENT, (table, document))

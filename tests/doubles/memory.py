@@ -74,6 +74,7 @@ class Tables(Base):
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         world = await self._turn()
+        chat = world.moved.get(chat, chat)
         if caps is not None and world.live_tables(chat) >= caps.per_chat:
             raise ChatFull
         for player in invited:
@@ -240,6 +241,7 @@ class People(Base):
 
     async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         world = await self._turn()
+        chat = world.moved.get(chat, chat)
         world.chats[chat] = merge(world.chats.get(chat, "{}"))
         return world.chats[chat]
 

@@ -71,6 +71,7 @@ class World:
     matches: list[Match] = field(default_factory=list)
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
+    moved: dict[Chat, Chat] = field(default_factory=dict)
 
     def kept(self, table: TableId) -> Kept:
         if table not in self.tables:
@@ -146,6 +147,7 @@ class World:
 
     def announce(self, table: TableId, announcement: Announcement) -> None:
         self.announced += 1
+        announcement = replace(announcement, to=self.moved.get(announcement.to, announcement.to))
         self.announcements[self.announced] = Pending(self.announced, table, announcement)
 
     def deadlines(self) -> Iterator[Due]:
@@ -207,6 +209,9 @@ class World:
                 self.announcements[pending.id] = replace(pending, announcement=moved)
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
+        self.moved.pop(new, None)
+        self.moved = {was: new if now == old else now for was, now in self.moved.items()}
+        self.moved[old] = new
         for key, rating in list(self.ratings.items()):
             if rating.chat == old:
                 del self.ratings[key]

@@ -225,6 +225,23 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     assert await storage.unrated() == ()
 
 
+async def test_what_is_kept_for_a_chat_that_has_moved_follows_it(storage: Storage) -> None:
+    table = await a_table(storage, "telegram:-1")
+    await storage.move_chat("telegram:-1", "telegram:-2")
+    await storage.move_chat("telegram:-2", "telegram:-3")
+    told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
+    await storage.append(Change(table, 0, 20.0, announcements=told))
+    other = await a_table(storage, "telegram:-1")
+    await keep_chat_settings(storage, "telegram:-2", '{"clock": "lenta"}')
+    assert await storage.tables(chat="telegram:-3") == (table, other)
+    assert {one.announcement.to for one in await storage.pending()} == {"telegram:-3"}
+    assert await storage.chat_settings("telegram:-3") == '{"clock": "lenta"}'
+    await storage.move_chat("telegram:-3", "telegram:-1")
+    back = await a_table(storage, "telegram:-1")
+    assert await storage.tables(chat="telegram:-1") == (table, other, back)
+    assert await storage.tables(chat="telegram:-3") == ()
+
+
 async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
     await keep_chat_settings(storage, "telegram:-1", "{}")
     await storage.move_chat("telegram:-1", "telegram:-1")
