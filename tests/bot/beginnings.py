@@ -33,7 +33,7 @@ async def beginning(rng: Random) -> Base:
 
 async def lobby(place: Place, people: Sequence[Person], count: int = 2, **wishes: Any) -> TableId:
     """0: there may be no more."""
-    asked = Wishes(**{"game": "scopa", "players": 4, **wishes})
+    asked = Wishes(**{"game": "scala40", "players": 4, **wishes})
     opened = await place.bot.desk.open_table(people[0], GROUP, asked)
     number = opened.table.table if isinstance(opened, Done) else 0
     for who in people[1:count]:
