@@ -14,7 +14,7 @@ from bot.facts import Options, Sitter
 from bot.office import MIND, refusable
 from bot.opening import Opening
 from bot.school import School
-from bot.sitting import Judge, Refuse, Table, require, table_sight
+from bot.sitting import Judge, Refuse, Table, require, table_sight, unchanged
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
@@ -35,17 +35,20 @@ class FrontDesk(School):
         facts = lobby.opened(options, host, minds, office.presence.moment(chat))
         return await self._opened(host.player, Opening(chat, facts))
 
-    async def adjust(self, press: Press, wishes: Wishes) -> Answer:
-        return await refusable(lambda: self._adjust(press, wishes))
+    async def adjust(self, press: Press, wishes: Wishes, since: int | None = None) -> Answer:
+        """`Fresh` if the table has changed since the revision from which the wishes were made."""
+        return await refusable(lambda: self._adjust(press, wishes, since))
 
-    async def _adjust(self, press: Press, wishes: Wishes) -> Answer:
+    async def _adjust(self, press: Press, wishes: Wishes, since: int | None) -> Answer:
         player, served = await self._player(press), self.office.served(wishes.game)
         minds = await self.office.minds(served, wishes.minds or ())
         table = await self.office.tables.table(press.table)
         if served is table.served:
-            return await self._asked(press, lobby.adjusted(player, wishes, minds))
-        made = await self._options(table.chat, wishes)
-        return await self._asked(press, lobby.replaced(player, served, made, minds))
+            judge = lobby.adjusted(player, wishes, minds)
+        else:
+            made = await self._options(table.chat, wishes)
+            judge = lobby.replaced(player, served, made, minds)
+        return await self._asked(press, unchanged(since, judge))
 
     async def join(self, press: Press) -> Answer:
         return await refusable(lambda: self._join(press))

@@ -123,6 +123,17 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     return seat
 
 
+def unchanged(since: int | None, judge: Judge) -> Judge:
+    """Only if the table is still as it was at that revision; None: however it is."""
+
+    def judged(table: Table, moment: Moment) -> Next:
+        if since not in {None, table.revision}:
+            raise Stale
+        return judge(table, moment)
+
+    return judged
+
+
 # What is seen
 
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Refusal, Refused
+from adapters.answers import Fresh, Refusal, Refused
 from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -82,7 +82,10 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     wishes = options.adjusted(sight, panels, option, levels, menu)
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
-    reply = await front.replied(press, await front.desk.adjust(press, wishes), words)
+    answer = await front.desk.adjust(press, wishes, table.revision)
+    if isinstance(answer, Fresh):  # something else was changed in this moment
+        return await _adjust(front, press, words)
+    reply = await front.replied(press, answer, words)
     return await _house_anew(front, press, words) if house and not reply.toast else reply
 
 

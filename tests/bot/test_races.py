@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Challenged
+from adapters.panels.options import Option
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
@@ -162,6 +163,16 @@ async def test_a_setting_pressed_twice_at_once_is_as_it_was(
         await asyncio.gather(*(pressed(scene, ANNA, verb, 0, option) for _ in range(presses)))
     own, group = await scene.desk.settings(ANNA), await scene.desk.chat_settings(CHAT)
     assert (own if verb is Verb.SET else group)["four_colours"] is True
+
+
+async def test_two_options_changed_at_once_are_both_changed(scene: Scene) -> None:
+    table = await scene.open(ANNA)
+    before = (await scene.look(ANNA, table)).table.wishes
+    options = Option.STAKE, Option.LENGTH
+    await asyncio.gather(*(pressed(scene, ANNA, Verb.ADJUST, table, one) for one in options))
+    after = (await scene.look(ANNA, table)).table.wishes
+    assert after.stake != before.stake
+    assert after.length != before.length
 
 
 async def test_what_was_read_during_a_change_is_not_remembered(
