@@ -13,7 +13,7 @@ from tempfile import mkstemp
 
 from storage.ledger import InUse, Unusable
 from storage.sqlite.connection import connect, spoken_for
-from storage.sqlite.lock import beside, held
+from storage.sqlite.lock import beside, held, must_have_one_name
 from storage.sqlite.migrate import recognise
 
 LOG = "-wal"
@@ -29,6 +29,7 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
     _must_exist(database)
     if target.exists():
         _may_replace(database, target, overwrite=overwrite)
+    must_have_one_name(database)
     with _unfinished(target) as partial:
         with spoken_for(database), closing(connect(database)) as connection:
             recognise(connection)

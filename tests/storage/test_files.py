@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import open_storage
+from storage import backup, open_storage
 from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
 from storage.sqlite import migrate
 from storage.sqlite.connection import connect, prepare
@@ -84,6 +84,20 @@ async def test_one_running_program_at_a_time(database: Path) -> None:
     with pytest.raises(InUse):
         await open_storage(url_of(link))
     await storage.close()
+    await (await open_storage(url_of(database))).close()
+
+
+async def test_a_file_with_two_names_is_refused_by_both(database: Path) -> None:
+    storage = await filled(database)
+    other = database.with_name("other.db")
+    other.hardlink_to(database)
+    for name in (other, database):
+        with pytest.raises(InUse, match="2 names"):
+            await open_storage(url_of(name))
+        with pytest.raises(InUse, match="2 names"):
+            backup(url_of(name), str(database.with_name("copy.db")))
+    await storage.close()
+    other.unlink()
     await (await open_storage(url_of(database))).close()
 
 
