@@ -131,7 +131,7 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
         return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
     # From outside only the first can be seen.
-    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 5000, 1]  # noqa: SLF001 - see above
+    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 1000, 1]  # noqa: SLF001 - see above
     await storage.close()
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
