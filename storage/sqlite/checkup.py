@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from storage.sqlite.connection import connect, roll_back, spoken_for
+from storage.sqlite.lock import must_have_one_name
 from storage.sqlite.migrate import NEWEST, recognise
 
 
@@ -25,6 +26,7 @@ def look(database: Path) -> Looked | None:
     or cannot be written."""
     if not database.exists():
         return None
+    must_have_one_name(database)
     with spoken_for(database), closing(connect(database)) as connection:
         version = recognise(connection)
         _trial(connection, version)

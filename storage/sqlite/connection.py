@@ -7,7 +7,11 @@ from pathlib import Path
 
 from storage.ledger import Unavailable, Unusable
 
-BUSY_SECONDS = 5.0
+BUSY_SECONDS = 1.0
+"""So long a press waits for another program's lock, then it is refused: platforms do not wait much
+longer for an answer."""
+STILL_BUSY_SECONDS = 0.1
+"""So long it waits while that lock is known: presses would add up to a queue otherwise."""
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
@@ -27,6 +31,16 @@ def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
+
+
+def wait_for_locks(connection: sqlite3.Connection, seconds: float) -> None:
+    """Other programs' locks, from now on."""
+    connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+
+def is_locked(error: sqlite3.Error) -> bool:
+    """Another program has the database, and did not give it back in time."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def prepare(connection: sqlite3.Connection) -> None:

@@ -15,7 +15,14 @@ from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from storage.ledger import Impossible, Unavailable, Unknown
-from storage.sqlite.connection import in_our_words, roll_back, transaction
+from storage.sqlite import connection as connections
+from storage.sqlite.connection import (
+    in_our_words,
+    is_locked,
+    roll_back,
+    transaction,
+    wait_for_locks,
+)
 
 T = TypeVar("T")
 
@@ -44,6 +51,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
         self._closed = False
+        self._locked_out = False
         # A program that ends without closing loses nothing but what nobody was told.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
@@ -90,11 +98,23 @@ class Writer:
         try:
             roll_back(self._connection)  # should even that have failed the last time
             with transaction(self._connection):
-                return [self._outcome(job) for job in batch]
+                outcomes = [self._outcome(job) for job in batch]
         except sqlite3.Error as error:
+            self._found_locked(is_locked(error))
             return [_Failed(in_our_words(error)) for _ in batch]  # each gets his own to raise
         except Exception as error:  # noqa: BLE001 - the thread must outlive whatever it was
             return [_Failed(error)] * len(batch)
+        self._found_locked(False)
+        return outcomes
+
+    def _found_locked(self, locked: bool) -> None:
+        """Only the first waits for the other program: those after it would wait for him too."""
+        if locked != self._locked_out:
+            self._locked_out = locked
+            wait_for_locks(
+                self._connection,
+                connections.STILL_BUSY_SECONDS if locked else connections.BUSY_SECONDS,
+            )
 
     def _outcome(self, job: _Job[Any]) -> Any:
         self._connection.execute("SAVEPOINT job")

@@ -1,6 +1,7 @@
 """Copies made while the bot runs, and what may take the place of a database."""
 
 import asyncio
+import os
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from storage import backup, open_storage, restore
 from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
+from storage.sqlite.backup import put_new
 from storage.sqlite.migrate import NEWEST
 from tests.storage.conftest import Keeper
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
@@ -93,6 +95,33 @@ async def test_a_copy_that_fails_leaves_nothing_behind(database: Path, copy: Pat
     with pytest.raises(Unusable):
         backup(url_of(database), str(copy))
     assert names(copy.parent) == {"bot.db"}
+
+
+async def test_what_killed_copies_left_behind_goes_after_a_day(database: Path, copy: Path) -> None:
+    await (await filled(database)).close()
+    old, young = (copy.with_name(f"{name}.db.x.scala40-unfinished") for name in ("old", "young"))
+    journal = old.with_name(old.name + "-journal")
+    for left in (old, young, journal):
+        left.touch()
+    for left in (old, journal):
+        yesterday = left.stat().st_mtime - 25 * 3600
+        os.utime(left, (yesterday, yesterday))
+    backup(url_of(database), str(copy))
+    assert names(copy.parent) == {"bot.db", "bot.db.lock", "copy.db", young.name}
+
+
+async def test_a_copy_can_be_put_where_no_links_can_be_made(
+    database: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    await (await filled(database)).close()
+    monkeypatch.setattr(os, "link", refused)
+    backup(url_of(database), str(copy))
+    assert await revision(copy) == 3
+    with untouched(copy), pytest.raises(FileExistsError):
+        put_new(database, copy)
 
 
 async def test_a_database_is_not_copied_onto_itself(database: Path) -> None:

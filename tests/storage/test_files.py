@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import open_storage
+from storage import backup, open_storage
 from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
 from storage.sqlite import migrate
 from storage.sqlite.connection import connect, prepare
@@ -87,6 +87,20 @@ async def test_one_running_program_at_a_time(database: Path) -> None:
     await (await open_storage(url_of(database))).close()
 
 
+async def test_a_file_with_two_names_is_refused_by_both(database: Path) -> None:
+    storage = await filled(database)
+    other = database.with_name("other.db")
+    other.hardlink_to(database)
+    for name in (other, database):
+        with pytest.raises(InUse, match="2 names"):
+            await open_storage(url_of(name))
+        with pytest.raises(InUse, match="2 names"):
+            backup(url_of(name), str(database.with_name("copy.db")))
+    await storage.close()
+    other.unlink()
+    await (await open_storage(url_of(database))).close()
+
+
 DYING = """
 import asyncio, os, sys
 from storage import open_storage
@@ -117,7 +131,7 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
         return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
     # From outside only the first can be seen.
-    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 5000, 1]  # noqa: SLF001 - see above
+    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 1000, 1]  # noqa: SLF001 - see above
     await storage.close()
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
