@@ -1,7 +1,7 @@
 """Since when we, and each platform, have been there: nobody's time runs while we are away."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from adapters.people import Chat
 from bot.clock import Clock, Moment, Times
@@ -59,6 +59,11 @@ class Presence:
         self._awaited.discard(platform)
         self._contested.discard(platform)
         self._refusals.pop(platform, None)
+
+    @property
+    def contests(self) -> Set[str]:
+        """The platforms whose updates another program receives now."""
+        return self._contested
 
     @property
     def refusals(self) -> Mapping[str, str]:

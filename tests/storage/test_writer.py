@@ -271,6 +271,7 @@ async def main(url):
     appends = [storage.append(big(table, 0)) for table in tables[1:]]
     full = await asyncio.gather(*appends, return_exceptions=True)
     assert {type(one) for one in full} == {Unavailable}, full
+    assert storage.failed_writes == len(full)
     assert [(await storage.table(t)).revision for t in tables] == [1] + [0] * 39
     assert await storage.append(Change(1, 1, 1.0, action="small")) == 2
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
