@@ -5,13 +5,13 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 from adapters.images.warm import warm
 from bot import logs
 from bot.clock import Clock
 from bot.config import Config
-from bot.doors import served_on, served_on_all
+from bot.doors import nobody_left, served_on, served_on_all
 from bot.meters.monitor import monitored
 from bot.meters.pulse import beat
 from bot.served import Served
@@ -61,7 +61,8 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         if any(platform.pictures for platform in met):
             warm()
         async with monitored(config, bot, met), served_on_all(met, bot, tell) as opening:
-            await _until(stop, opening)
+            left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
+            await _until(stop, opening, left)
             log.info("the bot stops, and finishes what is begun")
 
 
@@ -73,16 +74,23 @@ def _asked_to_stop() -> asyncio.Event:
     return stop
 
 
-async def _until(stop: asyncio.Event, opening: asyncio.Task[None]) -> None:
-    """Doors that are all open are no reason to stop; one that cannot be opened at all is."""
+async def _until(
+    stop: asyncio.Event, opening: asyncio.Task[None], left: asyncio.Task[NoReturn]
+) -> None:
+    """Doors that are all open are no reason to stop; one that cannot be opened at all is, and so is
+    that no platform is left."""
     stopping = asyncio.create_task(stop.wait())
     try:
-        await asyncio.wait({stopping, opening}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({stopping, left, opening}, return_when=asyncio.FIRST_COMPLETED)
         if opening.done():
             await opening
-            await stopping
+        await asyncio.wait({stopping, left}, return_when=asyncio.FIRST_COMPLETED)
+        if left.done():
+            await left
     finally:
         stopping.cancel()
+        left.cancel()
+        await asyncio.gather(stopping, left, return_exceptions=True)
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:

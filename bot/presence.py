@@ -1,5 +1,6 @@
 """Since when we, and each platform, have been there: nobody's time runs while we are away."""
 
+import asyncio
 import logging
 from collections.abc import Mapping, Set
 
@@ -25,6 +26,8 @@ class Presence:
         self._lost: set[str] = set()
         self._contested: set[str] = set()
         self._refusals: dict[str, str] = {}
+        self.refusal = asyncio.Event()
+        """Set whenever a platform refuses us, for whoever waits for it."""
         self._found: dict[str, float] = {}
 
     def awaited(self, platform: str) -> None:
@@ -39,15 +42,16 @@ class Presence:
     def refused(self, platform: str, why: str) -> None:
         """Its token is not accepted; the reason is logged once."""
         if platform not in self._refusals:
-            log.error("a platform refuses our token: %s", why, extra=about(platform=platform))
+            log.critical("a platform refuses our token: %s", why, extra=about(platform=platform))
         self._refusals[platform] = why
+        self.refusal.set()
         self._lost.add(platform)
 
     def contested(self, platform: str) -> None:
         """Another program receives what people do there: it can still be written to."""
         if platform not in self._contested:
             told = "another program receives the updates of a platform: all clocks there stand"
-            log.error(told, extra=about(platform=platform))
+            log.critical(told, extra=about(platform=platform))
         self._contested.add(platform)
 
     def found(self, platform: str) -> None:

@@ -13,6 +13,7 @@ from prometheus_client.exposition import choose_encoder
 from adapters.ports import Platform
 from bot.config import Config
 from bot.meters.collector import BotCollector
+from bot.presence import Presence
 from bot.wire import Bot, last_backup
 from storage.ledger import LIVE
 
@@ -39,13 +40,13 @@ class Monitor:
         return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
 
     async def _health(self, _: web.Request) -> web.Response:
-        """That a platform is away is no sickness of ours: nobody should start us anew for it."""
+        """A platform that is away comes back by itself; one that refuses our token does not."""
         presence = self._bot.tables.house.presence
         ledger = await self._ledger_answers()
         told = {"ledger": ("does not answer", "ok")[ledger]}
-        told |= {n: ("away", "ok")[presence.answers(f"{n}:")] for n in self._bot.outboxes}
+        told |= {name: _how(presence, name) for name in self._bot.outboxes}
         text = "".join(f"{what}: {how}\n" for what, how in told.items())
-        return web.Response(text=text, status=200 if ledger else 503)
+        return web.Response(text=text, status=200 if ledger and not presence.refusals else 503)
 
     async def _ledger_answers(self) -> bool:
         try:
@@ -54,6 +55,14 @@ class Monitor:
         except Exception:  # noqa: BLE001 - whatever it is, all is not well
             return False
         return True
+
+
+def _how(presence: Presence, platform: str) -> str:
+    if platform in presence.refusals:
+        return "refused"
+    if not presence.answers(f"{platform}:"):
+        return "away"
+    return "contested" if platform in presence.contests else "ok"
 
 
 @asynccontextmanager
