@@ -5,10 +5,11 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, NoReturn
 
 from adapters.images.warm import warm
-from bot import logs
+from bot import logs, systemd
 from bot.clock import Clock
 from bot.config import Config
 from bot.doors import nobody_left, served_on, served_on_all
@@ -55,15 +56,26 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
     """Until we are asked to stop, or nobody can be served; what has been begun is finished."""
     stop = _asked_to_stop()
     async with alive(config) as bot:
+        bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logs.about(live_tables=live))
         met = platforms(config)
         if any(platform.pictures for platform in met):
             warm()
-        async with monitored(config, bot, met), served_on_all(met, bot, tell) as opening:
+        said = partial(_opened, tell)
+        async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
             left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
-            await _until(stop, opening, left)
-            log.info("the bot stops, and finishes what is begun")
+            try:
+                await _until(stop, opening, left)
+                log.info("the bot stops, and finishes what is begun")
+            finally:
+                systemd.notify(systemd.STOPPING)
+
+
+def _opened(tell: Callable[[str], object], where: str) -> None:
+    """With the first door that is open we are ready; to say so again changes nothing."""
+    tell(where)
+    systemd.notify(systemd.READY)
 
 
 def _asked_to_stop() -> asyncio.Event:
