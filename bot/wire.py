@@ -133,7 +133,12 @@ def platforms(config: Config) -> tuple[Platform, ...]:
         met.append(_telegram(config))
     if config.discord_token.get_secret_value():
         met.append(_discord(config))
-    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+    return tuple(met) or (_playground(config),)
+
+
+def _playground(config: Config) -> Platform:
+    key = config.playground_key.get_secret_value()
+    return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
