@@ -12,10 +12,18 @@ import pytest
 from storage import backup, open_storage
 from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
 from storage.sqlite import migrate
-from storage.sqlite.connection import connect, prepare
+from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage
-from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
-from tests.storage.sample import a_match, people
+from tests.storage.files import (
+    filled,
+    found_in,
+    garbage,
+    older_database,
+    opened,
+    untouched,
+    url_of,
+)
+from tests.storage.sample import a_match, action, people
 
 
 @pytest.fixture
@@ -31,15 +39,6 @@ def version(database: Path) -> int:
 def schema(database: Path) -> list[object]:
     with opened(database) as connection:
         return connection.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY 2").fetchall()
-
-
-def make_older(database: Path, number: int) -> None:
-    """With Ada in it, as soon as there can be anybody."""
-    with closing(connect(database, "rwc")) as connection:
-        migrate.migrate(connection, number)
-        if number:
-            connection.execute("INSERT INTO players (name) VALUES ('Ada')")
-            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
 
 
 # Where it is
@@ -136,7 +135,7 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
     ours = [row for row in tables if row[2] == "table" and not row[1].startswith("sqlite_")]
-    assert len(ours) == 15
+    assert len(ours) == 16
     assert all(strict for *_, strict in ours)
 
 
@@ -172,16 +171,34 @@ async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> Non
 # How it grows up
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
-    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
-    assert numbers == list(range(1, migrate.NEWEST + 1))
+NUMBERS = [migrate.number_of(path) for path in migrate.MIGRATIONS]
+FIRST_WITH_COMPATIBILITY = 8
 
 
-@pytest.mark.parametrize("older", range(migrate.NEWEST))
+def test_migrations_have_a_number_each() -> None:
+    assert sorted(set(NUMBERS)) == NUMBERS
+    assert NUMBERS[0] == 1
+    assert NUMBERS[-1] == migrate.NEWEST
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in migrate.MIGRATIONS if migrate.number_of(p) >= FIRST_WITH_COMPATIBILITY],
+    ids=lambda path: path.name,
+)
+def test_each_migration_says_whether_older_programs_may_open_the_database(path: Path) -> None:
+    """`docs/migrations.md` says when they may."""
+    script, number = path.read_text(encoding="utf-8"), migrate.number_of(path)
+    forbids = f"UPDATE compatibility SET oldest_program = {number};" in script
+    begins = "INSERT INTO compatibility" in script
+    assert forbids + begins + ("-- Older programs may open it:" in script) == 1
+
+
+@pytest.mark.parametrize("older", [0, *NUMBERS[:-1]])
 async def test_every_older_database_is_brought_up_to_date(database: Path, older: int) -> None:
     fresh = database.with_name("fresh.db")
     await (await open_storage(url_of(fresh))).close()
-    make_older(database, older)
+    older_database(database, older)
     assert version(database) == older
     storage = await filled(database)
     assert await storage.tables(player=1) == (1,)
@@ -190,12 +207,42 @@ async def test_every_older_database_is_brought_up_to_date(database: Path, older:
     assert schema(database) == schema(fresh)
 
 
-async def test_a_newer_database_is_refused_and_not_touched(database: Path) -> None:
-    await (await filled(database)).close()
+def written_by_a_newer_program(database: Path, oldest_program: int) -> None:
     with opened(database) as connection:
-        connection.execute(f"PRAGMA user_version = {migrate.NEWEST + 1}")
+        connection.execute("CREATE TABLE novelties (id INTEGER PRIMARY KEY) STRICT")
+        connection.execute("UPDATE compatibility SET oldest_program = ?", (oldest_program,))
+        connection.execute(f"PRAGMA user_version = {migrate.NEWEST + 2}")
+
+
+async def test_a_newer_database_that_needs_a_newer_program_is_refused_and_not_touched(
+    database: Path,
+) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, migrate.NEWEST + 1)
     with untouched(database), pytest.raises(NewerDatabase, match="newer one"):
         await open_storage(url_of(database))
+    assert version(database) == migrate.NEWEST + 2
+
+
+async def test_a_newer_database_without_a_word_about_older_programs_is_refused(
+    database: Path,
+) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, 1)
+    with opened(database) as connection:
+        connection.execute("DROP TABLE compatibility")
+    with untouched(database), pytest.raises(NewerDatabase):
+        await open_storage(url_of(database))
+
+
+async def test_a_newer_database_to_which_was_only_added_can_be_used(database: Path) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, migrate.NEWEST)
+    before = schema(database)
+    storage = await open_storage(url_of(database))
+    assert await storage.append(action(1, 3)) == 4
+    await storage.close()
+    assert (schema(database), version(database)) == (before, migrate.NEWEST + 2)
 
 
 async def test_another_programs_database_is_refused_and_not_touched(database: Path) -> None:
@@ -229,7 +276,7 @@ async def test_a_migration_that_fails_leaves_the_version_before(
     broken.write_text(script)
     with monkeypatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, broken))
-        patch.setattr(migrate, "NEWEST", migrate.NEWEST + 1)
+        patch.setattr(migrate, "NEWEST", 9999)
         with pytest.raises((Unavailable, Unusable)):
             await open_storage(url_of(database))
     assert (schema(database), version(database)) == (before, migrate.NEWEST)
