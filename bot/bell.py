@@ -49,7 +49,7 @@ class Bell:
     async def ring(self) -> None:
         """Everything that is due now, earliest first."""
         now = self._presence.clock.now()
-        due = await self._tables.house.ledger.due(now, AT_ONCE)
+        due = await self._tables.house.ledger.due({"": now}, AT_ONCE)
         calls = {_call(d) for d in due}
         self._later = {call: until for call, until in self._later.items() if call in calls}
         for one in due:

@@ -45,6 +45,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
             await bot.bell.close()
             await bot.tables.settled()
             await bot.herald.hushed()
+            await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()
 
@@ -116,6 +117,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(bot.herald.go_round, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
+        bot.heartbeat.run(),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]

@@ -26,6 +26,7 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
 from bot.office import Caps, Office
@@ -84,6 +85,7 @@ class Bot:
     """What platforms ask."""
     tables: Tables
     bell: Bell
+    heartbeat: Heartbeat
     herald: Herald
     gossip: Gossip
     room: Room
@@ -200,6 +202,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
         bell=Bell(office.tables, Thinking()),
+        heartbeat=Heartbeat(house.ledger, house.presence.clock, dict),
         herald=herald,
         gossip=gossip,
         room=room,

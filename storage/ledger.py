@@ -10,8 +10,8 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
@@ -22,6 +22,8 @@ Chat: TypeAlias = str
 Account: TypeAlias = str
 """A person on a platform: `telegram:123`, `discord:456`."""
 Document: TypeAlias = str
+ClockName: TypeAlias = str
+"""Of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
 
 
 class Conflict(Exception):
@@ -77,6 +79,7 @@ class Deadline:
 
     kind: str
     due: float
+    clock: ClockName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +232,11 @@ class Ledger(Protocol):
         Only those of one chat, only those at which a person sits.
         """
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines of live tables that have come, earliest first."""
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines of live tables that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are not looked at.
+        """
 
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
@@ -380,7 +386,40 @@ class Results(Protocol):
         matches that count."""
 
 
-class Storage(Ledger, People, Results, Protocol):
+# Signs of life
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceTime:
+    """For how many seconds a platform has been served, and when (wall clock) it last was."""
+
+    seconds: float
+    last: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Written every few seconds: proof that the program is here and can write."""
+
+    written: float
+    """By the wall clock."""
+    service: Mapping[str, ServiceTime] = field(default_factory=dict)
+    """By platform."""
+    stopped: bool = False
+    """The program ended in an orderly way after it."""
+
+
+class Heartbeat(Protocol):
+    """When the program last was here."""
+
+    async def keep_beat(self, beat: Beat) -> None:
+        """Instead of the one before. Platforms that it does not name stay as they were."""
+
+    async def last_beat(self) -> Beat | None:
+        """None in a new database."""
+
+
+class Storage(Ledger, People, Results, Heartbeat, Protocol):
     """All of it, opened and closed as one."""
 
     async def close(self) -> None:

@@ -32,7 +32,7 @@ ACT = """
 INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
 """
 STOP_WAITING = "DELETE FROM deadlines WHERE table_id = ?"
-WAIT = "INSERT INTO deadlines (table_id, kind, due, revision) VALUES (?, ?, ?, ?)"
+WAIT = "INSERT INTO deadlines (table_id, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?)"
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
 ANNOUNCE = "INSERT INTO announcements (table_id, receiver, content) VALUES (?, ?, ?)"
@@ -108,7 +108,7 @@ def _expect(connection: sqlite3.Connection, change: Change) -> None:
 def wait(
     connection: sqlite3.Connection, table: TableId, revision: int, deadlines: Iterable[Deadline]
 ) -> None:
-    rows = [(table, deadline.kind, deadline.due, revision) for deadline in deadlines]
+    rows = [(table, one.kind, one.due, one.clock, revision) for one in deadlines]
     connection.executemany(WAIT, rows)
 
 

@@ -1,7 +1,8 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,8 +10,10 @@ from adapters.people import group_of
 from storage.export import exported
 from storage.ledger import (
     Account,
+    Beat,
     Change,
     Chat,
+    ClockName,
     Conflict,
     Deadline,
     Document,
@@ -108,9 +111,13 @@ class Tables(Base):
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
         world = await self._turn()
-        come = [due for due in world.deadlines() if due.deadline.due <= now]
+        come = [
+            due
+            for due in world.deadlines()
+            if due.deadline.due <= now.get(due.deadline.clock, -math.inf)
+        ]
         come.sort(key=lambda due: (due.deadline.due, due.table, due.deadline.kind))
         return tuple(come[:limit])
 
@@ -277,5 +284,15 @@ class Results(Base):
         return dict(sorted(sums.items()))
 
 
-class Memory(Tables, People, Results):
+class Beats(Base):
+    async def keep_beat(self, beat: Beat) -> None:
+        world = await self._turn()
+        before = {} if world.beat is None else world.beat.service
+        world.beat = replace(beat, service={**before, **beat.service})
+
+    async def last_beat(self) -> Beat | None:
+        return (await self._turn()).beat
+
+
+class Memory(Tables, People, Results, Beats):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""

