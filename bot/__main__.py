@@ -56,7 +56,10 @@ def _served() -> str:
     logs.set_up(config.log_level, config.log_format, config.secrets())
     for told in misspelt():
         log.warning("%s", told)
-    asyncio.run(serve(config, partial(print, flush=True)))
+    try:
+        asyncio.run(serve(config, partial(print, flush=True)))
+    finally:
+        logs.REPEATED.close()
     return "Good night."
 
 

@@ -93,7 +93,7 @@ class Bell:
     def _postpone(self, due: Due, table: Table, until: float) -> None:
         """We were away: told once, the table gets its grace."""
         told = due.deadline.kind != "turn" or _call(due) in self._later
-        if not told and self._presence.answers(table.chat):
+        if not told and self._presence.serves(table.chat):
             self._tables.house.publish(None, table, (Grace(until),))
         self._later[_call(due)] = until
 

@@ -215,11 +215,15 @@ class Config(BaseSettings):
 
 
 def example() -> str:
-    """The whole of `.env.example`: every setting with what it is by default."""
-    lines = ["# Settings of the bot: copy this file to .env and change what you like.", ""]
+    """The whole of `.env.example`: every setting with its default, commented out, so that a copy
+    of the file changes nothing, whatever the image or the unit has set."""
+    lines = [
+        "# Settings of the bot: copy this file to .env, and take the # away from what you change.",
+        "",
+    ]
     for name, field in Config.model_fields.items():
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
-        lines += [f"# {field.description}", f"{name.upper()}={default}"]
+        lines += [f"# {field.description}", f"#{name.upper()}={default}"]
     return "\n".join(lines) + "\n"
 
 

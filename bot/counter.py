@@ -106,6 +106,12 @@ class Counter:
     def found(self, platform: str) -> None:
         self.office.presence.found(platform)
 
+    def refused(self, platform: str, why: str) -> None:
+        self.office.presence.refused(platform, why)
+
+    def contested(self, platform: str) -> None:
+        self.office.presence.contested(platform)
+
     async def moved(self, old: Chat, new: Chat) -> None:
         await self.office.storage.move_chat(old, new)
         await self.office.tables.forget_all()

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 
 STEP = 0.5
 """So often, in seconds, do the bell and the herald go round."""
+REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
 """So long after a table's end its people may still be told of it, where we could not before."""
@@ -118,6 +119,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
         bot.heartbeat.run(),
+        again_and_again(logs.report_repeated, REPORT, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]

@@ -172,6 +172,11 @@ def backup(config: Config, file: Path) -> None:
     storage.backup(config.database_url, str(file))
 
 
+def last_backup(config: Config) -> float:
+    """When a copy was last made, by whichever process; 0 if none is known."""
+    return storage.last_backup(config.database_url)
+
+
 def restore(config: Config, file: Path) -> Path | None:
     """Put a copy in place, once it is known to be sound; where the old database went."""
     return storage.restore(str(file), config.database_url)
@@ -186,7 +191,7 @@ def wire(
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    gossip, meters = Gossip(onlookers, presence), Meters()
+    gossip, meters = Gossip(onlookers, presence), Meters(menu)
     publish = Watchman(meters, gossip)
     house = House(kept, menu, scribe, presence, publish, seed, meters)
     herald = Herald(kept, onlookers, scribe, presence)

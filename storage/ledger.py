@@ -422,6 +422,10 @@ class Heartbeat(Protocol):
 class Storage(Ledger, People, Results, Heartbeat, Protocol):
     """All of it, opened and closed as one."""
 
+    @property
+    def failed_writes(self) -> int:
+        """How many since it was opened could not be kept: a full disk, a lock of another's."""
+
     async def close(self) -> None:
         """What was begun is finished first; afterwards everything is `Unavailable`."""
 

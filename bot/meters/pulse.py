@@ -3,8 +3,9 @@
 import asyncio
 import logging
 
+from prometheus_client import Histogram
+
 from bot.logs import about
-from bot.meters.meters import Histogram
 
 log = logging.getLogger(__name__)
 

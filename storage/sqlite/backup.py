@@ -23,6 +23,10 @@ UNFINISHED = ".scala40-unfinished"
 LEFT_BEHIND = 24 * 3600.0
 """Seconds after its last change at which nobody can still be writing an unfinished copy."""
 
+NOTE = ".last-backup"
+"""An empty file beside the database, as old as the newest copy. Whoever may copy the database may
+not be able to write in its folder: then it stays as old as it was."""
+
 
 def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
     """All that is committed at this moment, in one file, which has its name only once complete."""
@@ -38,6 +42,15 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
             _put(partial, target)
         else:
             put_new(partial, target)
+    _note(database)
+
+
+def last_copied(database: Path) -> float:
+    """When a copy of it was last made; 0 if none is known of."""
+    try:
+        return beside(database, NOTE).stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def restore(source: Path, database: Path) -> Path | None:
@@ -57,6 +70,12 @@ def restore(source: Path, database: Path) -> Path | None:
         aside = _kept_aside(database) if database.exists() else None
         _put(fresh, database)
     return aside
+
+
+def _note(database: Path) -> None:
+    """The copy is good also where this cannot be noted."""
+    with suppress(OSError):
+        beside(database, NOTE).touch(mode=0o600)
 
 
 def vacuum_into(connection: sqlite3.Connection, target: Path) -> None:

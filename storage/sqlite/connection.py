@@ -80,7 +80,9 @@ def spoken_for(database: Path | None = None) -> Iterator[None]:
 
 def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exception:
     if isinstance(error, sqlite3.OperationalError):
-        return Unavailable(str(error) if database is None else f"{database}: {error}")
+        unavailable = Unavailable(str(error) if database is None else f"{database}: {error}")
+        unavailable.__cause__ = error  # also where it is raised in another thread
+        return unavailable
     if type(error) is sqlite3.DatabaseError:
         return Unusable(f"{database or 'the database'} is damaged, or no database ({error})")
     return error

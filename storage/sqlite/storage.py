@@ -40,6 +40,10 @@ class SqliteStorage(Tables, Persons, Outcomes, Beats):
             storage._database, storage._open = database, stack.pop_all()
         return storage
 
+    @property
+    def failed_writes(self) -> int:
+        return self._writer.failed
+
     async def close(self) -> None:
         """Whoever stops waiting for it does not stop it: the lock goes after the last writing."""
         if self._closing is None:

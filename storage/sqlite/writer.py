@@ -51,6 +51,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
         self._closed = False
+        self.failed = 0
+        """Jobs that the database did not take."""
         self._locked_out = False
         # A program that ends without closing loses nothing but what nobody was told.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
@@ -100,6 +102,7 @@ class Writer:
             with transaction(self._connection):
                 outcomes = [self._outcome(job) for job in batch]
         except sqlite3.Error as error:
+            self.failed += len(batch)
             self._found_locked(is_locked(error))
             return [_Failed(in_our_words(error)) for _ in batch]  # each gets his own to raise
         except Exception as error:  # noqa: BLE001 - the thread must outlive whatever it was

@@ -38,6 +38,7 @@ class Base:
     def __init__(self, world: World | None = None) -> None:
         self.world = world or World()
         self._closed = False
+        self.failed_writes = 0
 
     async def _turn(self) -> World:
         """Others may come first, as they may with a disk."""

@@ -115,7 +115,8 @@ async def test_what_killed_copies_left_behind_goes_after_a_day(database: Path, c
         yesterday = left.stat().st_mtime - 25 * 3600
         os.utime(left, (yesterday, yesterday))
     backup(url_of(database), str(copy))
-    assert names(copy.parent) == {"bot.db", "bot.db.lock", "copy.db", young.name}
+    kept = {"bot.db", "bot.db.lock", "bot.db.last-backup", "copy.db", young.name}
+    assert names(copy.parent) == kept
 
 
 async def test_a_copy_can_be_put_where_no_links_can_be_made(
@@ -278,7 +279,8 @@ async def test_what_is_not_sound_is_not_put_in_place(
     harm(copy)
     with untouched(database), pytest.raises(refusal):
         restore(str(copy), url_of(database))
-    assert names(database.parent) <= {"bot.db", "bot.db.lock", "copy.db"}
+    left = {"bot.db", "bot.db.lock", "bot.db.last-backup", "copy.db"}
+    assert names(database.parent) <= left
     assert await revision(database) == 3
 
 

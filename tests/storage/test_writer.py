@@ -256,6 +256,7 @@ async def test_a_queue_of_writes_waits_for_another_programs_lock_only_once(bench
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
+from sqlite3 import SQLITE_FULL, SQLITE_IOERR
 from storage import open_storage
 from storage.ledger import Change, Unavailable
 
@@ -271,6 +272,8 @@ async def main(url):
     appends = [storage.append(big(table, 0)) for table in tables[1:]]
     full = await asyncio.gather(*appends, return_exceptions=True)
     assert {type(one) for one in full} == {Unavailable}, full
+    assert storage.failed_writes == len(full)
+    assert {one.__cause__.sqlite_errorcode & 0xFF for one in full} <= {SQLITE_FULL, SQLITE_IOERR}
     assert [(await storage.table(t)).revision for t in tables] == [1] + [0] * 39
     assert await storage.append(Change(1, 1, 1.0, action="small")) == 2
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
