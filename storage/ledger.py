@@ -42,6 +42,13 @@ class Unavailable(Exception):
     """It could not be done now: a full disk, a database held by others, a storage closed."""
 
 
+class Lost(Unavailable):
+    """What was opened was deleted or replaced meanwhile: nothing can be kept there any more.
+
+    Found out with a heartbeat; from then on every change is refused with it.
+    """
+
+
 class NewerDatabase(Exception):
     """The database was written by a newer program than this one."""
 
@@ -419,7 +426,17 @@ class Heartbeat(Protocol):
         """None in a new database."""
 
 
-class Storage(Ledger, People, Results, Heartbeat, Protocol):
+class Care(Protocol):
+    """What keeps the storage itself well."""
+
+    async def check(self) -> tuple[str, ...]:
+        """What is damaged; nothing, if it is sound. All of it is read, so it takes its time."""
+
+    async def rescue(self) -> str:
+        """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
+
+
+class Storage(Ledger, People, Results, Heartbeat, Care, Protocol):
     """All of it, opened and closed as one."""
 
     @property

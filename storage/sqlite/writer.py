@@ -33,6 +33,8 @@ BATCH = 64
 class _Job(Generic[T]):
     work: Callable[[sqlite3.Connection], T]
     future: asyncio.Future[T]
+    alone: bool = False
+    """Outside any transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Writer:
         self.failed = 0
         """Jobs that the database did not take."""
         self._locked_out = False
+        self._refused: Unavailable | None = None
         # A program that ends without closing loses nothing but what nobody was told.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
@@ -63,9 +66,22 @@ class Writer:
 
         The work is done even if the caller is cancelled meanwhile.
         """
+        if self._refused is not None:
+            raise type(self._refused)(*self._refused.args)
+        return await self._done(work)
+
+    async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Done between two transactions, also when changes are refused: it changes nothing."""
+        return await self._done(work, alone=True)
+
+    def refuse(self, why: Unavailable) -> None:
+        """No more changes: each is refused with this."""
+        self._refused = why
+
+    async def _done(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
         if self._closed:
             raise Unavailable("the storage is closed")
-        job: _Job[T] = _Job(work, self._loop.create_future())
+        job: _Job[T] = _Job(work, self._loop.create_future(), alone)
         self._jobs.put(job)
         return await job.future
 
@@ -78,10 +94,16 @@ class Writer:
 
     def _serve(self) -> None:
         while batch := self._next_batch():
-            outcomes = self._outcomes(batch)
-            with suppress(RuntimeError):  # the loop is gone, and everybody who waited
-                self._loop.call_soon_threadsafe(_tell, batch, outcomes)
+            together = [job for job in batch if not job.alone]
+            self._finish(together, self._outcomes(together) if together else [])
+            for job in batch:
+                if job.alone:
+                    self._finish([job], [self._alone(job)])
         self._connection.close()
+
+    def _finish(self, batch: Batch, outcomes: Sequence[Any]) -> None:
+        with suppress(RuntimeError):  # the loop is gone, and everybody who waited
+            self._loop.call_soon_threadsafe(_tell, batch, outcomes)
 
     def _next_batch(self) -> Batch:
         """Those who wait now, at least one; nobody, at the end."""
@@ -118,6 +140,15 @@ class Writer:
                 self._connection,
                 connections.STILL_BUSY_SECONDS if locked else connections.BUSY_SECONDS,
             )
+
+    def _alone(self, job: _Job[Any]) -> Any:
+        try:
+            roll_back(self._connection)
+            return job.work(self._connection)
+        except sqlite3.Error as error:
+            return _Failed(in_our_words(error))
+        except Exception as error:  # noqa: BLE001 - it belongs to the one who asked for the work
+            return _Failed(error)
 
     def _outcome(self, job: _Job[Any]) -> Any:
         self._connection.execute("SAVEPOINT job")

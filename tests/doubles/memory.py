@@ -295,5 +295,15 @@ class Beats(Base):
         return (await self._turn()).beat
 
 
-class Memory(Tables, People, Results, Beats):
+class Upkeep(Base):
+    async def check(self) -> tuple[str, ...]:
+        await self._turn()
+        return ()
+
+    async def rescue(self) -> str:
+        await self._turn()
+        raise Unavailable("what is in memory cannot be lost")
+
+
+class Memory(Tables, People, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
