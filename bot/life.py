@@ -61,7 +61,8 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         if any(platform.pictures for platform in met):
             warm()
         async with monitored(config, bot, met), served_on_all(met, bot, tell) as opening:
-            await _until(stop, opening)
+            await _until(stop, opening, asyncio.create_task(bot.health.rescue(WallClock())))
+            bot.health.demand_no_loss()
             log.info("the bot stops, and finishes what is begun")
 
 
@@ -73,16 +74,22 @@ def _asked_to_stop() -> asyncio.Event:
     return stop
 
 
-async def _until(stop: asyncio.Event, opening: asyncio.Task[None]) -> None:
-    """Doors that are all open are no reason to stop; one that cannot be opened at all is."""
+async def _until(
+    stop: asyncio.Event, opening: asyncio.Task[None], rescuing: asyncio.Task[None]
+) -> None:
+    """Doors that are all open are no reason to stop; one that cannot be opened at all is, and a
+    database that is lost, once a copy of it is saved."""
     stopping = asyncio.create_task(stop.wait())
+    waiting = {stopping, opening, rescuing}
     try:
-        await asyncio.wait({stopping, opening}, return_when=asyncio.FIRST_COMPLETED)
-        if opening.done():
-            await opening
-            await stopping
+        while not stopping.done():
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for ended in done:
+                await ended
     finally:
         stopping.cancel()
+        rescuing.cancel()
+        await asyncio.gather(stopping, rescuing, return_exceptions=True)
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:
@@ -120,6 +127,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logs.report_repeated, REPORT, clock),
+        again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]
