@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from storage.ledger import Impossible, Unavailable, Unknown
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
+    empty_log,
     in_our_words,
     is_locked,
     roll_back,
@@ -57,6 +58,7 @@ class Writer:
         """Jobs that the database did not take."""
         self._locked_out = False
         self._refused: Unavailable | None = None
+        self._log_to_empty = False
         # A program that ends without closing loses nothing but what nobody was told.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
@@ -73,6 +75,12 @@ class Writer:
     async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Done between two transactions, also when changes are refused: it changes nothing."""
         return await self._done(work, alone=True)
+
+    async def empty_log(self) -> None:
+        """What was deleted goes from the log as well: now, or after one of the next changes, as
+        soon as nobody reads from the log any more."""
+        self._log_to_empty = True
+        await self.alone(lambda _: self._empty_log())
 
     def refuse(self, why: Unavailable) -> None:
         """No more changes: each is refused with this."""
@@ -99,6 +107,8 @@ class Writer:
             for job in batch:
                 if job.alone:
                     self._finish([job], [self._alone(job)])
+            if self._log_to_empty:
+                self._empty_log()
         self._connection.close()
 
     def _finish(self, batch: Batch, outcomes: Sequence[Any]) -> None:
@@ -136,10 +146,20 @@ class Writer:
         """Only the first waits for the other program: those after it would wait for him too."""
         if locked != self._locked_out:
             self._locked_out = locked
-            wait_for_locks(
-                self._connection,
-                connections.STILL_BUSY_SECONDS if locked else connections.BUSY_SECONDS,
-            )
+            self._be_patient()
+
+    def _be_patient(self) -> None:
+        wait_for_locks(
+            self._connection,
+            connections.STILL_BUSY_SECONDS if self._locked_out else connections.BUSY_SECONDS,
+        )
+
+    def _empty_log(self) -> None:
+        """Without waiting for anybody."""
+        wait_for_locks(self._connection, 0)
+        with suppress(sqlite3.Error):  # such as a full disk
+            self._log_to_empty = not empty_log(self._connection)
+        self._be_patient()
 
     def _alone(self, job: _Job[Any]) -> Any:
         try:

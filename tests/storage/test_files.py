@@ -1,6 +1,7 @@
 """The SQLite file: where it is, who may open it, what it refuses, and how it grows up."""
 
 import asyncio
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from storage.ledger import (
     InUse,
     NewerDatabase,
     ServiceTime,
+    Storage,
     Unavailable,
     Unusable,
 )
@@ -167,13 +169,65 @@ async def test_results_are_never_changed(database: Path) -> None:
                 connection.execute(statement)
 
 
-async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> None:
-    storage = await open_storage(url_of(database))
+SECRETS = ("Clorinda", "987654321", "violet")
+
+
+async def forgotten(storage: Storage) -> None:
+    """Somebody who has been here for a while."""
     player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
-    await storage.keep_settings(player.id, '{"secret": "violet"}')
+    for number in range(20):
+        settings = f'{{"username": "violet", "number": {number}}}'
+        await storage.keep_settings(player.id, settings)
     await storage.forget(player.id)
+
+
+def left_in(database: Path) -> list[str]:
+    """In the database, and in the log beside it."""
+    files = (database, database.with_name(database.name + "-wal"))
+    return [word for file in files if file.exists() for word in found_in(file, *SECRETS)]
+
+
+async def test_who_is_forgotten_is_in_no_byte_of_the_file_or_its_log(database: Path) -> None:
+    storage = await filled(database)
+    await forgotten(storage)
+    assert left_in(database) == []
     await storage.close()
-    assert not found_in(database, "Clorinda", "987654321", "violet")
+    assert left_in(database) == []
+
+
+async def test_who_is_forgotten_goes_from_the_log_once_nobody_reads_it(database: Path) -> None:
+    storage = await filled(database)
+    with opened(database) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM tables").fetchall()
+        await forgotten(storage)
+        assert left_in(database) != []
+        await storage.append(action(1, 3))
+        assert left_in(database) != []
+        reader.execute("ROLLBACK")
+        await storage.append(action(1, 4))
+        await storage.append(action(1, 5))
+        assert left_in(database) == []
+    await storage.close()
+
+
+async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
+    database: Path, tmp_path: Path
+) -> None:
+    storage = await filled(database)
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    with opened(database) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM tables").fetchall()
+        await forgotten(storage)
+        for file in ("bot.db", "bot.db-wal"):
+            shutil.copy(tmp_path / file, killed / file)
+    await storage.close()
+    assert left_in(killed / "bot.db") != []
+    storage = await open_storage(url_of(killed / "bot.db"))
+    assert left_in(killed / "bot.db") == []
+    await storage.close()
 
 
 # How it grows up
