@@ -76,6 +76,8 @@ def _database(config: Config) -> Iterator[Finding]:
         yield wrong("database", f"damaged: restore a copy (python -m bot restore FILE) ({fault})")
     if looked.version < looked.newest:
         yield ok("database", f"version {looked.version}, brought to {looked.newest} at the start")
+    elif looked.version > looked.newest and not looked.faults:
+        yield ok("database", f"version {looked.version}, newer than ours, which can use it; sound")
     elif not looked.faults:
         yield ok("database", f"version {looked.version}, sound, {looked.bytes / 10**6:.1f} MB")
 

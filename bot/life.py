@@ -6,7 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any
 
 from adapters.images.warm import warm
 from bot import logs, systemd
@@ -65,8 +65,10 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         said = partial(_opened, tell)
         async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
             left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
+            rescuing = asyncio.create_task(bot.health.rescue(WallClock()))
             try:
-                await _until(stop, opening, left)
+                await _until(stop, opening, left, rescuing)
+                bot.health.demand_no_loss()
                 log.info("the bot stops, and finishes what is begun")
             finally:
                 systemd.notify(systemd.STOPPING)
@@ -87,22 +89,21 @@ def _asked_to_stop() -> asyncio.Event:
 
 
 async def _until(
-    stop: asyncio.Event, opening: asyncio.Task[None], left: asyncio.Task[NoReturn]
+    stop: asyncio.Event, opening: asyncio.Task[None], *reasons: asyncio.Task[None]
 ) -> None:
     """Doors that are all open are no reason to stop; one that cannot be opened at all is, and so is
-    that no platform is left."""
+    each of the `reasons` that ends or fails: no platform is left, or a lost database is rescued."""
     stopping = asyncio.create_task(stop.wait())
+    waiting = {stopping, opening, *reasons}
     try:
-        await asyncio.wait({stopping, left, opening}, return_when=asyncio.FIRST_COMPLETED)
-        if opening.done():
-            await opening
-        await asyncio.wait({stopping, left}, return_when=asyncio.FIRST_COMPLETED)
-        if left.done():
-            await left
+        while not stopping.done():
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for ended in done:
+                await ended
     finally:
-        stopping.cancel()
-        left.cancel()
-        await asyncio.gather(stopping, left, return_exceptions=True)
+        for task in (stopping, *reasons):
+            task.cancel()
+        await asyncio.gather(stopping, *reasons, return_exceptions=True)
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:
@@ -140,6 +141,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logs.report_repeated, REPORT, clock),
+        again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]

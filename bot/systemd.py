@@ -31,8 +31,14 @@ def notify(state: str) -> None:
 
 def feed_watchdog(error: Exception | None) -> None:
     """A listener of `bot.heartbeat.Heartbeat`."""
-    if error is None or isinstance(error, Unavailable | Unusable):
+    if error is None or _is_an_answer(error):
         notify(ALIVE)
+
+
+def _is_an_answer(error: Exception) -> bool:
+    """The database said why; it did not just keep us waiting."""
+    in_time = not isinstance(error.__cause__, TimeoutError)
+    return in_time and isinstance(error, Unavailable | Unusable)
 
 
 def _place(address: str) -> str:

@@ -26,6 +26,7 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.health import Health
 from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
@@ -86,6 +87,7 @@ class Bot:
     tables: Tables
     bell: Bell
     heartbeat: Heartbeat
+    health: Health
     herald: Herald
     gossip: Gossip
     room: Room
@@ -205,6 +207,7 @@ def wire(
 
 def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
+    heartbeat = Heartbeat(house.ledger, house.presence.clock, dict)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
@@ -212,7 +215,8 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
         bell=Bell(office.tables, Thinking()),
-        heartbeat=Heartbeat(house.ledger, house.presence.clock, dict),
+        heartbeat=heartbeat,
+        health=Health(house.ledger, heartbeat),
         herald=herald,
         gossip=gossip,
         room=room,

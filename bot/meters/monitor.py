@@ -42,19 +42,22 @@ class Monitor:
     async def _health(self, _: web.Request) -> web.Response:
         """A platform that is away comes back by itself; one that refuses our token does not."""
         presence = self._bot.tables.house.presence
-        ledger = await self._ledger_answers()
-        told = {"ledger": ("does not answer", "ok")[ledger]}
+        trouble = await self._trouble()
+        told = {"ledger": trouble or "ok"}
         told |= {name: _how(presence, name) for name in self._bot.outboxes}
         text = "".join(f"{what}: {how}\n" for what, how in told.items())
-        return web.Response(text=text, status=200 if ledger and not presence.refusals else 503)
+        return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
 
-    async def _ledger_answers(self) -> bool:
+    async def _trouble(self) -> str | None:
+        """Why nothing can be kept, or read."""
+        if (trouble := self._bot.health.trouble) is not None:
+            return trouble
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._bot.storage.next_due()
         except Exception:  # noqa: BLE001 - whatever it is, all is not well
-            return False
-        return True
+            return "does not answer"
+        return None
 
 
 def _how(presence: Presence, platform: str) -> str:

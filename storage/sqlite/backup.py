@@ -34,7 +34,7 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
     if target.exists():
         _may_replace(database, target, overwrite=overwrite)
     must_have_one_name(database)
-    with _unfinished(target) as partial:
+    with unfinished(target) as partial:
         with spoken_for(database), closing(connect(database)) as connection:
             recognise(connection)
             vacuum_into(connection, partial)
@@ -60,7 +60,7 @@ def restore(source: Path, database: Path) -> Path | None:
     """
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
-    with held(database), _unfinished(database) as fresh:
+    with held(database), unfinished(database) as fresh:
         with spoken_for(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
             vacuum_into(connection, fresh)
@@ -170,7 +170,7 @@ def _may_replace(database: Path, target: Path, *, overwrite: bool) -> None:
 
 
 @contextmanager
-def _unfinished(place: Path) -> Iterator[Path]:
+def unfinished(place: Path) -> Iterator[Path]:
     """A file beside its place, gone if it did not get there."""
     _clear_away(place.parent)
     descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=UNFINISHED, dir=place.parent)

@@ -52,6 +52,12 @@ def prepare(connection: sqlite3.Connection) -> None:
         connection.execute(pragma)
 
 
+def empty_log(connection: sqlite3.Connection) -> bool:
+    """Bring the log into the file, and leave nothing in it; False while others read from it."""
+    ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return not busy
+
+
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")

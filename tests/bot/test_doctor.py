@@ -79,6 +79,11 @@ async def test_a_newer_database(house: dict[str, Any], tmp_path: Path) -> None:
     await (await open_storage(config(**house))).close()
     with closing(sqlite3.connect(tmp_path / "bot.db")) as connection:
         connection.execute("PRAGMA user_version = 999")
+        told = found("database", await asked(house))
+        assert told.verdict is Verdict.OK
+        assert "newer" in told.told
+        connection.execute("UPDATE compatibility SET oldest_program = 999")
+        connection.commit()
     told = found("database", await asked(house))
     assert told.verdict is Verdict.WRONG
     assert "newer" in told.told

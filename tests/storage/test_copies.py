@@ -12,7 +12,15 @@ from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
 from storage.sqlite.backup import put_new
 from storage.sqlite.migrate import NEWEST
 from tests.storage.conftest import Keeper
-from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
+from tests.storage.files import (
+    filled,
+    found_in,
+    garbage,
+    older_database,
+    opened,
+    untouched,
+    url_of,
+)
 from tests.storage.sample import a_table, action
 
 
@@ -239,7 +247,7 @@ def dangling(copy: Path) -> None:
 
 
 def newer(copy: Path) -> None:
-    sql(copy, f"PRAGMA user_version = {NEWEST + 1}")
+    sql(copy, f"UPDATE compatibility SET oldest_program = {NEWEST + 1}")
 
 
 def sql(copy: Path, *statements: str) -> None:
@@ -280,14 +288,15 @@ async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     database: Path, copy: Path
 ) -> None:
     await (await filled(database)).close()
-    backup(url_of(database), str(copy))
-    with opened(copy) as connection:
-        connection.execute("DROP VIEW counted")
-        for name in ("ratings", "rated", "results", "matches"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.execute("PRAGMA user_version = 2")
+    older_database(copy, 2)
+    sql(
+        copy,
+        "INSERT INTO tables (chat, game, rules_version, status, revision, created)"
+        " VALUES ('telegram:-100', 'scopa', 1, 'lobby', 7, 1.0)",
+        "INSERT INTO documents (table_id, document) VALUES (1, '{}')",
+    )
     restore(str(copy), url_of(database))
-    assert await revision(database) == 3
+    assert await revision(database) == 7
 
 
 async def test_a_restore_that_is_interrupted_leaves_the_old_one(
