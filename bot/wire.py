@@ -39,7 +39,9 @@ from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception.front import Front
 from bot.reception.reception import Reception
+from bot.running import Running
 from bot.screens.again import shown_again
+from bot.screens.corrected import Corrected
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
@@ -74,6 +76,9 @@ MENU: Mapping[str, Served] = {
 """What is played here."""
 
 
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """Everything, wired."""
@@ -90,9 +95,15 @@ class Bot:
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
+    corrected: Corrected
     meters: Meters
     outboxes: dict[str, Outbox]
     """By platform."""
+
+    async def begin(self) -> None:
+        """Service times go on from the last sign of life; raises if nothing can be written."""
+        self.tables.house.presence.restored(await self.storage.last_beat())
+        await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
@@ -117,10 +128,19 @@ class Bot:
 
 
 class WallClock:
-    """The time of day."""
+    """The machine's own."""
+
+    def __init__(self) -> None:
+        self.running = Running(self.boottime, self.now)
 
     def now(self) -> float:
         return time.time()
+
+    def boottime(self) -> float:
+        """Where the system does not count suspended time, a suspended machine loses none."""
+        if BOOTTIME is None:
+            return time.monotonic()
+        return time.clock_gettime(BOOTTIME)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -202,11 +222,12 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
         bell=Bell(office.tables, Thinking()),
-        heartbeat=Heartbeat(house.ledger, house.presence.clock, dict),
+        heartbeat=Heartbeat(house.ledger, house.presence.clock, house.presence.service),
         herald=herald,
         gossip=gossip,
         room=room,
         presenters=presenters,
+        corrected=Corrected(office.tables, presenters),
         meters=house.meters,
         outboxes={},
     )

@@ -19,6 +19,7 @@ from bot.meters.readings import readings
 from bot.wire import Bot
 from storage.ledger import Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
 LINE = re.compile(r'([a-z0-9_]+)(\{([a-z]+="[^"\n]*",?)+\})? (-?[0-9.e+-]+|\+Inf)')
@@ -169,7 +170,7 @@ async def test_a_loop_that_stands_still_is_told(
 ) -> None:
     monkeypatch.setattr(pulse, "BEAT", -2.0)
     counted = Histogram((1.0,))
-    await pulse.beat(counted)
+    await pulse.beat(counted, FakeClock().running)
     assert counted.counts == [0, 1]
     assert "stood still" in caplog.text
 
