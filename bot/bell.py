@@ -33,7 +33,7 @@ JUDGES: Mapping[str, Judge] = {
 }
 MIND = "mind"
 AT_ONCE = 100_000
-SIDE_BY_SIDE = 16
+SIDE_BY_SIDE = 20
 """So many tables are handled at a time, in one transaction; then the loop is free for others."""
 PATIENCE = 1.0
 """Seconds after which the next tables are handled, though one of these is still busy."""

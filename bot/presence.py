@@ -120,7 +120,7 @@ class Presence:
         if not service.served:
             self._tell_absence(platform, service)
             service.seconds += MOMENT
-            service.resumed = service.seconds
+            service.resumed, service.why = service.seconds, ""
             self._serve(service)
 
     # What is asked
@@ -175,7 +175,7 @@ class Presence:
     def _serve(self, service: _Service) -> None:
         if not service.served:
             service.at = self.clock.running.read()
-            service.served, service.why = True, ""
+            service.served = True
 
     def _stop_serving(self, service: _Service) -> None:
         if service.served:
