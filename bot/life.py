@@ -38,6 +38,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
     try:
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
+        await bot.begin()
         await bot.desk.deal_the_rest()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
         try:
@@ -137,8 +138,9 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
     return [
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
+        again_and_again(bot.corrected.step, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
-        again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
+        again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logs.report_repeated, REPORT, clock),
         again_and_again(bot.health.inspect, DAY, clock),

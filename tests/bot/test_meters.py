@@ -27,6 +27,7 @@ from bot.wire import backup, open_storage
 from storage.ledger import Unavailable
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
 ROOT = Path(__file__).parents[2]
@@ -233,7 +234,7 @@ async def test_a_loop_that_stands_still_is_told(
 ) -> None:
     monkeypatch.setattr(pulse, "BEAT", -2.0)
     registry = CollectorRegistry()
-    await pulse.beat(Histogram("late", "Late.", registry=registry))
+    await pulse.beat(Histogram("late", "Late.", registry=registry), FakeClock().running)
     assert registry.get_sample_value("late_count") == 1
     assert (registry.get_sample_value("late_sum") or 0) >= 2
     assert "stood still" in caplog.text
