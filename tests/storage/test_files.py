@@ -33,7 +33,7 @@ from tests.storage.files import (
     untouched,
     url_of,
 )
-from tests.storage.sample import a_match, action, people
+from tests.storage.sample import a_match, action, keep_settings, people
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ async def forgotten(storage: Storage) -> None:
     player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
     for number in range(20):
         settings = f'{{"username": "violet", "number": {number}}}'
-        await storage.keep_settings(player.id, settings)
+        await keep_settings(storage, player.id, settings)
     await storage.forget(player.id)
 
 
@@ -231,6 +231,11 @@ async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
 
 
 # How it grows up
+
+
+def test_no_two_migrations_have_the_same_number() -> None:
+    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
+    assert sorted(set(numbers)) == numbers
 
 
 NUMBERS = [migrate.number_of(path) for path in migrate.MIGRATIONS]
