@@ -22,8 +22,9 @@ from adapters.sights import Wishes
 from bot import VERSION
 from bot.config import Config
 from bot.meters import monitor, pulse
+from bot.meters.collector import Calling
 from bot.meters.meters import Meters, Outcome, came_to
-from bot.wire import backup, open_storage
+from bot.wire import backup, open_storage, platforms
 from storage.ledger import Unavailable
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
@@ -117,6 +118,13 @@ async def test_all_that_may_be_counted_is_there_from_the_start(
     labelled += [f'{n}{{platform="discord"}}' for n in ("limited_total", "platform_refused")]
     labelled += ["failed_writes_total", "last_backup_timestamp_seconds", "press_seconds_count"]
     assert {name: told[f"scala40bot_{name}"] for name in labelled} == dict.fromkeys(labelled, 0)
+
+
+def test_what_platforms_are_asked_is_there_from_the_start() -> None:
+    for platform in platforms(config(telegram_token="1:two", discord_token="three")):
+        assert isinstance(platform, Calling)
+        assert {"401", "403", "429", "unanswered"} <= platform.calls.keys()
+        assert set(platform.calls.values()) == {0}
 
 
 async def test_the_process_and_the_program(prometheus: Prometheus) -> None:
