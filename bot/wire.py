@@ -221,7 +221,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking()),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thoughts)),
         heartbeat=Heartbeat(house.ledger, house.presence.clock, house.presence.service),
         herald=herald,
         gossip=gossip,

@@ -37,6 +37,14 @@ class Outcome(StrEnum):
     """A mistake of ours."""
 
 
+class Answer(StrEnum):
+    """How a computer player that thinks deeply came to its move."""
+
+    OWN = "own"
+    STAND_IN = "stand_in"
+    """It took too long or failed, and a quicker one answered."""
+
+
 _came_to = ContextVar("came_to", default=Outcome.DONE)
 
 
@@ -72,6 +80,8 @@ class Meters:
     """How late deadlines ring."""
     stood_still: Histogram = field(default_factory=lambda: Histogram(FINE))
     """How late the loop itself is."""
+    thoughts: Counter[Answer] = field(default_factory=Counter)
+    """Moves of computer players that think deeply."""
     opened: Counter[str] = field(default_factory=Counter)
     """Tables, by game."""
     started: Counter[str] = field(default_factory=Counter)
