@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from bot.clock import Clock
-from storage.ledger import Beat, ServiceTime, Storage
+from storage.ledger import Beat, ServiceTime, Storage, Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +50,12 @@ class Heartbeat:
 
     async def write(self, *, stopped: bool = False) -> None:
         """Once; raises, if it could not be written."""
-        async with asyncio.timeout(PATIENCE):
-            await self._storage.keep_beat(Beat(self._clock.now(), self._service(), stopped))
+        beat = Beat(self._clock.now(), self._service(), stopped)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._storage.keep_beat(beat)
+        except TimeoutError as late:
+            raise Unavailable("the database takes too long to write") from late
 
     def _note(self, error: Exception | None) -> None:
         if (error is None) != (self.error is None):

@@ -40,7 +40,9 @@ from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception.front import Front
 from bot.reception.reception import Reception
+from bot.running import Running
 from bot.screens.again import shown_again
+from bot.screens.corrected import Corrected
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
@@ -75,6 +77,9 @@ MENU: Mapping[str, Served] = {
 """What is played here."""
 
 
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """Everything, wired."""
@@ -92,9 +97,15 @@ class Bot:
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
+    corrected: Corrected
     meters: Meters
     outboxes: dict[str, Outbox]
     """By platform."""
+
+    async def begin(self) -> None:
+        """Service times go on from the last sign of life; raises if nothing can be written."""
+        self.tables.house.presence.restored(await self.storage.last_beat())
+        await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
@@ -119,10 +130,19 @@ class Bot:
 
 
 class WallClock:
-    """The time of day."""
+    """The machine's own."""
+
+    def __init__(self) -> None:
+        self.running = Running(self.boottime, self.now)
 
     def now(self) -> float:
         return time.time()
+
+    def boottime(self) -> float:
+        """Where the system does not count suspended time, a suspended machine loses none."""
+        if BOOTTIME is None:
+            return time.monotonic()
+        return time.clock_gettime(BOOTTIME)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -135,7 +155,12 @@ def platforms(config: Config) -> tuple[Platform, ...]:
         met.append(_telegram(config))
     if config.discord_token.get_secret_value():
         met.append(_discord(config))
-    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+    return tuple(met) or (_playground(config),)
+
+
+def _playground(config: Config) -> Platform:
+    key = config.playground_key.get_secret_value()
+    return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
@@ -202,7 +227,7 @@ def wire(
 
 def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
-    heartbeat = Heartbeat(house.ledger, house.presence.clock, dict)
+    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
@@ -216,6 +241,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         gossip=gossip,
         room=room,
         presenters=presenters,
+        corrected=Corrected(office.tables, presenters),
         meters=house.meters,
         outboxes={},
     )

@@ -13,6 +13,7 @@ from prometheus_client.exposition import choose_encoder
 from adapters.ports import Platform
 from bot.config import Config
 from bot.meters.collector import BotCollector
+from bot.presence import Presence
 from bot.wire import Bot, last_backup
 from storage.ledger import LIVE
 
@@ -39,13 +40,13 @@ class Monitor:
         return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
 
     async def _health(self, _: web.Request) -> web.Response:
-        """That a platform is away is no sickness of ours: nobody should start us anew for it."""
+        """A platform that is away comes back by itself; one that refuses our token does not."""
         presence = self._bot.tables.house.presence
         trouble = await self._trouble()
         told = {"ledger": trouble or "ok"}
-        told |= {n: ("away", "ok")[presence.answers(f"{n}:")] for n in self._bot.outboxes}
+        told |= {name: _how(presence, name) for name in self._bot.outboxes}
         text = "".join(f"{what}: {how}\n" for what, how in told.items())
-        return web.Response(text=text, status=503 if trouble else 200)
+        return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
 
     async def _trouble(self) -> str | None:
         """Why nothing can be kept, or read."""
@@ -57,6 +58,14 @@ class Monitor:
         except Exception:  # noqa: BLE001 - whatever it is, all is not well
             return "does not answer"
         return None
+
+
+def _how(presence: Presence, platform: str) -> str:
+    if platform in presence.refusals:
+        return "refused"
+    if not presence.answers(f"{platform}:"):
+        return "away"
+    return "contested" if platform in presence.contests else "ok"
 
 
 @asynccontextmanager

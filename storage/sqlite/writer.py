@@ -53,6 +53,8 @@ class Writer:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
+        self._new: list[_Job[Any]] = []
+        """Handed over together: who asks in the same turn of the loop shares a transaction."""
         self._closed = False
         self.failed = 0
         """Jobs that the database did not take."""
@@ -90,15 +92,23 @@ class Writer:
         if self._closed:
             raise Unavailable("the storage is closed")
         job: _Job[T] = _Job(work, self._loop.create_future(), alone)
-        self._jobs.put(job)
+        if not self._new:
+            self._loop.call_soon(self._hand_over)
+        self._new.append(job)
         return await job.future
 
     async def close(self) -> None:
         """Do what is waiting, then end."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _hand_over(self) -> None:
+        for job in self._new:
+            self._jobs.put(job)
+        self._new.clear()
 
     def _serve(self) -> None:
         while batch := self._next_batch():

@@ -77,6 +77,7 @@ WRONG = {
     "telegram_webhook_secret": "s3cr3t!",
     "discord_token": "s3cr3t\nbot",
     "discord_gateway_url": "https://example.org",
+    "playground_key": "s3cr3t",
     "metrics_port": "s3cr3t",
     "between_seconds": "inf",
     "lobby_minutes": "1e308",

@@ -9,9 +9,10 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.life import forget_old
 from bot.wire import wire
-from storage.ledger import Unavailable
+from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
+from tests.bot.test_minds import awaited
 
 
 async def test_what_could_not_be_kept_did_not_happen(
@@ -60,3 +61,27 @@ async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:
     again = done(await scene.desk.rematch(await scene.press(ANNA, table))).table
     begun = done(await scene.desk.reply(Press(BRUNO, again.table, 0), accept=True)).table
     assert begun.stage == "playing"
+
+
+@pytest.mark.parametrize("failures", [1, 4])
+async def test_a_computer_player_moves_soon_after_a_failed_write(
+    scene: Scene, failures: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await scene.play(ANNA, minds=("plain",))
+    while not await awaited(scene, table):
+        await scene.step(table)
+    before, append, left = await scene.inside(table), scene.bot.storage.append, [failures]
+
+    async def unavailable(change: Change) -> int:
+        if left[0]:
+            left[0] -= 1
+            raise Unavailable("the disk is full")
+        return await append(change)
+
+    monkeypatch.setattr(scene.bot.storage, "append", unavailable)
+    while left[0]:
+        await scene.pass_time(0.5)
+    recovered = scene.clock.now()
+    while (await scene.inside(table)).revision == before.revision:
+        await scene.pass_time(0.5)
+    assert scene.clock.now() - recovered <= 5

@@ -7,6 +7,7 @@ import socket
 import time
 import tomllib
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from bot.wire import backup, open_storage
 from storage.ledger import Unavailable
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
 ROOT = Path(__file__).parents[2]
@@ -232,7 +234,7 @@ async def test_a_loop_that_stands_still_is_told(
 ) -> None:
     monkeypatch.setattr(pulse, "BEAT", -2.0)
     registry = CollectorRegistry()
-    await pulse.beat(Histogram("late", "Late.", registry=registry))
+    await pulse.beat(Histogram("late", "Late.", registry=registry), FakeClock().running)
     assert registry.get_sample_value("late_count") == 1
     assert (registry.get_sample_value("late_sum") or 0) >= 2
     assert "stood still" in caplog.text
@@ -255,6 +257,23 @@ async def test_what_is_told_at_the_door(
         monkeypatch.setattr(scene.bot.storage, "next_due", unavailable)
         assert await asked(free_port, "/healthz") == (503, "ledger: does not answer\n")
         assert (await asked(free_port, "/"))[0] == 404
+
+
+async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free_port: int) -> None:
+    scene.bot.connect(Named(scene.clock))  # type: ignore[arg-type]  # all of it that is asked for
+    reception = scene.bot.reception
+    async with monitor.monitored(config(metrics_port=free_port), scene.bot, []):
+        for tell, status, how, refused, contested in (
+            (partial(reception.lost, "discord"), 200, "away", 0, 0),
+            (partial(reception.refused, "discord", "why"), 503, "refused", 1, 0),
+            (partial(reception.found, "discord"), 200, "ok", 0, 0),
+            (partial(reception.contested, "discord"), 200, "contested", 0, 1),
+        ):
+            tell()
+            assert await asked(free_port, "/healthz") == (status, f"ledger: ok\ndiscord: {how}\n")
+            told = numbers((await asked(free_port, "/metrics"))[1])
+            assert told['scala40bot_platform_refused{platform="discord"}'] == refused
+            assert told['scala40bot_platform_contested{platform="discord"}'] == contested
 
 
 async def test_nobody_listens_where_no_port_is_set(scene: Scene, free_port: int) -> None:
