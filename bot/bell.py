@@ -171,7 +171,7 @@ class Bell:
         if until <= due.deadline.due:
             return
         told = due.deadline.kind != "turn" or _call(due) in self._later
-        if not told and self._presence.answers(table.chat):
+        if not told and self._presence.serves(table.chat):
             self._tables.house.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
 

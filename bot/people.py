@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
-from storage.ledger import LIVE, Player, PlayerId, Storage
+from storage.ledger import LIVE, Player, PlayerId, Reworded, Storage, as_it_is
 
 REMEMBERED = 10_000
 """People at hand."""
@@ -156,11 +156,11 @@ class Door:
         await self._storage.join(kept, given_up)
         self._known.clear()
 
-    async def forgotten(self, who: Person) -> None:
+    async def forgotten(self, who: Person, reworded: Reworded = as_it_is) -> None:
         player = (await self.player(who)).id
         require(not await self.sits_at(player), Refusal.SITS_AT_A_TABLE)
         self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
-        await self._storage.forget(player)
+        await self._storage.forget(player, reworded)
         self._known.clear()
 
     async def exported(self, who: Person) -> str:

@@ -9,8 +9,9 @@ The heartbeat keeps service times, and a start goes on from there. A platform th
 at the wall clock's time, so that both look alike in the database.
 """
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from adapters.people import Chat
@@ -27,6 +28,8 @@ REMOVED = "removed"
 there, but whoever still plays at such a table must not wait for ever."""
 NOT_SERVED = "it was not served before the start either"
 NOT_REACHED = "it could not be reached"
+REFUSED = "it refused our token"
+CONTESTED = "another program received its updates"
 SOON = 10.0
 """A platform that is reached so many seconds after the start needs no line of its own."""
 
@@ -73,6 +76,10 @@ class Presence:
     def __init__(self, clock: Clock, times: Times) -> None:
         self.clock = clock
         self.times = times
+        self._contested: set[str] = set()
+        self._refusals: dict[str, str] = {}
+        self.refusal = asyncio.Event()
+        """Set whenever a platform refuses us, for whoever waits for it."""
         self._started = clock.boottime()
         self._services: dict[str, _Service] = {}
         self.connected(REMOVED)
@@ -108,14 +115,31 @@ class Presence:
 
     def lost(self, platform: str) -> None:
         service = self._of(platform)
-        if service.why != NOT_REACHED:
+        if service.why not in {NOT_REACHED, REFUSED}:
             log.warning("a platform is lost", extra=about(platform=platform))
+            self._leave(service, NOT_REACHED)
+
+    def refused(self, platform: str, why: str) -> None:
+        """Its token is not accepted; the reason is logged once."""
+        if platform not in self._refusals:
+            log.critical("a platform refuses our token: %s", why, extra=about(platform=platform))
+        self._refusals[platform] = why
+        self.refusal.set()
+        self._leave(self._of(platform), REFUSED)
+
+    def contested(self, platform: str) -> None:
+        """Another program receives what people do there: it can still be written to."""
+        if platform not in self._contested:
+            told = "another program receives the updates of a platform: all clocks there stand"
+            log.critical(told, extra=about(platform=platform))
+        self._contested.add(platform)
+        service = self._of(platform)
         if service.served:
-            service.away_since = self.clock.boottime()
-        service.why = NOT_REACHED
-        self._stop_serving(service)
+            self._leave(service, CONTESTED)
 
     def found(self, platform: str) -> None:
+        self._contested.discard(platform)
+        self._refusals.pop(platform, None)
         service = self._of(platform)
         if not service.served:
             self._tell_absence(platform, service)
@@ -125,7 +149,23 @@ class Presence:
 
     # What is asked
 
+    @property
+    def contests(self) -> Set[str]:
+        """The platforms whose updates another program receives now."""
+        return self._contested
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """The platforms that do not accept our token now, each with the reason."""
+        return self._refusals
+
     def answers(self, chat: Chat) -> bool:
+        """Can its platform be written to?"""
+        service = self._services.get(platform_of(chat))
+        return service is not None and (service.served or service.why == CONTESTED)
+
+    def serves(self, chat: Chat) -> bool:
+        """Can its platform be written to, and does it tell us what people do there?"""
         service = self._services.get(platform_of(chat))
         return service is not None and service.served
 
@@ -176,6 +216,12 @@ class Presence:
         if not service.served:
             service.at = self.clock.running.read()
             service.served = True
+
+    def _leave(self, service: _Service, why: str) -> None:
+        if service.served:
+            service.away_since = self.clock.boottime()
+        service.why = why
+        self._stop_serving(service)
 
     def _stop_serving(self, service: _Service) -> None:
         if service.served:

@@ -11,8 +11,7 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from adapters.threads import THINKING
@@ -41,12 +40,12 @@ class Thinking:
         self,
         limit: float = LIMIT,
         at_once: int = AT_ONCE,
-        answered: Counter[Answer] | None = None,
+        answered: Callable[[Answer], object] = lambda _: None,
         longest_wait: float = LONGEST_WAIT,
     ) -> None:
         self._limit = limit
         self._longest_wait = longest_wait
-        self._answered = Counter() if answered is None else answered
+        self._answered = answered
         self._room = asyncio.Semaphore(at_once)
         self._idle: list[Process] = []
         self._alive: set[Process] = set()
@@ -61,9 +60,9 @@ class Thinking:
             action = await self._elsewhere(framed((mind.mind, hand, table, events, seed)))
         except (TimeoutError, OSError, Failed) as why:
             log.warning("a quicker mind answers instead: %s", _kind(why))
-            self._answered[Answer.STAND_IN] += 1
+            self._answered(Answer.STAND_IN)
             return await THINKING.run(mind.instead, hand, table, events, seed)
-        self._answered[Answer.OWN] += 1
+        self._answered(Answer.OWN)
         return action
 
     async def close(self) -> None:

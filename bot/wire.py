@@ -26,6 +26,7 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.health import Health
 from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
@@ -91,6 +92,7 @@ class Bot:
     tables: Tables
     bell: Bell
     heartbeat: Heartbeat
+    health: Health
     herald: Herald
     gossip: Gossip
     room: Room
@@ -153,7 +155,12 @@ def platforms(config: Config) -> tuple[Platform, ...]:
         met.append(_telegram(config))
     if config.discord_token.get_secret_value():
         met.append(_discord(config))
-    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+    return tuple(met) or (_playground(config),)
+
+
+def _playground(config: Config) -> Platform:
+    key = config.playground_key.get_secret_value()
+    return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
@@ -192,6 +199,11 @@ def backup(config: Config, file: Path) -> None:
     storage.backup(config.database_url, str(file))
 
 
+def last_backup(config: Config) -> float:
+    """When a copy was last made, by whichever process; 0 if none is known."""
+    return storage.last_backup(config.database_url)
+
+
 def restore(config: Config, file: Path) -> Path | None:
     """Put a copy in place, once it is known to be sound; where the old database went."""
     return storage.restore(str(file), config.database_url)
@@ -206,7 +218,7 @@ def wire(
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    gossip, meters = Gossip(onlookers, presence), Meters()
+    gossip, meters = Gossip(onlookers, presence), Meters(menu)
     publish = Watchman(meters, gossip)
     house = House(kept, menu, scribe, presence, publish, seed, meters)
     herald = Herald(kept, onlookers, scribe, presence)
@@ -215,14 +227,16 @@ def wire(
 
 def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
+    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking(answered=house.meters.thoughts)),
-        heartbeat=Heartbeat(house.ledger, house.presence.clock, house.presence.service),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
+        heartbeat=heartbeat,
+        health=Health(house.ledger, heartbeat),
         herald=herald,
         gossip=gossip,
         room=room,

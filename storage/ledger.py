@@ -10,7 +10,7 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
@@ -40,6 +40,13 @@ class Impossible(ValueError):
 
 class Unavailable(Exception):
     """It could not be done now: a full disk, a database held by others, a storage closed."""
+
+
+class Lost(Unavailable):
+    """What was opened was deleted or replaced meanwhile: nothing can be kept there any more.
+
+    Found out with a heartbeat; from then on every change is refused with it.
+    """
 
 
 class NewerDatabase(Exception):
@@ -197,6 +204,17 @@ class Pending:
     announcement: Announcement
 
 
+Reworded: TypeAlias = Callable[[Pending], Document | None]
+"""What an announcement is to say instead; None, if it is not to be made any more.
+
+It is called inside a transaction, maybe on another thread.
+"""
+
+
+def as_it_is(pending: Pending) -> Document | None:
+    return pending.announcement.content
+
+
 class Ledger(Protocol):
     """Tables and what was done at them."""
 
@@ -300,10 +318,11 @@ class People(Protocol):
         hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
         """
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         """Name, accounts, settings and what was to be told him go; results stay.
 
-        What was played in his own chat is a removed player's (`removed:`) from then on.
+        What was played in his own chat is a removed player's (`removed:`) from then on. What is
+        still to be told others is reworded, in the same transaction.
         """
 
     async def export(self, player: PlayerId) -> Document:
@@ -419,8 +438,22 @@ class Heartbeat(Protocol):
         """None in a new database."""
 
 
-class Storage(Ledger, People, Results, Heartbeat, Protocol):
+class Care(Protocol):
+    """What keeps the storage itself well."""
+
+    async def check(self) -> tuple[str, ...]:
+        """What is damaged; nothing, if it is sound. All of it is read, so it takes its time."""
+
+    async def rescue(self) -> str:
+        """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
+
+
+class Storage(Ledger, People, Results, Heartbeat, Care, Protocol):
     """All of it, opened and closed as one."""
+
+    @property
+    def failed_writes(self) -> int:
+        """How many since it was opened could not be kept: a full disk, a lock of another's."""
 
     async def close(self) -> None:
         """What was begun is finished first; afterwards everything is `Unavailable`."""

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 
+from prometheus_client import Histogram
+
 from bot.logs import about
-from bot.meters.meters import Histogram
 from bot.running import Running
 
 log = logging.getLogger(__name__)

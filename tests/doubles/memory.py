@@ -25,11 +25,13 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Reworded,
     Status,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
+    as_it_is,
 )
 from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
 
@@ -38,6 +40,7 @@ class Base:
     def __init__(self, world: World | None = None) -> None:
         self.world = world or World()
         self._closed = False
+        self.failed_writes = 0
 
     async def _turn(self) -> World:
         """Others may come first, as they may with a disk."""
@@ -198,7 +201,7 @@ class People(Base):
             raise Impossible
         world.join(one, other)
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         world = await self._turn()
         person = world.identity(player)
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
@@ -207,6 +210,7 @@ class People(Base):
         for pending in list(world.announcements.values()):
             if pending.announcement.to in accounts:
                 del world.announcements[pending.id]
+        world.reword(reworded)
         for chat in accounts:
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
@@ -294,5 +298,15 @@ class Beats(Base):
         return (await self._turn()).beat
 
 
-class Memory(Tables, People, Results, Beats):
+class Upkeep(Base):
+    async def check(self) -> tuple[str, ...]:
+        await self._turn()
+        return ()
+
+    async def rescue(self) -> str:
+        await self._turn()
+        raise Unavailable("what is in memory cannot be lost")
+
+
+class Memory(Tables, People, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""

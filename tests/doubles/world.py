@@ -22,6 +22,7 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Reworded,
     TableId,
     TableRecord,
     Unknown,
@@ -108,6 +109,15 @@ class World:
     def announce(self, table: TableId, announcement: Announcement) -> None:
         self.announced += 1
         self.announcements[self.announced] = Pending(self.announced, table, announcement)
+
+    def reword(self, reworded: Reworded) -> None:
+        for pending in list(self.announcements.values()):
+            content = reworded(pending)
+            if content is None:
+                del self.announcements[pending.id]
+            else:
+                said = replace(pending.announcement, content=content)
+                self.announcements[pending.id] = replace(pending, announcement=said)
 
     def deadlines(self) -> Iterator[Due]:
         for kept in self.tables.values():
