@@ -239,7 +239,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking()),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
         heartbeat=heartbeat,
         health=Health(house.ledger, heartbeat),
         herald=herald,

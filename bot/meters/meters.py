@@ -56,6 +56,16 @@ ENDS = tuple(status.value for status in Status if status not in LIVE)
 """How a table ends."""
 ANNOUNCED = ("said", "unwanted", "barred", "gone", "expired", "failed")
 SUBSCRIBERS = ("lifecycle", "screens")
+
+
+class Answer(StrEnum):
+    """How a computer player that thinks deeply came to its move."""
+
+    OWN = "own"
+    STAND_IN = "stand_in"
+    """It took too long or failed, and a quicker one answered."""
+
+
 _came_to = ContextVar("came_to", default=Outcome.DONE)
 
 
@@ -78,7 +88,13 @@ class Meters:
             "last_backup_timestamp_seconds", "When the database was last copied; 0: never."
         )
         """Looked up when somebody asks."""
+        thoughts = self._counter("thoughts", "Moves of deep computer players.", "by")
+        self._thoughts = {answer: thoughts.labels(answer) for answer in Answer}
         self._tell_of_the_program()
+
+    def thought(self, answer: Answer) -> None:
+        """A computer player that thinks deeply has moved, or another one for it."""
+        self._thoughts[answer].inc()
 
     def _tell_of_the_program(self) -> None:
         ProcessCollector(registry=self.registry)

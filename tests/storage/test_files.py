@@ -289,7 +289,7 @@ async def test_times_of_an_older_database_go_on_from_its_last_sign_of_life(datab
         connection.executescript(PLAYING_AT_VERSION_3)
     storage = await open_storage(url_of(database))
     served = ServiceTime(2000.0, 2000.0)
-    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served})
+    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served}, True)
     assert [due.deadline for due in await storage.due({"discord": 2100.0, "telegram": 1e9})] == [
         Deadline("host", 2100.0, "discord")
     ]
