@@ -6,7 +6,7 @@ import re
 import socket
 import time
 import tomllib
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,8 +26,8 @@ from bot.meters.collector import Calling
 from bot.meters.meters import Meters, Outcome, came_to
 from bot.wire import backup, open_storage, platforms
 from storage.ledger import Unavailable
-from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.bot.storages import memory
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
@@ -62,6 +62,14 @@ async def asked(port: int, path: str) -> tuple[int, str]:
         session.get(f"http://127.0.0.1:{port}{path}") as answer,
     ):
         return answer.status, await answer.text()
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    """On one storage: what is counted is the same on all."""
+    scene = await Scene(memory(tmp_path), config()).begin()
+    yield scene
+    await scene.bot.storage.close()
 
 
 class Prometheus:
@@ -206,12 +214,8 @@ async def test_how_late_a_deadline_rings(scene: Scene, prometheus: Prometheus) -
     assert told["scala40bot_clock_lag_seconds_sum"] == 2
 
 
-async def test_when_the_database_was_copied_last(
-    make: Make, tmp_path: Path, free_port: int
-) -> None:
+async def test_when_the_database_was_copied_last(prometheus: Prometheus, tmp_path: Path) -> None:
     """Another process makes the copies."""
-    scene = await make()
-    prometheus = Prometheus(scene, free_port)
     settings = config(database_url=f"sqlite:///{tmp_path}/copied/bot.db")
     prometheus.use(settings)
     assert (await prometheus.read())["scala40bot_last_backup_timestamp_seconds"] == 0
