@@ -112,7 +112,15 @@ class Desk(Protocol):
     def lost(self, platform: str) -> None:
         """It cannot be reached: the clocks of its tables stand still."""
 
-    def found(self, platform: str) -> None: ...
+    def found(self, platform: str) -> None:
+        """It answers, lets us in, and tells us what people do there."""
+
+    def refused(self, platform: str, why: str) -> None:
+        """It does not accept our token any more, until it is `found`; why, for the operator."""
+
+    def contested(self, platform: str) -> None:
+        """Another program receives what people do there, until it is `found`: the clocks of its
+        tables stand still, but whatever is to be shown there is still sent."""
 
     async def moved(self, old: Chat, new: Chat) -> None:
         """A group became another."""

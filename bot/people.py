@@ -23,9 +23,11 @@ from storage.ledger import (
     Player,
     PlayerId,
     Removed,
+    Reworded,
     StillSeated,
     Storage,
     Unavailable,
+    as_it_is,
 )
 
 REMEMBERED = 10_000
@@ -215,10 +217,10 @@ class Door:
     async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._written(self._storage.join(kept, given_up))
 
-    async def forgotten(self, who: Person) -> None:
+    async def forgotten(self, who: Person, reworded: Reworded = as_it_is) -> None:
         player = (await self.player(who)).id
         try:
-            await self._written(self._storage.forget(player))
+            await self._written(self._storage.forget(player, reworded))
         except StillSeated as seated:
             raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
         self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}

@@ -5,6 +5,7 @@ The change stands whatever becomes of telling it, so no fault reaches the one wh
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from adapters.news import News
 from bot.logs import about
@@ -25,7 +26,7 @@ class Subscribers:
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         for name, subscriber in self._subscribers.items():
-            tell_apart(self._meters, name, after.id, lambda: subscriber(before, after, news))  # noqa: B023 - it is called at once
+            tell_apart(self._meters, name, after.id, partial(subscriber, before, after, news))
 
 
 def tell_apart(meters: Meters, name: str, table: TableId, tell: Callable[[], None]) -> None:
@@ -33,6 +34,6 @@ def tell_apart(meters: Meters, name: str, table: TableId, tell: Callable[[], Non
     try:
         tell()
     except Exception:
-        meters.subscriber_faults[name] += 1
+        meters.subscriber_faults.labels(name).inc()
         told = about(subscriber=name, table=table)
         log.exception("a subscriber of a change has failed", extra=told)

@@ -90,7 +90,7 @@ class Tables:
 
     def rest(self) -> None:
         """Tables that nobody has used for a while leave the memory; the ledger has them."""
-        before = self.house.presence.clock.now() - AT_REST
+        before = self.house.presence.clock.boottime() - AT_REST
         idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
         for number in idle:
             del self._owners[number]
@@ -108,7 +108,7 @@ class Tables:
     async def _owner(self, number: TableId) -> AsyncIterator[Owner]:
         owner = self._owners.setdefault(number, Owner(self.house, number))
         owner.users += 1
-        owner.used = self.house.presence.clock.now()
+        owner.used = self.house.presence.clock.boottime()
         try:
             yield owner
         except Removed:

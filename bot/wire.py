@@ -26,6 +26,8 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.health import Health
+from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
 from bot.office import Office
@@ -38,7 +40,9 @@ from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception.front import Front
 from bot.reception.reception import Reception
+from bot.running import Running
 from bot.screens.again import shown_again
+from bot.screens.corrected import Corrected
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
@@ -74,6 +78,9 @@ MENU: Mapping[str, Served] = {
 """What is played here."""
 
 
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """Everything, wired."""
@@ -85,13 +92,21 @@ class Bot:
     """What platforms ask."""
     tables: Tables
     bell: Bell
+    heartbeat: Heartbeat
+    health: Health
     herald: Herald
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
+    corrected: Corrected
     meters: Meters
     outboxes: dict[str, Outbox]
     """By platform."""
+
+    async def begin(self) -> None:
+        """Service times go on from the last sign of life; raises if nothing can be written."""
+        self.tables.house.presence.restored(await self.storage.last_beat())
+        await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
@@ -105,6 +120,8 @@ class Bot:
         if platform.pictures:
             self.room.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
+        for shown in ("table", "hand"):
+            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -116,10 +133,19 @@ class Bot:
 
 
 class WallClock:
-    """The time of day."""
+    """The machine's own."""
+
+    def __init__(self) -> None:
+        self.running = Running(self.boottime, self.now)
 
     def now(self) -> float:
         return time.time()
+
+    def boottime(self) -> float:
+        """Where the system does not count suspended time, a suspended machine loses none."""
+        if BOOTTIME is None:
+            return time.monotonic()
+        return time.clock_gettime(BOOTTIME)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -132,7 +158,12 @@ def platforms(config: Config) -> tuple[Platform, ...]:
         met.append(_telegram(config))
     if config.discord_token.get_secret_value():
         met.append(_discord(config))
-    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+    return tuple(met) or (_playground(config),)
+
+
+def _playground(config: Config) -> Platform:
+    key = config.playground_key.get_secret_value()
+    return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
@@ -171,6 +202,11 @@ def backup(config: Config, file: Path) -> None:
     storage.backup(config.database_url, str(file))
 
 
+def last_backup(config: Config) -> float:
+    """When a copy was last made, by whichever process; 0 if none is known."""
+    return storage.last_backup(config.database_url)
+
+
 def restore(config: Config, file: Path) -> Path | None:
     """Put a copy in place, once it is known to be sound; where the old database went."""
     return storage.restore(str(file), config.database_url)
@@ -185,7 +221,7 @@ def wire(
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    meters = Meters()
+    meters = Meters(menu)
     gossip = Gossip(onlookers, presence, meters)
     publish = Subscribers(meters, lifecycle=Watchman(meters), screens=gossip)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
@@ -196,17 +232,21 @@ def wire(
 
 def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
+    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking()),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
+        heartbeat=heartbeat,
+        health=Health(house.ledger, heartbeat),
         herald=herald,
         gossip=gossip,
         room=room,
         presenters=presenters,
+        corrected=Corrected(office.tables, presenters),
         meters=house.meters,
         outboxes={},
     )

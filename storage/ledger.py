@@ -10,8 +10,8 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
@@ -22,6 +22,8 @@ Chat: TypeAlias = str
 Account: TypeAlias = str
 """A person on a platform: `telegram:123`, `discord:456`."""
 Document: TypeAlias = str
+ClockName: TypeAlias = str
+"""Of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
 
 
 class Conflict(Exception):
@@ -54,6 +56,13 @@ class Impossible(ValueError):
 
 class Unavailable(Exception):
     """It could not be done now: a full disk, a database held by others, a storage closed."""
+
+
+class Lost(Unavailable):
+    """What was opened was deleted or replaced meanwhile: nothing can be kept there any more.
+
+    Found out with a heartbeat; from then on every change is refused with it.
+    """
 
 
 class NewerDatabase(Exception):
@@ -109,6 +118,7 @@ class Deadline:
 
     kind: str
     due: float
+    clock: ClockName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +238,17 @@ class Pending:
     announcement: Announcement
 
 
+Reworded: TypeAlias = Callable[[Pending], Document | None]
+"""What an announcement is to say instead; None, if it is not to be made any more.
+
+It is called inside a transaction, maybe on another thread.
+"""
+
+
+def as_it_is(pending: Pending) -> Document | None:
+    return pending.announcement.content
+
+
 def no_changes(_: TableId) -> tuple[Change, ...]:
     """Nothing else belongs to the opening of a table."""
     return ()
@@ -280,8 +301,11 @@ class Ledger(Protocol):
         Only those of one chat, only those at which a person sits.
         """
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines of live tables that have come, earliest first."""
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines of live tables that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are not looked at.
+        """
 
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
@@ -362,10 +386,11 @@ class People(Protocol):
         hands. `Impossible` while both sit at one table, `Removed` if one of them was removed.
         """
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         """Name, accounts, settings and what was to be told him go; results stay.
 
-        What was played in his own chat is a removed player's (`removed:`) from then on.
+        What was played in his own chat is a removed player's (`removed:`) from then on. What is
+        still to be told others is reworded, in the same transaction.
         `StillSeated` while the person sits at a live table.
         """
 
@@ -451,8 +476,55 @@ class Results(Protocol):
         matches that count."""
 
 
-class Storage(Ledger, People, Results, Protocol):
+# Signs of life
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceTime:
+    """For how many seconds a platform has been served, and when (wall clock) it last was."""
+
+    seconds: float
+    last: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Written every few seconds: proof that the program is here and can write."""
+
+    written: float
+    """By the wall clock."""
+    service: Mapping[str, ServiceTime] = field(default_factory=dict)
+    """By platform."""
+    stopped: bool = False
+    """The program ended in an orderly way after it."""
+
+
+class Heartbeat(Protocol):
+    """When the program last was here."""
+
+    async def keep_beat(self, beat: Beat) -> None:
+        """Instead of the one before. Platforms that it does not name stay as they were."""
+
+    async def last_beat(self) -> Beat | None:
+        """None in a new database."""
+
+
+class Care(Protocol):
+    """What keeps the storage itself well."""
+
+    async def check(self) -> tuple[str, ...]:
+        """What is damaged; nothing, if it is sound. All of it is read, so it takes its time."""
+
+    async def rescue(self) -> str:
+        """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
+
+
+class Storage(Ledger, People, Results, Heartbeat, Care, Protocol):
     """All of it, opened and closed as one."""
+
+    @property
+    def failed_writes(self) -> int:
+        """How many since it was opened could not be kept: a full disk, a lock of another's."""
 
     async def close(self) -> None:
         """What was begun is finished first; afterwards everything is `Unavailable`."""

@@ -27,7 +27,7 @@ from adapters.news import (
 from adapters.panel import Block, Button, Buttons, Line, Style, Until
 from adapters.panels.game import GamePanels
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.phrases import dashed, listed, names_told, short, span, title
+from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
@@ -43,9 +43,9 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
         case Happened(game, names, events, minds):
             return panels[game].told(events, names_told(names, minds, words), words)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
-            return (words(_OF_ONE[type(news)], name=short(name)),)
+            return (words(_OF_ONE[type(news)], name=name_told(name, words)),)
         case OutOfReach(name):
-            return (words("news-out-of-reach", name=short(name), hand=words("table-hand")),)
+            return (_out_of_reach(name, words),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
             return (_of_table(news, words),)
         case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
@@ -104,6 +104,10 @@ def _of_table(
             return words(f"closed-{dashed(why.value)}")
 
 
+def _out_of_reach(name: str, words: Words) -> str:
+    return words("news-out-of-reach", name=name_told(name, words), hand=words("table-hand"))
+
+
 def _of_people(
     news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
 ) -> str:
@@ -116,7 +120,8 @@ def _of_people(
             return words("news-reminder", name=short(name), left=span(left, words))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
-            return words("news-time-given", by=short(by), to=short(to), more=more)
+            called = {"by": name_told(by, words), "to": name_told(to, words)}
+            return words("news-time-given", **called, more=more)
         case RematchOffered(by, _):
             return words("news-rematch", by=short(by))
 

@@ -25,18 +25,18 @@ class Watchman:
 
     def _opened(self, table: Table) -> None:
         game = table.served.game.name
-        self._meters.opened[game] += 1
+        self._meters.opened.labels(game).inc()
         log.info("a table is open", extra=about(table=table.id, game=game, chat=table.chat))
 
     def _passed(self, table: Table) -> None:
         if table.status not in LIVE:
             self._ended(table)
         elif table.status is Status.PLAYING:
-            self._meters.started[table.served.game.name] += 1
+            self._meters.started.labels(table.served.game.name).inc()
 
     def _ended(self, table: Table) -> None:
         game, how = table.served.game.name, table.status.value
-        self._meters.ended[game, how] += 1
+        self._meters.ended.labels(game, how).inc()
         log.info("a table has ended", extra=about(table=table.id, game=game, how=how))
 
 

@@ -9,14 +9,15 @@ from bot.presence import platform_of
 from bot.screens.presenter import Presenter
 from bot.sitting import Table
 from bot.tables import Tables
-from storage.ledger import LIVE
+from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)
 
 
-async def shown_again(tables: Tables, platform: str, presenter: Presenter) -> None:
-    """Behind all that happens now: where something newer is to be shown, this is not."""
-    for number in await tables.house.ledger.tables(*LIVE):
+async def shown_again(tables: Tables, platform: str, presenter: Presenter, *status: Status) -> None:
+    """Behind all that happens now: where something newer is to be shown, this is not. Of tables in
+    one of these states, or of all live ones."""
+    for number in await tables.house.ledger.tables(*(status or LIVE)):
         try:
             _show(await tables.table(number), platform, presenter)
         except Exception:

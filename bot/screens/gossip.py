@@ -24,6 +24,7 @@ class Gossip:
     def tell(self, platform: str, screen: Onlooker) -> None:
         """From now on this platform is told."""
         self._screens[platform] = screen
+        self._presence.connected(platform)
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         platform = platform_of(after.chat)

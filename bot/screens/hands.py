@@ -14,6 +14,7 @@ from adapters.panels.game import GamePanels, Holding, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
+from adapters.threads import DECIDING
 from bot.drafts import Drafts, Point
 from bot.people import Door
 from bot.screens.tastes import Tastes
@@ -78,7 +79,7 @@ class Hands:
             return None
         taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
-        return await asyncio.to_thread(frame.shown, around, mine, holding, panels, taste)
+        return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
 
     def _draft(self, table: Table, seat: Seat) -> Any:
         panels, now = self.panels(table), _point(table, seat)

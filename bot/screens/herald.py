@@ -135,7 +135,7 @@ class Herald:
             if self._put_off(pending):
                 log.exception("announcement %d cannot be made, and is tried again", pending.id)
             return True
-        self._meters.announcements[outcome] += 1
+        self._meters.announcements[outcome].inc()
         self._stuck.pop(pending.id, None)
         await self._storage.delivered(pending.id)
         return True
@@ -156,7 +156,7 @@ class Herald:
 
     def _put_off(self, pending: Pending) -> bool:
         """Whether it is for the first time: that is logged, the others are only counted."""
-        self._meters.announcements["failed"] += 1
+        self._meters.announcements["failed"].inc()
         before = self._stuck.get(pending.id)
         wait = FIRST_WAIT if before is None else min(2 * before.wait, LONGEST_WAIT)
         until = self._presence.clock.now() + wait

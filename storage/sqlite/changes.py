@@ -36,7 +36,7 @@ ACT = """
 INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
 """
 STOP_WAITING = "DELETE FROM deadlines WHERE table_id = ?"
-WAIT = "INSERT INTO deadlines (table_id, kind, due, revision) VALUES (?, ?, ?, ?)"
+WAIT = "INSERT INTO deadlines (table_id, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?)"
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 SITTING = "SELECT player FROM seated WHERE table_id = ?"
 SEATS_OF = "SELECT count(*) FROM seated WHERE player = ?"
@@ -117,7 +117,7 @@ def _expect(connection: sqlite3.Connection, change: Change) -> None:
 def wait(
     connection: sqlite3.Connection, table: TableId, revision: int, deadlines: Iterable[Deadline]
 ) -> None:
-    rows = [(table, deadline.kind, deadline.due, revision) for deadline in deadlines]
+    rows = [(table, one.kind, one.due, one.clock, revision) for one in deadlines]
     connection.executemany(WAIT, rows)
 
 

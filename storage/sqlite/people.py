@@ -14,13 +14,16 @@ from storage.ledger import (
     Merge,
     Player,
     PlayerId,
+    Reworded,
     StillSeated,
     Unknown,
+    as_it_is,
 )
 from storage.sqlite.base import Base
 from storage.sqlite.changes import KEEP_SCREEN, identity, newest_chat, present
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
+from storage.sqlite.rewording import reword
 
 PERSON = """
 SELECT id, name, settings, removed, account, since
@@ -114,7 +117,7 @@ class Persons(Base):
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._writer.run(partial(_join, kept=kept, given_up=given_up))
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
             for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
@@ -123,8 +126,10 @@ class Persons(Base):
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
             connection.execute(FORGET, (person,))
+            reword(connection, reworded)
 
         await self._writer.run(work)
+        await self._writer.empty_log()
 
     async def export(self, player: PlayerId) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))

@@ -2,14 +2,16 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 
 from storage.ledger import (
     Announcement,
     Caps,
     Change,
     Chat,
+    ClockName,
     Deadline,
     Document,
     Done,
@@ -48,7 +50,7 @@ WHERE table_id = :table AND revision > coalesce(
     (SELECT revision FROM snapshots WHERE table_id = :table), 0
 )
 UNION ALL
-SELECT 2, due, kind, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM deadlines
+SELECT 2, due, kind, clock, NULL, NULL, NULL, NULL, NULL, NULL FROM deadlines
 WHERE table_id = :table
 ORDER BY 1, 2, 3
 """
@@ -66,8 +68,11 @@ OF_PLAYER = """ AND id IN (
     WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
 )"""
 BY_AGE = " ORDER BY id"
+# The name and the time of each running clock; CROSS JOIN keeps this order, so the index is used.
 DUE = """
-SELECT table_id, revision, kind, due FROM deadlines WHERE due <= ?
+WITH running (name, now) AS (VALUES {})
+SELECT table_id, revision, kind, due, clock
+FROM running CROSS JOIN deadlines ON clock = name AND due <= now
 ORDER BY due, table_id, kind LIMIT ?
 """
 NEXT_DUE = "SELECT min(due) FROM deadlines"
@@ -162,8 +167,11 @@ class Tables(Base):
                 values.append(value)
         return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
-        rows = await self._reader.rows(DUE, (now, limit))
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        if not now:
+            return ()
+        question = DUE.format(", ".join(["(?, ?)"] * len(now)))
+        rows = await self._reader.rows(question, (*chain(*now.items()), limit))
         return tuple(Due(table, revision, Deadline(*rest)) for table, revision, *rest in rows)
 
     async def next_due(self) -> float | None:
@@ -218,7 +226,7 @@ def _record(table: TableId, rows: list[Row]) -> TableRecord:
         setup=setup,
         snapshot=snapshot,
         since=tuple(Done(*row[1:6]) for row in rest if row[0] == 1),
-        deadlines=tuple(Deadline(row[2], row[1]) for row in rest if row[0] == 2),
+        deadlines=tuple(Deadline(row[2], row[1], row[3]) for row in rest if row[0] == 2),
     )
 
 

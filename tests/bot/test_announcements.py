@@ -9,6 +9,7 @@ from adapters.ports import Barred, Gone
 from bot.life import UNSAID, forget_unsaid
 from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
+from tests.bot.counted import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 from tests.doubles.screen import FakeScreen
 
@@ -70,7 +71,7 @@ async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
     await forget_unsaid(scene.bot, scene.clock.now() + UNSAID + 1)
     assert await scene.bot.storage.pending() == ()
     assert "dropped" in caplog.text
-    assert scene.bot.meters.announcements["expired"] == 1
+    assert announced(scene.bot.meters) == {"expired": 1}
 
 
 async def test_the_end_of_every_deal_is_announced_to_all(scene: Scene) -> None:
@@ -111,7 +112,7 @@ async def test_what_cannot_be_read_stays_and_the_next_is_said(
     assert [type(news) for news in scene.screen.told(CHAT)] == [TableClosed, TableClosed]
     assert [one.announcement for one in await scene.bot.storage.pending()] == [nonsense]
     meters = scene.bot.meters
-    assert (scene.bot.herald.stuck, meters.announcements["failed"]) == (1, 1)
+    assert (scene.bot.herald.stuck, announced(meters)["failed"]) == (1, 1)
     assert caplog.text.count("is tried again") == 1
 
 
@@ -154,7 +155,7 @@ async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_
     await scene.deliver()
     assert [table for _, table, _ in screen.announced] == [other, broken]
     assert (scene.bot.herald.stuck, await scene.bot.storage.pending()) == (0, ())
-    assert scene.bot.meters.announcements == {"said": 2, "failed": 12}
+    assert announced(scene.bot.meters) == {"said": 2, "failed": 12}
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
@@ -172,7 +173,7 @@ async def test_what_never_can_be_said_is_dropped_counted_and_logged(
     monkeypatch.setattr(scene.screen, "announce", refuses)
     await scene.deliver()
     assert await scene.bot.storage.pending() == ()
-    assert scene.bot.meters.announcements == {never.__name__.lower(): 1}
+    assert announced(scene.bot.meters) == {never.__name__.lower(): 1}
     assert caplog.text.count("an announcement is dropped") == 1
 
 

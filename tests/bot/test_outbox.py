@@ -677,7 +677,7 @@ async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None
 
 async def test_a_clock_set_back_holds_nothing_up(slow: Post) -> None:
     await slow.shown(GROUP, "one")
-    slow.clock.move(-3600)
+    slow.clock.set_wall(-3600)
     slow.put(GROUP, "two")
     await slow.clock.pass_by(1)
     assert slow.screen.seen(GROUP) == ["two"]

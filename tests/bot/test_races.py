@@ -15,6 +15,7 @@ from adapters.sights import Stage, Wishes
 from bot.sitting import Table
 from storage.ledger import LIVE, Status, Unavailable
 from tests.bot.conftest import Make
+from tests.bot.counted import counted
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene, done, person, refused
 from tests.doubles.screen import FakeScreen
 
@@ -296,8 +297,8 @@ async def test_a_screen_that_fails_makes_no_saved_move_look_failed(
     scene.screen.whispered.clear()
     await scene.step(table)
     assert {hand.account for hand in scene.screen.whispered} == {there.account}
-    faults = scene.bot.meters.subscriber_faults
-    assert (faults["telegram table"], faults["telegram hand"]) == (1, 1)
+    for screen in ("telegram table", "telegram hand"):
+        assert counted(scene.bot.meters, "subscriber_faults_total", subscriber=screen) == 1
     assert caplog.text.count("a subscriber of a change has failed") == 2
     opened = await scene.desk.open_table(BRUNO, CHAT, SCOPA)
     assert done(opened).table.stage is Stage.LOBBY
@@ -310,4 +311,4 @@ async def test_nor_does_a_metric_that_fails(scene: Scene, monkeypatch: pytest.Mo
     monkeypatch.setattr("bot.meters.watchman.Watchman._opened", fails)
     table = done(await scene.desk.open_table(ANNA, CHAT, SCOPA)).table.table
     assert [sight.table for sight, _ in scene.screen.shown] == [table]
-    assert scene.bot.meters.subscriber_faults == {"lifecycle": 1}
+    assert counted(scene.bot.meters, "subscriber_faults_total", subscriber="lifecycle") == 1

@@ -1,7 +1,8 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,10 +10,12 @@ from adapters.people import group_of
 from storage.export import exported
 from storage.ledger import (
     Account,
+    Beat,
     Caps,
     Change,
     Chat,
     ChatFull,
+    ClockName,
     Conflict,
     Deadline,
     Document,
@@ -26,12 +29,14 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Reworded,
     Status,
     StillSeated,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
+    as_it_is,
     no_changes,
 )
 from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
@@ -41,6 +46,7 @@ class Base:
     def __init__(self, world: World | None = None) -> None:
         self.world = world or World()
         self._closed = False
+        self.failed_writes = 0
 
     async def _turn(self) -> World:
         """Others may come first, as they may with a disk."""
@@ -118,9 +124,13 @@ class Tables(Base):
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
         world = await self._turn()
-        come = [due for due in world.deadlines() if due.deadline.due <= now]
+        come = [
+            due
+            for due in world.deadlines()
+            if due.deadline.due <= now.get(due.deadline.clock, -math.inf)
+        ]
         come.sort(key=lambda due: (due.deadline.due, due.table, due.deadline.kind))
         return tuple(come[:limit])
 
@@ -214,7 +224,7 @@ class People(Base):
             raise Impossible
         world.join(one, other)
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         world = await self._turn()
         person = world.identity(player)
         if any(person in table.players for table in world.tables.values()):
@@ -225,6 +235,7 @@ class People(Base):
         for pending in list(world.announcements.values()):
             if pending.announcement.to in accounts:
                 del world.announcements[pending.id]
+        world.reword(reworded)
         for chat in accounts:
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
@@ -304,5 +315,25 @@ class Results(Base):
         return dict(sorted(sums.items()))
 
 
-class Memory(Tables, People, Results):
+class Beats(Base):
+    async def keep_beat(self, beat: Beat) -> None:
+        world = await self._turn()
+        before = {} if world.beat is None else world.beat.service
+        world.beat = replace(beat, service={**before, **beat.service})
+
+    async def last_beat(self) -> Beat | None:
+        return (await self._turn()).beat
+
+
+class Upkeep(Base):
+    async def check(self) -> tuple[str, ...]:
+        await self._turn()
+        return ()
+
+    async def rescue(self) -> str:
+        await self._turn()
+        raise Unavailable("what is in memory cannot be lost")
+
+
+class Memory(Tables, People, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""

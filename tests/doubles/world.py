@@ -9,6 +9,7 @@ from storage.ledger import (
     LIVE,
     Account,
     Announcement,
+    Beat,
     Change,
     Chat,
     Conflict,
@@ -24,6 +25,7 @@ from storage.ledger import (
     PlayerId,
     Rating,
     Removed,
+    Reworded,
     TableId,
     TableRecord,
     TooManyTables,
@@ -72,6 +74,7 @@ class World:
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
+    beat: Beat | None = None
 
     def kept(self, table: TableId) -> Kept:
         if table not in self.tables:
@@ -149,6 +152,15 @@ class World:
         self.announced += 1
         announcement = replace(announcement, to=self.moved.get(announcement.to, announcement.to))
         self.announcements[self.announced] = Pending(self.announced, table, announcement)
+
+    def reword(self, reworded: Reworded) -> None:
+        for pending in list(self.announcements.values()):
+            content = reworded(pending)
+            if content is None:
+                del self.announcements[pending.id]
+            else:
+                said = replace(pending.announcement, content=content)
+                self.announcements[pending.id] = replace(pending, announcement=said)
 
     def deadlines(self) -> Iterator[Due]:
         for kept in self.tables.values():

@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from storage import open_storage
 from storage.ledger import (
     Announcement,
+    Beat,
     Caps,
     Change,
     ChatFull,
@@ -23,6 +24,7 @@ from storage.ledger import (
     MatchResult,
     PlayerResult,
     Rating,
+    ServiceTime,
     Status,
     StillSeated,
     Storage,
@@ -49,10 +51,17 @@ SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
 NUMBERS = st.integers(-9, 9)
 PLATFORMS = st.lists(st.sampled_from(["telegram", "discord", "tele"]), max_size=2)
 
+CLOCKS = st.sampled_from(["telegram", "discord"])
 DEADLINES = st.lists(
-    st.builds(Deadline, st.sampled_from(["turn", "cut", "pause"]), TIMES), max_size=2
+    st.builds(Deadline, st.sampled_from(["turn", "cut", "pause"]), TIMES, CLOCKS), max_size=2
 ).map(tuple)
 SITTING = st.lists(PLAYERS, max_size=3).map(tuple)
+BEATS = st.builds(
+    Beat,
+    TIMES,
+    st.dictionaries(CLOCKS, st.builds(ServiceTime, TIMES, TIMES)),
+    stopped=st.booleans(),
+)
 ANNOUNCEMENTS = st.lists(st.builds(Announcement, ACCOUNTS | CHATS, TEXTS), max_size=2).map(tuple)
 
 
@@ -151,6 +160,7 @@ TABLES_AND_TALK = st.one_of(
     asking("forget_unsaid", TIMES),
     asking("change_chat_settings", CHATS, st.builds(Always, TEXTS)),
     asking("move_chat", CHATS, CHATS),
+    asking("keep_beat", BEATS),
 )
 PERSONS = st.one_of(
     asking("player_of", ACCOUNTS, TEXTS, TIMES),
@@ -175,13 +185,16 @@ CHOSEN = asking(
 SEARCHES = st.one_of(
     CHOSEN,
     asking("unrated", st.integers(0, 3)),
-    asking("due", TIMES, st.integers(0, 3)),
+    asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
     asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
     asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),
 )
 EVERYTHING = (
-    *(Ask(method) for method in ("tables", "pending", "next_due", "played", "unrated")),
-    Ask("due", (99.0,)),
+    *(
+        Ask(method)
+        for method in ("tables", "pending", "next_due", "played", "unrated", "last_beat")
+    ),
+    Ask("due", ({"telegram": 99.0, "discord": 99.0},)),
     *(Ask(method, (table,)) for table in range(1, 6) for method in ("table", "history", "screens")),
     *(Ask(method, (player,)) for player in range(1, 6) for method in ("player", "export")),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),

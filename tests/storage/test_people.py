@@ -8,12 +8,14 @@ from storage.ledger import (
     Announcement,
     Change,
     Impossible,
+    Pending,
     Player,
     Rating,
     Storage,
     Unknown,
 )
 from tests.storage.sample import (
+    CHAT,
     a_match,
     a_table,
     keep_chat_settings,
@@ -152,6 +154,38 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     back = await person(storage, "Ada")
     assert back.id != ada
     assert await storage.played(player=back.id) == ()
+
+
+async def test_what_others_are_still_to_be_told_is_reworded(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    match = await a_match(storage, ada, ugo)
+    told = [Announcement(CHAT, f'["{name}", {number}]') for number, name in enumerate(("Ada", "-"))]
+    told.append(Announcement("telegram:Ugo", '["challenge by Ada"]'))
+    await storage.append(Change(match, 1, 31.0, announcements=tuple(told)))
+
+    def reworded(pending: Pending) -> str | None:
+        content = pending.announcement.content
+        return None if "challenge" in content else content.replace("Ada", "")
+
+    await storage.forget(ada, reworded)
+    assert [
+        (pending.id, pending.announcement.to, pending.announcement.content)
+        for pending in await storage.pending()
+    ] == [(1, CHAT, '["", 0]'), (2, CHAT, '["-", 1]')]
+
+
+async def test_if_it_cannot_be_reworded_nobody_is_forgotten(storage: Storage) -> None:
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    match = await a_match(storage, ada, ugo)
+    told = (Announcement(CHAT, "{}"),)
+    await storage.append(Change(match, 1, 31.0, announcements=told))
+
+    def broken(_: Pending) -> str | None:
+        raise RuntimeError("what is this?")
+
+    with pytest.raises(RuntimeError):
+        await storage.forget(ada, broken)
+    assert (await storage.player(ada)).name == "Ada"
 
 
 async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> None:
