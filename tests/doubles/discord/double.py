@@ -16,6 +16,7 @@ from tests.doubles.discord.model import (
     Message,
     User,
     member_json,
+    resolved_member,
 )
 from tests.doubles.discord.rest import Rest
 
@@ -86,7 +87,7 @@ class Double(House):
         """A command with what he has filled in; `brought` along if the bot is not a member."""
         command = self._command(name)
         act = Act(COMMAND, user, channel)
-        data, resolved = self._filled_in(command, options)
+        data, resolved = self._filled_in(command, options, channel)
         told = {"id": command.get("id", "1"), "name": name, "type": 1, "options": data}
         return await self._do(act, told | ({"resolved": resolved} if resolved else {}))
 
@@ -103,7 +104,7 @@ class Double(House):
     def _command(self, name: str) -> Json:
         return next(command for command in self.commands if command["name"] == name)
 
-    def _filled_in(self, command: Json, options: Json) -> tuple[list[Json], Json]:
+    def _filled_in(self, command: Json, options: Json, channel: Channel) -> tuple[list[Json], Json]:
         known = {option["name"]: option for option in command.get("options", ())}
         filled, resolved = [], {}
         for name, value in options.items():
@@ -113,6 +114,8 @@ class Double(House):
             filled.append({"name": name, "type": known[name]["type"], "value": told})
             if isinstance(value, User):
                 resolved = {"users": {told: value.json()}}
+                if channel.guild is not None and value in channel.guild.people:
+                    resolved["members"] = {told: resolved_member(value, channel)}
         return filled, resolved
 
     async def _touch(self, user: User, message: Message, data: Json) -> Act:
