@@ -147,9 +147,12 @@ async def test_each_reads_his_own_language(stage: Stage) -> None:
     toast = (await stage.say(english, "/sesame")).toast
     assert toast
     assert toast != (await stage.say(ADA, "/sesame")).toast
-    await stage.say(english, "/lingua en")
+    toast = (await stage.say(ADA, "/lingua en")).toast
+    assert toast.startswith("From now on I speak English to you")
+    assert "/settings" in toast
     await stage.say(ADA, "/tavolo")
-    assert "[Unisciti]" not in stage.text(GROUP)
+    assert "[Unisciti]" in stage.text(GROUP)
+    assert (await stage.say(ADA, "/sesame")).toast == (await stage.say(english, "/sesame")).toast
 
 
 async def test_every_command_is_answered_everywhere(stage: Stage) -> None:
