@@ -134,6 +134,15 @@ class Gone(Exception):
     """What was to be replaced is not there any more: it is put up anew."""
 
 
+class NotEditable(Gone):
+    """What is there cannot be edited into this. The new one is put up first; then the old one, by
+    this reference, is retired."""
+
+    def __init__(self, old: Reference) -> None:
+        super().__init__("cannot be edited into this")
+        self.old = old
+
+
 class Barred(Exception):
     """There we may not speak: thrown out, blocked, or never spoken to. Not to be tried again."""
 
