@@ -161,11 +161,14 @@ class FrontDesk(School):
     async def _act(self, press: Press, action: Any) -> Answer:
         return await self._asked(press, play.acted(await self._player(press), press, action))
 
-    async def resign(self, press: Press, sure: bool = False) -> Answer:
-        return await refusable(self._resign(press)) if sure else Confirm()
+    async def resign(self, press: Press, sure: bool = False, asked_at: int | None = None) -> Answer:
+        """`asked_at`: the revision of the table at which somebody was asked whether they are sure;
+        at any later one the answer is out of date."""
+        return await refusable(self._resign(press, asked_at)) if sure else Confirm()
 
-    async def _resign(self, press: Press) -> Answer:
-        return await self._asked(press, play.resigned(await self._player(press), press))
+    async def _resign(self, press: Press, asked_at: int | None) -> Answer:
+        player = await self._player(press)
+        return await self._asked(press, play.resigned(player, press, asked_at))
 
     async def pause(self, press: Press) -> Answer:
         return await refusable(self._pause(press))

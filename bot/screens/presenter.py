@@ -15,14 +15,18 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby, told
 from adapters.panels import table as frame
 from adapters.panels.options import Menu
+from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
+from adapters.text import Words
 from bot.outbox.outbox import Outbox, Slot, Urgency
 from bot.play import minds_of, names_of
+from bot.presence import platform_of
 from bot.screens.caller import Caller
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Begins
+from bot.screens.own_screens import Question, TableView
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, table_sight
@@ -89,10 +93,18 @@ class Presenter:
             self._let_go(table.table)
             started = any(isinstance(one, Started) for one in news)
             self.table(table.chat, table.table, anew, began=started)
+        self._draw_own_screens(table)
         self._caller.look(table)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._before.pop(table.table, None)
             self._room.hands.forget(table.table, len(table.seats))
+
+    def _draw_own_screens(self, table: TableSight) -> None:
+        """Those that show the table itself, or a question that is outdated by now."""
+        own_screens = self._room.hands.own_screens
+        for seat, account in own_screens.in_private(table.table, len(table.seats)):
+            if platform_of(account) == platform_of(table.chat):
+                self.hand(account, table.table, seat)
 
     def _within_a_turn(self, table: TableSight, news: tuple[News, ...]) -> bool:
         """Where each change of a message is counted, a turn is shown once while it goes on, a
@@ -203,8 +215,26 @@ class Presenter:
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
         return await self._framed(sight, tuple(self._last_news(table.id)))
 
-    async def _framed(self, sight: TableSight, news: tuple[News, ...]) -> PublicPanel:
-        words = await self._room.speech.with_chat(sight.chat)
+    async def table_for(
+        self, table: Table, seat: Seat | None, reader: Account, words: Words
+    ) -> PrivatePanel:
+        """The table, for one person alone; who has a hand finds the way back to it."""
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        taste = await self._room.tastes.of_account(reader)
+        news = tuple(self._last_news(table.id))
+        panel = await self._framed(sight, news, words, taste)
+        has_hand = seat is not None and table.play is not None
+        return frame.for_one(panel, sight, reader, words, has_hand)
+
+    async def _framed(
+        self,
+        sight: TableSight,
+        news: tuple[News, ...],
+        words: Words | None = None,
+        taste: Taste | None = None,
+    ) -> PublicPanel:
+        """In the language and style of the chat, unless others are given."""
+        words = words or await self._room.speech.with_chat(sight.chat)
         by_game = self._room.hands.all_panels
         panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
@@ -212,13 +242,19 @@ class Presenter:
             levels = self._room.levels(sight.game)
             return lobby.lobby(sight, panels, words, levels, own, self._room.menu)
         lines = [line for one in news for line in told.told(one, by_game, words)]
-        taste = await self._room.tastes.of_chat(sight.chat)
+        taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
     async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
         table = await self._room.tables.table(number)
         words = await self._room.speech.with_account(account)
-        panel = await self._room.hands.panel(table, seat, words, account)
+        match self._room.hands.own_screens.shown(table, seat, account):
+            case Question(number=number):
+                panel = self._room.hands.sure(table, seat, words, account, number)
+            case TableView():
+                panel = await self.table_for(table, seat, account, words)
+            case None:
+                panel = await self._room.hands.panel(table, seat, words, account)
         assert panel is not None
         return panel
 

@@ -70,6 +70,11 @@ class Double(House):
     async def click(self, user: User, message: Message, custom_id: str) -> Act:
         return await self._touch(user, message, {"custom_id": custom_id, "component_type": 2})
 
+    async def click_late(self, user: User, message: Message, seen: Json, custom_id: str) -> Act:
+        """A button that was there when the message was `seen`: it is edited while it is pressed."""
+        act = Act(COMPONENT, user, message.channel, message)
+        return await self._do(act, {"custom_id": custom_id, "component_type": 2}, seen)
+
     async def choose(self, user: User, message: Message, *labels: str, place: int = 0) -> Act:
         """From a list, by what is written there."""
         select = selects(message.components)[place]
@@ -124,9 +129,10 @@ class Double(House):
         assert data["custom_id"] in known, "there is no such thing to press"
         return await self._do(Act(COMPONENT, user, message.channel, message), data)
 
-    async def _do(self, act: Act, data: Json) -> Act:
+    async def _do(self, act: Act, data: Json, seen: Json | None = None) -> Act:
         self.hooks.acts[act.id] = act
-        await self.tell(act.channel.guild, "INTERACTION_CREATE", self._told(act, data))
+        told = self._told(act, data) | ({"message": seen} if seen else {})
+        await self.tell(act.channel.guild, "INTERACTION_CREATE", told)
         return act
 
     def _told(self, act: Act, data: Json) -> Json:
