@@ -106,8 +106,10 @@ def reminded(table: Table, moment: Moment) -> Next:
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
-    told = () if sitter.mind or left < 1 else to_all(table, (sitter,), Reminder(sitter.name, left))
-    return Next(facts, table.status, table.play, announced=told)
+    if sitter.mind or left < 1:
+        return Next(facts, table.status, table.play)
+    reminder = Reminder(sitter.name, left, sitter.account)
+    return Next(facts, table.status, table.play, announced=to_all(table, (sitter,), reminder))
 
 
 def dealt_again(table: Table, voided: Setup[Any], fresh: Play, moment: Moment) -> Next:

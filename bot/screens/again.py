@@ -5,6 +5,7 @@ Whoever is on turn would otherwise wait before an old screen, and nobody would k
 
 import logging
 
+from bot.outbox.private_reach import PrivateReach
 from bot.presence import platform_of
 from bot.screens.presenter import Presenter
 from bot.sitting import Table
@@ -14,11 +15,16 @@ from storage.ledger import LIVE
 log = logging.getLogger(__name__)
 
 
-async def shown_again(tables: Tables, platform: str, presenter: Presenter) -> None:
+async def shown_again(
+    tables: Tables, platform: str, presenter: Presenter, reach: PrivateReach
+) -> None:
     """Behind all that happens now: where something newer is to be shown, this is not."""
     for number in await tables.house.ledger.tables(*LIVE):
         try:
-            _show(await tables.table(number), platform, presenter)
+            table = await tables.table(number)
+            if platform_of(table.chat) == platform:
+                await reach.restore(table)
+            _show(table, platform, presenter)
         except Exception:
             log.exception("table %d could not be shown again", number)
 

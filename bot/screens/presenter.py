@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.news import Happened, News, Started
+from adapters.news import Happened, News, OutOfReach, Reminder, Started
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import lobby, told
 from adapters.panels import table as frame
@@ -21,6 +21,7 @@ from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
 from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.outbox.private_reach import PrivateReach
 from bot.play import minds_of, names_of
 from bot.presence import platform_of
 from bot.screens.caller import Caller
@@ -54,6 +55,7 @@ class Room:
     hands: Hands
     speech: Speech
     tastes: Tastes
+    reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
     ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
@@ -73,7 +75,7 @@ class Presenter:
         self._room = room
         self._edits_ring = edits_ring
         self._outbox = outbox
-        self._caller = Caller(room.tables, room.speech, room.tastes, outbox)
+        self._caller = Caller(room.tables, room.speech, room.tastes, room.reach, outbox)
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
         self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         self._held: dict[TableId, asyncio.Task[None]] = {}
@@ -95,6 +97,8 @@ class Presenter:
             self.table(table.chat, table.table, anew, began=started)
         self._draw_own_screens(table)
         self._caller.look(table)
+        if any(isinstance(one, OutOfReach) for one in news):
+            self._caller.look_again(table)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._before.pop(table.table, None)
             self._room.hands.forget(table.table, len(table.seats))
@@ -263,8 +267,16 @@ class Presenter:
     ) -> PublicPanel | PrivatePanel:
         speech = self._room.speech
         words = await (speech.with_chat(to) if public else speech.with_account(to))
-        sheet = told.announced(news, table, self._room.hands.all_panels, words, beside=public)
+        panels = self._room.hands.all_panels
+        mentioned = await self._mentioned(news) if public else False
+        sheet = told.announced(news, table, panels, words, beside=public, mentioned=mentioned)
         return sheet.for_all() if public else sheet.only_for(to)
+
+    async def _mentioned(self, news: News) -> bool:
+        """Whoever cannot be reminded in private is mentioned in the chat instead."""
+        if not isinstance(news, Reminder) or not self._room.reach.is_closed(news.account):
+            return False
+        return await self._room.tastes.wants_reminders(news.account)
 
     def forget_news(self) -> None:
         """Somebody is to be forgotten, and may be named in it."""
