@@ -63,6 +63,8 @@ class Command:
     """Somebody is meant who is no person, the platform knows."""
     aside: bool = False
     """Where he asked, he can be shown what nobody else sees there."""
+    reads_here: bool = False
+    """Whoever is `named` sees what is shown where it was asked, the platform knows."""
 
 
 @dataclass(frozen=True, slots=True)

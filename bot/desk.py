@@ -4,12 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Refusal
-from adapters.people import Chat, Person
+from adapters.people import Account, Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
 from bot.facts import Facts, Options, Sitter
 from bot.office import MIND, refusable
+from bot.people import read_settings
+from bot.presence import platform_of
 from bot.school import School
 from bot.sitting import Judge, Refuse, Table, require, table_sight
 from engine.game import Proof
@@ -78,13 +80,26 @@ class FrontDesk(School):
     # Challenge and rematch
 
     async def challenge(
-        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str = ""
+        self,
+        who: Person,
+        chat: Chat,
+        opponent: str,
+        wishes: Wishes,
+        called: str = "",
+        reads_here: bool = False,
     ) -> Answer:
-        """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody."""
-        return await refusable(self._challenge(who, chat, opponent, wishes, called))
+        """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody.
+        Who `reads_here` for sure is mentioned in the chat, and not told in private as well."""
+        return await refusable(self._challenge(who, chat, opponent, wishes, called, reads_here))
 
     async def _challenge(
-        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str
+        self,
+        who: Person,
+        chat: Chat,
+        opponent: str,
+        wishes: Wishes,
+        called: str,
+        reads_here: bool,
     ) -> Answer:
         office = self.office
         require(not _is_his(who, opponent), Refusal.YOURSELF)
@@ -95,7 +110,16 @@ class FrontDesk(School):
         facts = challenge.challenged(options, host, asked, username, moment)
         answer = await self._opened(chat, host.player, facts)
         assert isinstance(answer, Done)
-        return await office.answered(who, answer.table.table, challenge.called)
+        to = "" if reads_here else asked.account or await self._account_called(username, chat)
+        return await office.answered(who, answer.table.table, challenge.called(to))
+
+    async def _account_called(self, username: str | None, chat: Chat) -> Account:
+        """Of the person who was last known by this username there; empty if there is none."""
+        platform = platform_of(chat)
+        known = await self.office.storage.with_username(platform, username) if username else ()
+        newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
+        accounts = () if newest is None else newest.accounts
+        return next((account for account in accounts if platform_of(account) == platform), "")
 
     async def _opponent(self, opponent: str, called: str) -> tuple[Sitter, str | None]:
         if opponent == challenge.ANYBODY:

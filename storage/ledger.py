@@ -284,6 +284,10 @@ class People(Protocol):
 
     async def found(self, account: Account) -> Player | None: ...
 
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        """Those in whose settings `usernames` has this one for a platform: a name that was given up
+        may be another person's by now."""
+
     async def keep_settings(self, player: PlayerId, settings: Document) -> None:
         """A removed player has none: `Unknown`."""
 

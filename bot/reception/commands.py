@@ -53,7 +53,9 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     game = _game_in(front, command.text.split())
     opponent = await acquaintances.opponent(front, command) or challenge.ANYBODY
     place, wishes = place_of(press_of(command)), Wishes(game)
-    answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
+    answer = await front.desk.challenge(
+        command.who, place, opponent, wishes, command.called, command.reads_here
+    )
     if command.chat is None and isinstance(answer, Done):
         return await _ticket(front, command, answer, words)
     return await front.replied(press_of(command), answer, words)

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.news import Happened, News, OutOfReach, Reminder, Started
+from adapters.news import Challenged, Happened, News, OutOfReach, Reminder, Started
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import lobby, told
+from adapters.panels import invitation, lobby, told
 from adapters.panels import table as frame
 from adapters.panels.options import Menu
+from adapters.panels.sheet import Sheet
 from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
 from adapters.ports import Way
@@ -217,7 +218,7 @@ class Presenter:
 
     async def shown_to_all(self, table: Table) -> PublicPanel:
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
-        return await self._framed(sight, tuple(self._last_news(table.id)))
+        return await self._framed(sight, tuple(self._last_news(table.id)), asking=_asking(table))
 
     async def table_for(
         self, table: Table, seat: Seat | None, reader: Account, words: Words
@@ -236,6 +237,7 @@ class Presenter:
         news: tuple[News, ...],
         words: Words | None = None,
         taste: Taste | None = None,
+        asking: lobby.Asking | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
         words = words or await self._room.speech.with_chat(sight.chat)
@@ -244,7 +246,9 @@ class Presenter:
         if sight.stage is Stage.LOBBY:
             own = await self._room.tastes.is_own(sight.chat)
             levels = self._room.levels(sight.game)
-            return lobby.lobby(sight, panels, words, levels, own, self._room.menu)
+            panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
+            asks = () if own or asking is None else (lobby.asks(asking, words),)
+            return replace(panel, blocks=(*asks, *panel.blocks))
         lines = [line for one in news for line in told.told(one, by_game, words)]
         taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
@@ -267,10 +271,24 @@ class Presenter:
     ) -> PublicPanel | PrivatePanel:
         speech = self._room.speech
         words = await (speech.with_chat(to) if public else speech.with_account(to))
+        if isinstance(news, Challenged) and not public:
+            invited = await self._invitation(news.table, words)
+            if invited is not None:
+                return invited.only_for(to)
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
         sheet = told.announced(news, table, panels, words, beside=public, mentioned=mentioned)
         return sheet.for_all() if public else sheet.only_for(to)
+
+    async def _invitation(self, number: TableId, words: Words) -> Sheet | None:
+        """A challenge as long as it can be answered."""
+        table = await self._room.tables.table(number)
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        asks = table.facts.invitation
+        if asks is None or sight.stage is not Stage.LOBBY:
+            return None
+        panels, ticket = self._room.hands.panels(table), int(table.facts.ticket, 16)
+        return invitation.asked(sight, panels, words, ticket, asks.expires)
 
     async def _mentioned(self, news: News) -> bool:
         """Whoever cannot be reminded in private is mentioned in the chat instead."""
@@ -288,6 +306,15 @@ class Presenter:
         if len(self._news) > REMEMBERED:
             self._news.popitem(last=False)
         return last
+
+
+def _asking(table: Table) -> lobby.Asking | None:
+    facts = table.facts
+    if facts.invitation is None:
+        return None
+    by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
+    asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
+    return lobby.Asking(by, tuple(asked), facts.invitation.first_dealer is not None)
 
 
 def _begins(news: News) -> bool:

@@ -1,6 +1,7 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -177,6 +178,12 @@ class People(Base):
         player, _ = world.accounts.get(account, (None, 0))
         return None if player is None else world.player(player)
 
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        world = await self._turn()
+        known = [world.players[number] for number in sorted(world.players)]
+        called = [one for one in known if _usernames(one).get(platform) == username]
+        return tuple(world.player(one.id) for one in called)
+
     async def keep_settings(self, player: PlayerId, settings: Document) -> None:
         world = await self._turn()
         person = world.present(player)
@@ -279,3 +286,11 @@ class Results(Base):
 
 class Memory(Tables, People, Results):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
+
+
+def _usernames(player: Player) -> dict[str, str]:
+    try:
+        kept: dict[str, str] = json.loads(player.settings).get("usernames", {})
+    except ValueError:
+        return {}
+    return kept

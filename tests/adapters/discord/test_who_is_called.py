@@ -99,3 +99,44 @@ async def test_who_lets_us_write_again_is_called_there(evening: Evening) -> None
     await play(evening, anna, bruno)
     (hand,) = rings(evening, anna.user)[len(before) :]
     assert hand.channel is evening.discord.dm(anna.user)
+
+
+async def test_a_challenge_is_one_message_that_mentions_who_is_challenged(
+    evening: Evening,
+) -> None:
+    for shut in (0, CLOSED):
+        evening.bruno.shut = shut
+        before = rings(evening, evening.bruno)
+        sent = len(evening.discord.sent)
+        await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
+        (asked,) = rings(evening, evening.bruno)[len(before) :]
+        assert evening.discord.sent[sent:] == [asked]
+        assert asked.channel is evening.room
+        assert f"<@{evening.bruno.id}>, Anna ti sfida!" in read(asked)
+        assert asked.mentioned == {evening.bruno.id}
+        await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+
+
+async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: Evening) -> None:
+    stranger = evening.discord.user("Dario")
+    evening.room.hidden_from.append(evening.carla)
+    for who in (stranger, evening.carla):
+        await evening.ask(evening.anna, "sfida", avversario=who, gioco="scopa")
+        (asked,) = rings(evening, who)
+        assert asked.channel is evening.discord.dm(who)
+        assert "Scopa" in read(asked)
+        await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+
+
+async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    await evening.tap(bruno.user, "Abbandona")
+    await evening.tap(bruno.user, "Sì, abbandono")
+    before, his = rings(evening, anna.user), rings(evening, bruno.user)
+    await evening.tap(bruno.user, "Rivincita", evening.room)
+    (offer,) = rings(evening, anna.user)[len(before) :]
+    assert offer.channel is evening.room
+    assert f"<@{anna.user.id}>, Bruno vuole la rivincita!" in read(offer)
+    assert rings(evening, bruno.user) == his
+    await evening.tap(anna.user, "Accetto", evening.room)
+    assert (await evening.inside(2)).stage is Stage.PLAYING
