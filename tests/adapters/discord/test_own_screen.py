@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-import pytest
-
 from adapters.sights import Stage
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.playing import Player, awaited, play_on
@@ -62,9 +60,8 @@ class Late:
         return await self.evening.done(act)
 
 
-@pytest.mark.parametrize("waits", [False, True])
-async def test_no_puts_the_hand_back_and_ends_the_question(evening: Evening, waits: bool) -> None:
-    who = (await dealt(evening))[waits].user
+async def test_no_puts_the_hand_back_and_ends_the_question(evening: Evening) -> None:
+    who = (await dealt(evening))[1].user
     (hand,) = hands(evening, who)
     held = read(hand)
     await evening.tap(who, "Abbandona")
@@ -116,14 +113,11 @@ async def test_beside_the_table_no_brings_back_the_hand(evening: Evening) -> Non
     assert (await evening.inside(1)).stage is Stage.PLAYING
 
 
-@pytest.mark.parametrize("waits", [False, True])
-async def test_ten_looks_at_the_table_change_nothing_in_the_channel(
-    evening: Evening, waits: bool
-) -> None:
-    who = (await dealt(evening))[waits].user
+async def test_looking_at_the_table_changes_nothing_in_the_channel(evening: Evening) -> None:
+    who = (await dealt(evening))[0].user
     (hand,) = hands(evening, who)
     held, there = read(hand), public(evening)
-    for _ in range(10):
+    for _ in range(2):
         await evening.tap(who, "Il tavolo")
         assert "Nel mazzo restano" in read(hand)
         await evening.tap(who, "🂠 La mia mano")

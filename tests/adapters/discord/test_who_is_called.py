@@ -59,7 +59,7 @@ async def test_closed_direct_messages_are_called_in_the_channel_once_each_turn(
     evening: Evening,
 ) -> None:
     anna, bruno = await begun(evening)
-    for _ in range(3):
+    for _ in range(2):
         before, his = rings(evening, anna.user), rings(evening, bruno.user)
         assert await play(evening, anna, bruno) is bruno
         (call,) = rings(evening, anna.user)[len(before) :]

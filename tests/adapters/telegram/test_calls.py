@@ -143,7 +143,7 @@ async def test_who_has_blocked_the_bot_is_mentioned_once_each_turn(
 ) -> None:
     house, players, table = with_blocked
     ada, bice = players.people
-    for _ in range(3):
+    for _ in range(2):
         before = mentions(house, ada)
         assert await turn(house, players, table) is bice
         (call,) = mentions(house, ada)[len(before) :]

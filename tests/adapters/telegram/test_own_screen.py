@@ -1,11 +1,6 @@
 """What takes the place of the hand in somebody's private chat: a question, or the table."""
 
-from pathlib import Path
-
-import pytest
-
 from adapters.token import unpack
-from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
@@ -49,10 +44,8 @@ async def stage(house: House) -> str:
     return (await house.bot.tables.table(1)).stage
 
 
-@pytest.mark.parametrize("waits", [False, True])
-async def test_no_puts_the_hand_back_and_ends_the_question(house: House, waits: bool) -> None:
-    _, *people = await dealt(house)
-    who = people[waits]
+async def test_no_puts_the_hand_back_and_ends_the_question(house: House) -> None:
+    _, _, who = await dealt(house)
     before, hand = house.people.private(who), house.hand(who)
     held = shown(hand)
     await house.press(who, "resign")
@@ -65,24 +58,9 @@ async def test_no_puts_the_hand_back_and_ends_the_question(house: House, waits: 
     assert house.people.private(who) == before
 
 
-async def test_yes_counts_once_and_is_gone_then(house: House) -> None:
-    _, who, _ = await dealt(house)
-    hand = house.hand(who)
-    await house.press(who, "resign")
-    yes = yes_on(hand)
-    await pressed(house, who, hand, yes)
-    assert await stage(house) == "over"
-    assert not any("Sì, abbandono" in m.labels for m in house.people.private(who))
-    await pressed(house, who, hand, yes)
-    await house.press(who, "rematch", house.group)
-    await house.press(next(p for p in house.everybody[:2] if p is not who), "accept", house.group)
-    await pressed(house, who, hand, yes)
-    assert (await house.bot.tables.table(2)).stage == "playing"
-
-
-async def test_of_two_questions_only_the_newer_one_counts(house: House) -> None:
+async def test_of_two_questions_only_the_newer_one_counts_and_only_once(house: House) -> None:
     """The first in private, the second beside the table."""
-    _, _, who = await dealt(house)
+    _, who, other = await dealt(house)
     hand = house.hand(who)
     await house.press(who, "resign")
     first = yes_on(hand)
@@ -91,32 +69,33 @@ async def test_of_two_questions_only_the_newer_one_counts(house: House) -> None:
     (aside,) = house.people.read_aside(who)[-1:]
     assert await pressed(house, who, hand, first) == OLD
     assert await stage(house) == "playing"
-    await house.press_on(who, aside, "resign.1")
+    second = yes_on(aside)
+    await pressed(house, who, aside, second)
     assert await stage(house) == "over"
+    await house.press(who, "rematch", house.group)
+    await house.press(other, "accept", house.group)
+    for yes in (first, second):
+        await pressed(house, who, hand, yes)
+    assert (await house.bot.tables.table(2)).stage == "playing"
 
 
-async def test_once_the_table_has_changed_the_question_is_gone(house: House) -> None:
+async def test_a_question_outlives_neither_a_change_at_the_table_nor_a_restart(
+    house: House,
+) -> None:
     players, _, waits = await dealt(house)
     hand = house.hand(waits)
     await house.press(waits, "resign")
-    yes = yes_on(hand)
+    outdated = yes_on(hand)
     await players.play(1, 1)
     await house.settle()
     assert not any("Sì, abbandono" in m.labels for m in house.people.private(waits))
-    assert await pressed(house, waits, hand, yes) == OLD
-    assert await stage(house) == "playing"
-
-
-async def test_a_question_does_not_outlive_us(make: Make, tmp_path: Path) -> None:
-    house = await make(database=tmp_path / "bot.db")
-    _, who, _ = await dealt(house)
-    hand = house.hand(who)
-    await house.press(who, "resign")
-    yes = yes_on(hand)
+    assert await pressed(house, waits, house.hand(waits), outdated) == OLD
+    await house.press(waits, "resign")
+    forgotten = yes_on(house.hand(waits))
     await house.close()
     await house.open()
     await house.settle()
-    assert await pressed(house, who, hand, yes) == OLD
+    assert await pressed(house, waits, house.hand(waits), forgotten) == OLD
     assert await stage(house) == "playing"
 
 
@@ -139,20 +118,21 @@ def posted(house: House) -> int:
     return len([m for m in house.world.by_chat[house.group.id] if m.by not in house.world.users])
 
 
-@pytest.mark.parametrize("waits", [False, True])
-async def test_the_table_is_shown_in_place_of_the_hand(house: House, waits: bool) -> None:
-    _, *people = await dealt(house)
-    who, group = people[waits], posted(house)
-    before, hand = house.people.private(who), house.hand(who)
+async def test_the_table_is_shown_in_place_of_the_hand(house: House) -> None:
+    _, who, _ = await dealt(house)
+    group, before, hand = posted(house), house.people.private(who), house.hand(who)
     held = shown(hand)
-    for _ in range(5):
+    for _ in range(2):
         await house.press(who, "table")
         assert "Nel mazzo restano" in hand.text
         assert hand.labels == ["🂠 La mia mano"]
         await house.press(who, "hand.1")
         assert shown(hand) == held
-    assert posted(house) == group
     assert house.people.private(who) == before
+    await house.say(who, "/tavolo")
+    assert "Nel mazzo restano" in house.hand(who).text
+    assert house.hand(who).labels == ["🂠 La mia mano"]
+    assert posted(house) == group
 
 
 async def test_who_looks_sees_what_happens_until_it_is_their_turn(house: House) -> None:
@@ -164,19 +144,8 @@ async def test_who_looks_sees_what_happens_until_it_is_their_turn(house: House) 
     assert "vorrebbe una pausa" in looked.text
     await players.play(1, 1)
     await house.settle()
-    hand = house.hand(waits)
-    tokens = [unpack(key["callback_data"]) for key in hand.keys]
+    tokens = [unpack(key["callback_data"]) for key in house.hand(waits).keys]
     assert "play" in {token.verb for token in tokens}
-    assert await stage(house) == "playing"
-
-
-async def test_the_command_posts_nothing_in_the_group_either(house: House) -> None:
-    _, who, _ = await dealt(house)
-    group = posted(house)
-    await house.say(who, "/tavolo")
-    assert posted(house) == group
-    assert "Nel mazzo restano" in house.hand(who).text
-    assert house.hand(who).labels == ["🂠 La mia mano"]
 
 
 async def test_in_a_lobby_the_table_comes_as_a_message(house: House) -> None:
