@@ -63,6 +63,8 @@ class Command:
     """Somebody is meant who is no person, the platform knows."""
     aside: bool = False
     """Where he asked, he can be shown what nobody else sees there."""
+    reads_here: bool = False
+    """Whoever is `named` sees what is shown where it was asked, the platform knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,15 @@ class Shut(Unreachable):
 
 class Gone(Exception):
     """What was to be replaced is not there any more: it is put up anew."""
+
+
+class NotEditable(Gone):
+    """What is there cannot be edited into this. The new one is put up first; then the old one, by
+    this reference, is retired."""
+
+    def __init__(self, old: Reference) -> None:
+        super().__init__("cannot be edited into this")
+        self.old = old
 
 
 class Barred(Exception):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Refusal
-from adapters.people import Chat, Person
+from adapters.people import Account, Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
@@ -13,6 +13,8 @@ from bot.clock import Moment
 from bot.facts import Options, Sitter
 from bot.office import MIND, refusable
 from bot.opening import Opening
+from bot.people import read_settings
+from bot.presence import platform_of
 from bot.school import School
 from bot.sitting import Judge, Refuse, Table, require, table_sight, unchanged
 from engine.game import Proof
@@ -83,13 +85,28 @@ class FrontDesk(School):
     # Challenge and rematch
 
     async def challenge(
-        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str = ""
+        self,
+        who: Person,
+        chat: Chat,
+        opponent: str,
+        wishes: Wishes,
+        called: str = "",
+        reads_here: bool = False,
     ) -> Answer:
-        """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody."""
-        return await refusable(lambda: self._challenge(who, chat, opponent, wishes, called))
+        """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody.
+        Who `reads_here` for sure is mentioned in the chat, and not told in private as well."""
+        return await refusable(
+            lambda: self._challenge(who, chat, opponent, wishes, called, reads_here)
+        )
 
     async def _challenge(
-        self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str
+        self,
+        who: Person,
+        chat: Chat,
+        opponent: str,
+        wishes: Wishes,
+        called: str,
+        reads_here: bool,
     ) -> Answer:
         office = self.office
         require(not _is_his(who, opponent), Refusal.YOURSELF)
@@ -98,7 +115,16 @@ class FrontDesk(School):
         asked, username = await self._opponent(opponent, called)
         moment = office.presence.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
-        return await self._opened(host.player, Opening(chat, facts, challenge.called))
+        to = "" if reads_here else asked.account or await self._account_called(username, chat)
+        return await self._opened(host.player, Opening(chat, facts, challenge.called(to)))
+
+    async def _account_called(self, username: str | None, chat: Chat) -> Account:
+        """Of the person who was last known by this username there; empty if there is none."""
+        platform = platform_of(chat)
+        known = await self.office.storage.with_username(platform, username) if username else ()
+        newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
+        accounts = () if newest is None else newest.accounts
+        return next((account for account in accounts if platform_of(account) == platform), "")
 
     async def _opponent(self, opponent: str, called: str) -> tuple[Sitter, str | None]:
         if opponent == challenge.ANYBODY:
@@ -171,11 +197,14 @@ class FrontDesk(School):
     async def _act(self, press: Press, action: Any) -> Answer:
         return await self._asked(press, play.acted(await self._player(press), press, action))
 
-    async def resign(self, press: Press, sure: bool = False) -> Answer:
-        return await refusable(lambda: self._resign(press)) if sure else Confirm()
+    async def resign(self, press: Press, sure: bool = False, asked_at: int | None = None) -> Answer:
+        """`asked_at`: the revision of the table at which somebody was asked whether they are sure;
+        at any later one the answer is out of date."""
+        return await refusable(lambda: self._resign(press, asked_at)) if sure else Confirm()
 
-    async def _resign(self, press: Press) -> Answer:
-        return await self._asked(press, play.resigned(await self._player(press), press))
+    async def _resign(self, press: Press, asked_at: int | None) -> Answer:
+        player = await self._player(press)
+        return await self._asked(press, play.resigned(player, press, asked_at))
 
     async def pause(self, press: Press) -> Answer:
         return await refusable(lambda: self._pause(press))

@@ -31,8 +31,8 @@ from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
 from bot.office import Office
-from bot.outbox.missed import Missed
 from bot.outbox.outbox import LedgerShelf, Outbox
+from bot.outbox.private_reach import PrivateReach
 from bot.papers import Scribe
 from bot.people import Door
 from bot.presence import Presence
@@ -111,8 +111,8 @@ class Bot:
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
         clock = self.tables.house.presence.clock
-        shelf, missed = LedgerShelf(self.storage), Missed(self.tables, self.storage)
-        outbox = Outbox(platform, clock, platform.limits, shelf, missed)
+        shelf, reach = LedgerShelf(self.storage), self.room.reach
+        outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
         if isinstance(platform, Linked):
@@ -129,7 +129,7 @@ class Bot:
 
     async def show_again(self, platform: str) -> None:
         """After a start: what its people may not have been shown any more."""
-        await shown_again(self.tables, platform, self.presenters[platform])
+        await shown_again(self.tables, platform, self.presenters[platform], reach=self.room.reach)
 
 
 class WallClock:
@@ -266,4 +266,5 @@ def _room(office: Office, menu: Mapping[str, Served]) -> Room:
     tastes = Tastes(office.door)
     hands = Hands(office.tables, office.door, tastes, panels)
     speech = Speech(office.door, folders)
-    return Room(office.tables, hands, speech, tastes, lambda game: tuple(menu[game].minds))
+    reach = PrivateReach(office.tables)
+    return Room(office.tables, hands, speech, tastes, reach, lambda game: tuple(menu[game].minds))

@@ -371,6 +371,10 @@ class People(Protocol):
 
     async def found(self, account: Account) -> Player | None: ...
 
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        """Those in whose settings `usernames` has this one for a platform: a name that was given up
+        may be another person's by now."""
+
     async def change_settings(
         self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
     ) -> Document:

@@ -24,7 +24,8 @@ from adapters.news import (
     WantsPause,
     Went,
 )
-from adapters.panel import Block, Button, Buttons, Line, Style, Until
+from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
+from adapters.panels.calling import mention
 from adapters.panels.game import GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
@@ -58,11 +59,14 @@ def announced(
     panels: Mapping[str, AnyPanels],
     words: Words,
     beside: bool = False,
+    mentioned: bool = False,
 ) -> Sheet:
     """A message of its own, with what one may want to do about it. `beside` its table, which asks
-    by itself whoever is invited, and stops asking when it is answered."""
+    by itself whoever is invited, and stops asking when it is answered. `mentioned`: the person of
+    whom it speaks is notified by it."""
     lines = (*told(news, panels, words), *_checkable(news, words))
-    blocks = (*(Line(line) for line in lines), *_running(news, words))
+    calls = _calls(news) if mentioned else ()
+    blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
     heading = _heading(news, table, words)
     keys = Keyboard(table or 0, 0, words)
     asked = beside and isinstance(news, Challenged | RematchOffered)
@@ -116,7 +120,7 @@ def _of_people(
             return words("news-started", names=listed(names_told(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
-        case Reminder(name, left):
+        case Reminder(name, left, _):
             return words("news-reminder", name=short(name), left=span(left, words))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
@@ -142,6 +146,14 @@ def _heading(news: News, table: TableId | None, words: Words) -> str:
     if isinstance(news, Happened):
         return title(news.game, table, words)
     return words("news-title-table", table=str(table))
+
+
+def _calls(news: News) -> tuple[Called, ...]:
+    match news:
+        case Reminder(name, account=account) if account:
+            return (mention(account, short(name)),)
+        case _:
+            return ()
 
 
 def _checkable(news: News, words: Words) -> tuple[str, ...]:

@@ -61,12 +61,14 @@ class Outbox:
         limits: Limits,
         shelf: Shelf,
         on_barred: Callable[[Chat | Account], None] | None = None,
+        on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
+        """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
         self._clock = clock
         self._wall = Wall(shelf)
         self._courier = Courier(screen, self._wall)
         self._lanes = Lanes(limits)
-        self._returns = Returns(self._lanes, self._wall, on_barred)
+        self._returns = Returns(self._lanes, self._wall, on_barred, on_sent)
         self._trips: dict[asyncio.Task[Outcome], Trip] = {}
         self._turns = count()
         self._changed, self._came_back = asyncio.Event(), asyncio.Event()

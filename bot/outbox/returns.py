@@ -23,11 +23,16 @@ class Returns:
     """Counts them, too."""
 
     def __init__(
-        self, lanes: Lanes, wall: Wall, on_barred: Callable[[Chat | Account], None] | None
+        self,
+        lanes: Lanes,
+        wall: Wall,
+        on_barred: Callable[[Chat | Account], None] | None = None,
+        on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
         self._lanes = lanes
         self._wall = wall
         self._on_barred = on_barred
+        self._on_sent = on_sent
         self.tally = Counter[str]()
 
     def back(self, trip: Trip, task: asyncio.Task[Outcome], now: float) -> None:
@@ -51,6 +56,8 @@ class Returns:
         self.tally[outcome] += 1
         if trip.asked:
             self._lanes.reached(trip.lane)
+        if outcome is Outcome.SENT and self._on_sent is not None:
+            self._on_sent(trip.lane.to)
         if isinstance(trip.errand, Say):
             trip.errand.done()
 

@@ -12,6 +12,7 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
 from bot import challenge, lesson
+from bot.meters.meters import Outcome, came_to
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
 from bot.sitting import Refuse, Table
@@ -139,20 +140,25 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     table, seat = await front.seat(press)
     if table.play is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
+    back = press.args == (1,)
+    front.close_own_screen(table, seat)
     if press.surface is Surface.ASIDE:
-        return Reply(panel=await front.hands.panel(table, seat, words, press.who.account))
-    front.show_hand(table, seat, press.who.account, anew=True)
+        panel = await front.hands.panel(table, seat, words, press.who.account)
+        return Reply(panel=panel, replaces=back)
+    front.show_hand(table, seat, press.who.account, anew=not back)
     if press.surface is Surface.PRIVATE:
         return Reply()
     return Reply(words("hand-in-private"), in_private=True)
 
 
 async def _table(front: Front, press: Press, words: Words) -> Reply:
-    """Where it stands; whoever asks elsewhere is told so."""
+    """To all only where all can see that it was asked for."""
     table = await front.table(press)
+    in_its_group = press.surface is Surface.GROUP and press.chat == table.chat
+    if not in_its_group and table.chat != press.who.account:
+        return await front.look(press, table, words)
     front.show_table(table, anew=True)
-    here = table.chat in {press.chat, press.who.account}
-    return Reply("" if here else words("table-elsewhere"))
+    return Reply()
 
 
 async def _pause(front: Front, press: Press, words: Words) -> Reply:
@@ -168,9 +174,18 @@ async def _give_time(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _resign(front: Front, press: Press, words: Words) -> Reply:
-    """A lesson costs nothing to leave."""
-    sure = press.args == (1,) or (await front.table(press)).facts.lesson
-    answer = await front.desk.resign(press, sure)
+    """A lesson costs nothing to leave; whoever leaves a match is asked first."""
+    table, seat = await front.seat(press)
+    if press.args[:1] != (1,) or table.facts.lesson:
+        answer = await front.desk.resign(press, sure=table.facts.lesson)
+        return await front.replied(press, answer, words)
+    number = press.args[1] if len(press.args) > 1 else -1
+    question = front.hands.own_screens.answered(table.id, seat, number)
+    if question is None:
+        came_to(Outcome.STALE)
+        return await front.hand(press, table, seat, words, words("old-screen"))
+    yes, asked_at = replace(press, revision=question.revision), question.revision
+    answer = await front.desk.resign(yes, sure=True, asked_at=asked_at)
     return await front.replied(press, answer, words)
 
 

@@ -91,15 +91,15 @@ async def _set(front: Front, press: Press, words: Words) -> Reply:
     refused = await front.desk.set(press.who, lambda now: settings.stepped(now, index) or {})
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
-    await _hands_anew(front, press)
+    await show_hands(front, press.who)
     words = await front.speech.with_person(press.who)
     return replace(await _settings(front, press, words), replaces=True)
 
 
-async def _hands_anew(front: Front, press: Press) -> None:
-    """Those that he holds, as he likes them now."""
-    player = (await front.desk.office.door.player(press.who)).id
-    for sight in await front.desk.seated(press.who):
+async def show_hands(front: Front, who: Person) -> None:
+    """After a change of settings: the hands that somebody holds, as they like them now."""
+    player = (await front.desk.office.door.player(who)).id
+    for sight in await front.desk.seated(who):
         table = await front.desk.office.tables.table(sight.table)
         seat = table.facts.seat_of(player)
         if seat is not None:

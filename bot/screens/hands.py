@@ -17,6 +17,7 @@ from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.drafts import Drafts, Point
 from bot.people import Door
+from bot.screens.own_screens import OwnScreens
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, hand_sight, table_sight
 from bot.tables import Tables
@@ -38,6 +39,7 @@ class Hands:
         self._tastes = tastes
         self._panels = panels
         self._drafts = Drafts()
+        self.own_screens = OwnScreens()
         self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
             WeakValueDictionary()
         )
@@ -81,6 +83,16 @@ class Hands:
         around, panels = self._sight(table), self.panels(table)
         return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
 
+    def sure(
+        self, table: Table, seat: Seat, words: Words, owner: Account, number: int
+    ) -> PrivatePanel | None:
+        """Whether somebody really wants to resign."""
+        sight = hand_sight(table, seat)
+        if sight is None:
+            return None
+        mine = replace(sight, account=owner)
+        return frame.sure(self._sight(table), mine, self.panels(table), words, number)
+
     def _draft(self, table: Table, seat: Seat) -> Any:
         panels, now = self.panels(table), _point(table, seat)
         return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
@@ -104,6 +116,7 @@ class Hands:
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
+        self.own_screens.forget(table, seats)
         self._orders.pop(table, None)
 
     async def _order(self, table: Table, seat: Seat) -> tuple[int, ...]:

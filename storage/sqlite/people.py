@@ -32,6 +32,10 @@ FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
 BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
 IN_ORDER = " ORDER BY accounts.rowid"
+BY_USERNAME = """
+SELECT id FROM players
+WHERE json_valid(settings) AND json_extract(settings, '$.usernames.' || ?) = ? ORDER BY id
+"""
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, since) VALUES (?, ?, ?)"
@@ -99,6 +103,10 @@ class Persons(Base):
     async def found(self, account: Account) -> Player | None:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         return _person(account, rows) if rows else None
+
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        rows = await self._patient.rows(BY_USERNAME, (platform, username))
+        return tuple([await self.player(number) for (number,) in rows])
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None

@@ -83,9 +83,10 @@ async def test_a_challenge_that_is_not_kept_leaves_no_table_and_one_that_is_is_a
     async def full(*_: Any, **__: Any) -> Any:
         raise Unavailable("the disk is full")
 
+    await scene.desk.settings(BRUNO)
     with monkeypatch.context() as patch:
         patch.setattr(type(scene.bot.storage), broken, full)
-        answer = await scene.desk.challenge(ANNA, CHAT, "*", SCOPA)
+        answer = await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA)
     kept = await scene.bot.storage.tables()
     told = {pending.table for pending in await scene.bot.storage.pending()}
     assert told == set(kept)
@@ -99,8 +100,9 @@ async def test_what_cannot_be_announced_is_not_opened(
         raise Unavailable("not now")
 
     scribe = scene.bot.tables.house.scribe
+    await scene.desk.settings(BRUNO)
     monkeypatch.setattr(type(scribe), "write", lambda _, news: fails(news))
-    assert refused(await scene.desk.challenge(ANNA, CHAT, "*", SCOPA)) == "not_kept"
+    assert refused(await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA)) == "not_kept"
     assert await scene.bot.storage.tables() == ()
     assert scene.screen.shown == []
 

@@ -1,6 +1,7 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
+import json
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -204,6 +205,12 @@ class People(Base):
         player, _ = world.accounts.get(account, (None, 0))
         return None if player is None else world.player(player)
 
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        world = await self._turn()
+        known = [world.players[number] for number in sorted(world.players)]
+        called = [one for one in known if _usernames(one).get(platform) == username]
+        return tuple(world.player(one.id) for one in called)
+
     async def change_settings(
         self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
     ) -> Document:
@@ -337,3 +344,11 @@ class Upkeep(Base):
 
 class Memory(Tables, People, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
+
+
+def _usernames(player: Player) -> dict[str, str]:
+    try:
+        kept: dict[str, str] = json.loads(player.settings).get("usernames", {})
+    except ValueError:
+        return {}
+    return kept

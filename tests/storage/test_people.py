@@ -50,6 +50,23 @@ async def test_settings_are_kept(storage: Storage) -> None:
         await keep_settings(storage, NOBODY, "{}")
 
 
+async def test_people_are_found_by_the_username_in_their_settings(storage: Storage) -> None:
+    ada, ugo, *others = await people(storage, "Ada", "Ugo", "Ivo", "Ezio")
+    known = [
+        '{"usernames": {"telegram": "carla", "discord": "x"}}',
+        '{"usernames": {"telegram": "carla"}, "named_at": 2.0}',
+        '{"usernames": {"discord": "carla"}}',
+        "nothing that can be read",
+    ]
+    for player, settings in zip((ada, ugo, *others), known, strict=True):
+        await keep_settings(storage, player, settings)
+    found = await storage.with_username("telegram", "carla")
+    assert found == (await storage.player(ada), await storage.player(ugo))
+    await storage.forget(ada)
+    assert await storage.with_username("telegram", "carla") == (await storage.player(ugo),)
+    assert await storage.with_username("telegram", "nobody") == ()
+
+
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     table = await a_table(storage, "telegram:-100", adele)
