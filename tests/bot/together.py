@@ -8,14 +8,16 @@ import asyncio
 import copy
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import permutations
 from random import Random
 from typing import Any, TypeAlias
 
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply
-from adapters.text import words
+from adapters.text import LANGUAGES, Wordless, messages, words
 from bot.config import Config
 from bot.papers import compact, read_facts, write_facts
 from bot.people import Settings, read_settings
@@ -126,13 +128,26 @@ class Place:
 class Answered:
     """What was said to the one who asked. What a panel shows may be newer than what was done."""
 
-    toast: str
+    said: str
+    """The sentence by its name: in which language it is said, somebody may change meanwhile."""
     panel: str
     in_private: bool
 
 
 def answered(reply: Reply) -> Answered:
-    return Answered(reply.toast, type(reply.panel).__name__, reply.in_private)
+    said = reply.toast and sentences().get(reply.toast, "a sentence with particulars")
+    return Answered(said, type(reply.panel).__name__, reply.in_private)
+
+
+@cache
+def sentences() -> dict[str, str]:
+    """The names of all sentences that speak of nothing in particular."""
+    named = dict[str, str]()
+    for language in LANGUAGES:
+        for name in messages(language):
+            with suppress(Wordless):
+                named.setdefault(words(language)(name), name)
+    return named
 
 
 @dataclass(frozen=True, slots=True)
