@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+from adapters.people import Account
 from adapters.sights import TableId
 from engine.game import Seat
 
@@ -81,6 +82,8 @@ class Reminder:
 
     name: str
     left: float
+    account: Account = ""
+    """Whose it is; empty in what was written before we kept it."""
 
 
 @dataclass(frozen=True, slots=True)

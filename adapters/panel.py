@@ -41,8 +41,8 @@ class Line:
     strong: bool = False
     drawn: bool = False
     """Where the panel has a picture, that shows it as well."""
-    calls: Called | None = None
-    """Shown as a mention, where the platform has such."""
+    calls: tuple[Called, ...] = ()
+    """Shown as mentions, where the platform has such; in the order in which they stand there."""
 
 
 @dataclass(frozen=True, slots=True)

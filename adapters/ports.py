@@ -63,6 +63,8 @@ class Command:
     """Somebody is meant who is no person, the platform knows."""
     aside: bool = False
     """Where he asked, he can be shown what nobody else sees there."""
+    reads_here: bool = False
+    """Whoever is `named` sees what is shown where it was asked, the platform knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,15 @@ class Desk(Protocol):
     def lost(self, platform: str) -> None:
         """It cannot be reached: the clocks of its tables stand still."""
 
-    def found(self, platform: str) -> None: ...
+    def found(self, platform: str) -> None:
+        """It answers, lets us in, and tells us what people do there."""
+
+    def refused(self, platform: str, why: str) -> None:
+        """It does not accept our token any more, until it is `found`; why, for the operator."""
+
+    def contested(self, platform: str) -> None:
+        """Another program receives what people do there, until it is `found`: the clocks of its
+        tables stand still, but whatever is to be shown there is still sent."""
 
     async def moved(self, old: Chat, new: Chat) -> None:
         """A group became another."""
@@ -132,6 +142,15 @@ class Shut(Unreachable):
 
 class Gone(Exception):
     """What was to be replaced is not there any more: it is put up anew."""
+
+
+class NotEditable(Gone):
+    """What is there cannot be edited into this. The new one is put up first; then the old one, by
+    this reference, is retired."""
+
+    def __init__(self, old: Reference) -> None:
+        super().__init__("cannot be edited into this")
+        self.old = old
 
 
 class Barred(Exception):

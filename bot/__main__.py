@@ -11,6 +11,7 @@ from bot import logs
 from bot.config import Config
 from bot.doctor import findings, report, well
 from bot.endings import Exit, Misused, ending
+from bot.exposed import exposed
 from bot.life import serve
 from bot.misspelt import misspelt
 from bot.wire import backup, restore
@@ -54,9 +55,12 @@ def _done(arguments: Sequence[str]) -> str:
 def _served() -> str:
     config = Config()
     logs.set_up(config.log_level, config.log_format, config.secrets())
-    for told in misspelt():
+    for told in (*misspelt(), *exposed(config)):
         log.warning("%s", told)
-    asyncio.run(serve(config, partial(print, flush=True)))
+    try:
+        asyncio.run(serve(config, partial(print, flush=True)))
+    finally:
+        logs.REPEATED.close()
     return "Good night."
 
 

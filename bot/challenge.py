@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adapters.answers import Refusal
 from adapters.news import Challenged, ClosedBecause, Declined, Joined, RematchOffered
-from adapters.people import Chat, Person
+from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
 from bot.clock import Moment
 from bot.facts import Facts, Invitation, Options, Sitter
@@ -53,18 +53,23 @@ def offered(player: PlayerId, rematch: TableId) -> Judge:
         seat = sat(table, player)
         facts = replace(table.facts, rematch=rematch)
         offer = RematchOffered(facts.sitters[seat].name, rematch)
-        return Next(facts, table.status, table.play, said=(offer,))
+        told = tuple((to, offer) for to in _in_private(table, seat))
+        return Next(facts, table.status, table.play, said=(offer,), announced=told)
 
     return judge
 
 
-def called(table: Table, _: Moment) -> Next:
-    """Whoever is challenged is told so, in private where we can; who challenges knows."""
-    facts = table.facts
-    by, asked = facts.sitters
-    news = Challenged(by.name, asked.name, table.id)
-    told = [to for to in (table.chat, asked.account) if to not in {"", by.account}]
-    return Next(facts, Status.LOBBY, announced=tuple((to, news) for to in told))
+def called(to: Account) -> Judge:
+    """In its chat the table itself says who is challenged; `to`: their private chat, where they are
+    told as well, or empty."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        by, asked = table.facts.sitters
+        news = Challenged(by.name, asked.name, table.id)
+        told = ((to, news),) if to not in {"", by.account} else ()
+        return Next(table.facts, Status.LOBBY, announced=told)
+
+    return judge
 
 
 def complete(seed: bytes) -> Judge:
@@ -88,9 +93,9 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
         sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
         facts = replace(facts, sitters=sitters)
         if not all(sitter.here for sitter in sitters):
-            return in_the_lobby(facts, Joined(sitter.name))
+            return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
         begun = match_begun(table, facts, seed, moment)
-        return replace(begun, said=(Joined(sitter.name), *begun.said))
+        return replace(begun, said=(Joined(sitter.name), *begun.said), capped=True)
 
     return judge
 
@@ -136,6 +141,15 @@ def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
     facts, invitation = _invited(table)
     _kept_for(facts, invitation, player, username)
     return invitation
+
+
+def _in_private(table: Table, seat: Seat) -> list[Account]:
+    """Where the others are told, if the table stands in somebody's private chat: in a group it
+    mentions them itself."""
+    sitters = table.facts.sitters
+    others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
+    in_a_group = table.chat not in {sitter.account for sitter in sitters}
+    return [] if in_a_group else [to for to in others if to]
 
 
 def sat(table: Table, player: PlayerId) -> Seat:

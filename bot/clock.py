@@ -1,6 +1,7 @@
 """When a table's time is up: what is waited for, until when, and what it costs.
 
-Nothing here keeps time or tells it; `bell.py` wakes tables, `Moment` says what time it is.
+Nothing here keeps time or tells it; `bell.py` wakes tables, `Moment` says what time it is. All
+times are in service time (`presence.py`), but for the end of a pause, which has a date.
 """
 
 from dataclasses import dataclass, replace
@@ -8,17 +9,26 @@ from typing import Protocol
 
 from adapters.sights import Pace
 from bot.facts import Facts, Pause, Timing
+from bot.running import Running
 from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
-from storage.ledger import Deadline, Status
+from storage.ledger import ClockName, Deadline, Status
 
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
 LONGEST_LEAD = 2 * 3600.0
 
 
 class Clock(Protocol):
-    """The time of day, and sleep. A test moves it by hand."""
+    """What time it is, and sleep. A test moves it by hand."""
 
-    def now(self) -> float: ...
+    @property
+    def running(self) -> Running:
+        """For how long this process has run."""
+
+    def now(self) -> float:
+        """The wall clock, which may be set."""
+
+    def boottime(self) -> float:
+        """Seconds since the machine was started, suspended or not; never set."""
 
     async def sleep(self, seconds: float) -> None: ...
 
@@ -41,12 +51,20 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, for one table."""
+    """Now, for one table: in service time of its platform, see `bot/presence.py`."""
 
     now: float
     awake: float
-    """Since when we, and the table's platform, have been there without a break."""
+    """Since when the platform has been served without a break."""
     times: Times
+    wall: float
+    """Now, by the wall clock."""
+    offset: float
+    """What is added to a service time to show it on a screen."""
+
+    def shown(self, time: float) -> float:
+        """A service time as the wall clock will show it, if nothing comes between."""
+        return time + self.offset
 
     def grant(self, timing: Timing, bank: tuple[float, ...]) -> float:
         """When time is up: after we were away, not before a grace."""
@@ -58,29 +76,35 @@ def fits(pace: Pace) -> bool:
     return SHORTEST_TURN <= pace.turn <= LONGEST_TURN and 0 <= pace.bank <= LONGEST_BANK
 
 
-def deadlines(status: Status, facts: Facts) -> tuple[Deadline, ...]:
-    """All that a table waits for."""
+def deadlines(
+    status: Status, facts: Facts, service: ClockName, wall: ClockName
+) -> tuple[Deadline, ...]:
+    """All that a table waits for, by service time or, where it has a date, by the wall clock."""
+    if status is Status.PLAYING and facts.pause is not None:
+        return (Deadline("pause", facts.pause.until, wall),)
+    return tuple(Deadline(kind, due, service) for kind, due in _durations(status, facts).items())
+
+
+def _durations(status: Status, facts: Facts) -> dict[str, float]:
     match status:
         case Status.LOBBY if facts.invitation is not None:
-            return (Deadline("challenge", facts.invitation.expires),)
+            return {"challenge": facts.invitation.expires}
         case Status.LOBBY:
-            return (Deadline("lobby", facts.closes), Deadline("host", facts.host_until))
-        case Status.PLAYING if facts.pause is not None:
-            return (Deadline("pause", facts.pause.until),)
+            return {"lobby": facts.closes, "host": facts.host_until}
         case Status.PLAYING if facts.timing is not None:
             return _in_play(facts, facts.timing)
         case _:
-            return ()
+            return {}
 
 
-def _in_play(facts: Facts, timing: Timing) -> tuple[Deadline, ...]:
+def _in_play(facts: Facts, timing: Timing) -> dict[str, float]:
     due = timing.due(facts.bank)
-    waits = [Deadline("turn", due)]
+    waits = {"turn": due}
     if timing.runs is not None and not timing.reminded and not facts.lesson:
-        waits.append(Deadline("reminder", due - lead(timing)))
+        waits["reminder"] = due - lead(timing)
     if facts.thinks_at is not None:
-        waits.append(Deadline("mind", facts.thinks_at))
-    return tuple(waits)
+        waits["mind"] = facts.thinks_at
+    return waits
 
 
 def lead(timing: Timing) -> float:
@@ -128,7 +152,7 @@ def charged(timing: Timing, bank: tuple[float, ...], moment: Moment) -> tuple[fl
 
 
 def paused(moment: Moment) -> Pause:
-    return Pause(moment.now, moment.now + moment.times.pause)
+    return Pause(moment.now, moment.wall + moment.times.pause)
 
 
 def resumed(facts: Facts, moment: Moment) -> Facts:

@@ -18,6 +18,7 @@ _HTTP = r"^(https?://\S+)?$"
 _SOCKET = r"^(wss?://\S+)?$"
 _TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
 _TELEGRAM_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
+_PLAYGROUND_KEY = re.compile(r"([A-Za-z0-9_-]{16,256})?")
 
 
 class Level(StrEnum):
@@ -51,6 +52,11 @@ class Config(BaseSettings):
     )
     playground_port: int = Field(
         default=8040, ge=0, le=65535, description="its port; 0 takes any that is free"
+    )
+    playground_key: SecretStr = Field(
+        default=SecretStr(""),
+        description="the secret of its address, asked for where others than this machine can reach"
+        " it, and where it is set; empty: made up at start",
     )
     telegram_token: SecretStr = Field(
         default=SecretStr(""), description="of a bot on Telegram; with a token no playground"
@@ -165,7 +171,7 @@ class Config(BaseSettings):
             raise ValueError("no such zone is known here (Europe/Rome is)") from None
         return zone
 
-    @field_validator("telegram_token", "telegram_webhook_secret", "discord_token")
+    @field_validator("telegram_token", "telegram_webhook_secret", "discord_token", "playground_key")
     @classmethod
     def _is_whole(cls, secret: SecretStr) -> SecretStr:
         """Spaces around it were copied along."""
@@ -188,12 +194,24 @@ class Config(BaseSettings):
             raise ValueError("letters, digits, _ and - are allowed, at most 256")
         return secret
 
+    @field_validator("playground_key")
+    @classmethod
+    def _is_hard_to_guess(cls, key: SecretStr) -> SecretStr:
+        if not _PLAYGROUND_KEY.fullmatch(key.get_secret_value()):
+            raise ValueError("16 to 256 letters, digits, _ and - are wanted")
+        return key
+
     @model_validator(mode="after")
     def _shards_are_counted(self) -> Self:
         named = [int(number) for number in self.discord_shard_ids.split(",") if number]
         if named and max(named) >= self.discord_shard_count:
             raise ValueError("DISCORD_SHARD_IDS are numbers below DISCORD_SHARD_COUNT")
         return self
+
+    @property
+    def plays_on_a_page(self) -> bool:
+        """There is a playground: no platform has a token."""
+        return not (self.telegram_token.get_secret_value() or self.discord_token.get_secret_value())
 
     def secrets(self) -> tuple[str, ...]:
         """What must stand in no log."""
@@ -215,11 +233,15 @@ class Config(BaseSettings):
 
 
 def example() -> str:
-    """The whole of `.env.example`: every setting with what it is by default."""
-    lines = ["# Settings of the bot: copy this file to .env and change what you like.", ""]
+    """The whole of `.env.example`: every setting with its default, commented out, so that a copy
+    of the file changes nothing, whatever the image or the unit has set."""
+    lines = [
+        "# Settings of the bot: copy this file to .env, and take the # away from what you change.",
+        "",
+    ]
     for name, field in Config.model_fields.items():
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
-        lines += [f"# {field.description}", f"{name.upper()}={default}"]
+        lines += [f"# {field.description}", f"#{name.upper()}={default}"]
     return "\n".join(lines) + "\n"
 
 

@@ -8,10 +8,11 @@ from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.clock import Moment
 from bot.facts import Facts, Sitter
+from bot.forgetting import decline_all, names_of, rewording
 from bot.office import Office, refused_or_done
-from bot.people import Settings
+from bot.people import Changes, Settings
 from bot.ranking import Question, ranking
-from bot.sitting import Judge, Next, Refuse, Table
+from bot.sitting import Judge, Next, Refuse, Table, require
 from bot.statistics import About, statistics
 from engine.game import Json
 from storage.ledger import Impossible, PlayerId
@@ -49,15 +50,13 @@ class Counter:
         made: Settings = await self.office.door.settings(who)
         return made.model_dump()
 
-    async def set(self, who: Person, changes: Mapping[str, Json]) -> Refused | None:
+    async def set(self, who: Person, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set(who, changes))
 
     async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
         return (await self.office.door.chat(chat)).model_dump()
 
-    async def set_chat(
-        self, who: Person, chat: Chat, changes: Mapping[str, Json]
-    ) -> Refused | None:
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
 
     async def link_code(self, who: Person) -> str:
@@ -91,9 +90,14 @@ class Counter:
         return await refused_or_done(lambda: self._forget(who))
 
     async def _forget(self, who: Person) -> None:
-        """Tables that have ended know him by his number; what is in memory of them goes too."""
-        await self.office.door.forgotten(who)
-        await self.office.tables.forget_all()
+        """Tables that have ended know people by their numbers; what is in memory goes too."""
+        office = self.office
+        player = await office.door.player(who)
+        names = await names_of(player, office.storage, office.tables)
+        require(not await office.door.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
+        await decline_all(player, names, office.storage, office.tables)
+        await office.door.forgotten(who, rewording(names, office.tables.house.scribe))
+        await office.tables.forget_all()
 
     async def export(self, who: Person) -> str:
         return await self.office.door.exported(who)
@@ -105,6 +109,12 @@ class Counter:
 
     def found(self, platform: str) -> None:
         self.office.presence.found(platform)
+
+    def refused(self, platform: str, why: str) -> None:
+        self.office.presence.refused(platform, why)
+
+    def contested(self, platform: str) -> None:
+        self.office.presence.contested(platform)
 
     async def moved(self, old: Chat, new: Chat) -> None:
         await self.office.storage.move_chat(old, new)

@@ -14,6 +14,7 @@ from adapters.images.scala40 import Held, hand
 from adapters.images.style import Style
 from bot.config import Config
 from bot.endings import ending
+from bot.exposed import exposed
 from bot.misspelt import misspelt
 from bot.wire import checkups
 from engine.cards import pile
@@ -25,7 +26,7 @@ TRIAL = 64 * 1024
 
 async def findings(config: Config) -> list[Finding]:
     running = _database_in_use(config)
-    found = [*_settings(), *_database(config), _disk(config), _pictures()]
+    found = [*_settings(config), *_database(config), _disk(config), _pictures()]
     found += _ports(config, running)
     for checkup in checkups(config):
         found += await checkup.findings()
@@ -45,9 +46,9 @@ def report(found: Sequence[Finding]) -> str:
     return "\n".join(f"{f.verdict:<7} {f.what}: {f.told}" for f in found)
 
 
-def _settings() -> list[Finding]:
+def _settings(config: Config) -> list[Finding]:
     """Those that cannot be have been refused before."""
-    told = [advice("settings", sentence) for sentence in misspelt()]
+    told = [advice("settings", sentence) for sentence in (*misspelt(), *exposed(config))]
     return told or [ok("settings", "can be read")]
 
 
@@ -75,6 +76,8 @@ def _database(config: Config) -> Iterator[Finding]:
         yield wrong("database", f"damaged: restore a copy (python -m bot restore FILE) ({fault})")
     if looked.version < looked.newest:
         yield ok("database", f"version {looked.version}, brought to {looked.newest} at the start")
+    elif looked.version > looked.newest and not looked.faults:
+        yield ok("database", f"version {looked.version}, newer than ours, which can use it; sound")
     elif not looked.faults:
         yield ok("database", f"version {looked.version}, sound, {looked.bytes / 10**6:.1f} MB")
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
-from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
+from storage.ledger import InUse, Lost, NewerDatabase, Unavailable, Unusable
 
 
 class Exit(IntEnum):
@@ -31,7 +31,7 @@ class Exit(IntEnum):
     FOLDER = 73
     """A file or folder cannot be made, read or written."""
     DISK = 74
-    """Full, or broken."""
+    """Full, or broken; or the database was deleted or replaced while we ran."""
     IN_USE = 75
     """Another running program holds the database."""
     REFUSED = 77
@@ -52,6 +52,8 @@ def ending(error: Exception) -> tuple[Exit, str]:
     match error:
         case ValidationError():
             return Exit.SETTINGS, "\n".join(complaints(error))
+        case Lost():
+            return Exit.DISK, _sentence(str(error))
         case Unavailable():
             return _unavailable(error)
         case Unusable():

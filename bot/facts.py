@@ -71,7 +71,9 @@ class Pause:
     """Agreed to by all: everything stands still."""
 
     began: float
+    """In service time, like all other times of a table."""
     until: float
+    """By the wall clock."""
 
 
 @dataclass(frozen=True, slots=True)

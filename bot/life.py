@@ -5,13 +5,14 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from adapters.images.warm import warm
-from bot import logs
+from bot import logs, systemd
 from bot.clock import Clock
 from bot.config import Config
-from bot.doors import served_on, served_on_all
+from bot.doors import nobody_left, served_on, served_on_all
 from bot.meters.monitor import monitored
 from bot.meters.pulse import beat
 from bot.served import Served
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 
 STEP = 0.5
 """So often, in seconds, do the bell and the herald go round."""
+REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
 """So long after a table's end its people may still be told of it, where we could not before."""
@@ -36,6 +38,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
     try:
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
+        await bot.begin()
         await bot.desk.deal_the_rest()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
         try:
@@ -45,6 +48,7 @@ async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncItera
             await bot.bell.close()
             await bot.tables.settled()
             await bot.herald.hushed()
+            await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()
 
@@ -53,14 +57,28 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
     """Until we are asked to stop, or nobody can be served; what has been begun is finished."""
     stop = _asked_to_stop()
     async with alive(config) as bot:
+        bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logs.about(live_tables=live))
         met = platforms(config)
         if any(platform.pictures for platform in met):
             warm()
-        async with monitored(config, bot, met), served_on_all(met, bot, tell) as opening:
-            await _until(stop, opening)
-            log.info("the bot stops, and finishes what is begun")
+        said = partial(_opened, tell)
+        async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
+            left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
+            rescuing = asyncio.create_task(bot.health.rescue(WallClock()))
+            try:
+                await _until(stop, opening, left, rescuing)
+                bot.health.demand_no_loss()
+                log.info("the bot stops, and finishes what is begun")
+            finally:
+                systemd.notify(systemd.STOPPING)
+
+
+def _opened(tell: Callable[[str], object], where: str) -> None:
+    """With the first door that is open we are ready; to say so again changes nothing."""
+    tell(where)
+    systemd.notify(systemd.READY)
 
 
 def _asked_to_stop() -> asyncio.Event:
@@ -71,16 +89,22 @@ def _asked_to_stop() -> asyncio.Event:
     return stop
 
 
-async def _until(stop: asyncio.Event, opening: asyncio.Task[None]) -> None:
-    """Doors that are all open are no reason to stop; one that cannot be opened at all is."""
+async def _until(
+    stop: asyncio.Event, opening: asyncio.Task[None], *reasons: asyncio.Task[None]
+) -> None:
+    """Doors that are all open are no reason to stop; one that cannot be opened at all is, and so is
+    each of the `reasons` that ends or fails: no platform is left, or a lost database is rescued."""
     stopping = asyncio.create_task(stop.wait())
+    waiting = {stopping, opening, *reasons}
     try:
-        await asyncio.wait({stopping, opening}, return_when=asyncio.FIRST_COMPLETED)
-        if opening.done():
-            await opening
-            await stopping
+        while not stopping.done():
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for ended in done:
+                await ended
     finally:
-        stopping.cancel()
+        for task in (stopping, *reasons):
+            task.cancel()
+        await asyncio.gather(stopping, *reasons, return_exceptions=True)
 
 
 async def forget_old(bot: Bot, config: Config, now: float) -> int:
@@ -93,6 +117,7 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
 async def forget_unsaid(bot: Bot, now: float) -> None:
     """Of a platform that is not served any more, or has been away for so long."""
     if count := await bot.storage.forget_unsaid(now - UNSAID):
+        bot.meters.announcements["expired"].inc(count)
         log.warning(
             "announcements that nobody could be told are dropped", extra=logs.about(n=count)
         )
@@ -114,8 +139,12 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
     return [
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
+        again_and_again(bot.corrected.step, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
-        again_and_again(lambda: beat(bot.meters.stood_still), 0, clock),
+        again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
+        bot.heartbeat.run(),
+        again_and_again(logs.report_repeated, REPORT, clock),
+        again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
     ]

@@ -1,5 +1,8 @@
 """What the operator reads: one line an event, and of an error only its kind and where it came from.
 
+An error that repeats is written once, then counted (`bot.repeats`). Of a database that cannot be
+used only the reason is told, since the places it passed are always the same.
+
 An error's own words may name a card that somebody holds, so they are never written; nor is what
 the settings keep secret, whoever says it. Libraries are heard from their warnings on.
 """
@@ -14,10 +17,15 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from bot.repeats import OncePerKind, reason
+from storage.ledger import Unavailable
+
 log = logging.getLogger(__name__)
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 OURS = ("bot", "adapters", "storage")
+REPEATED = OncePerKind()
+"""Of the running program, once it has been set up."""
 
 _Failure: TypeAlias = (
     tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -39,7 +47,9 @@ class Discreet(logging.Formatter):
         return super().formatMessage(record) + told
 
     def formatException(self, ei: _Failure) -> str:  # noqa: N802 - logging's own name
-        return "" if ei[1] is None else kind_and_places(ei[1])
+        if ei[1] is None or isinstance(ei[1], Unavailable):
+            return ""
+        return kind_and_places(ei[1])
 
     def _hushed(self, line: str) -> str:
         for secret in self._secrets:
@@ -59,7 +69,8 @@ class Structured(Discreet):
             **_about(record),
         }
         if record.exc_info and (error := record.exc_info[1]) is not None:
-            told |= {"error": type(error).__name__, "places": _places(error)}
+            told |= {"error": type(error).__name__}
+            told |= {} if isinstance(error, Unavailable) else {"places": _places(error)}
         return self._hushed(json.dumps(told, ensure_ascii=False, default=str))
 
 
@@ -78,10 +89,16 @@ def set_up(level: str = "info", shape: str = "text", secrets: Iterable[str] = ()
     handler.setFormatter(
         Structured(secrets=secrets) if shape == "json" else Discreet(FORMAT, secrets)
     )
+    handler.addFilter(REPEATED)
     loudest = max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()])
     logging.basicConfig(level=loudest, handlers=[handler], force=True)
     for ours in OURS:
         logging.getLogger(ours).setLevel(level.upper())
+
+
+async def report_repeated() -> None:
+    """To be called every few seconds."""
+    REPEATED.report()
 
 
 def last_words(sentence: str, code: int) -> None:
@@ -102,6 +119,9 @@ def of_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 def _about(record: logging.LogRecord) -> dict[str, object]:
     found: dict[str, object] = getattr(record, "about", {})
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, Unavailable):
+        return {**found, "error": type(error).__name__, "reason": reason(error)}
     return found
 
 

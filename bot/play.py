@@ -11,7 +11,7 @@ from bot import clock
 from bot.clock import Moment
 from bot.facts import Facts
 from bot.result import match_result
-from bot.sitting import Judge, Next, Play, Refuse, Table, checked_seat, require, to_all
+from bot.sitting import Judge, Next, Play, Refuse, Stale, Table, checked_seat, require, to_all
 from engine import shuffle
 from engine.game import (
     DealBegan,
@@ -48,19 +48,21 @@ def acted(player: PlayerId, press: Press, action: Any) -> Judge:
     """A seat does something in the game."""
 
     def judge(table: Table, moment: Moment) -> Next:
-        play = in_play(table)
-        seat = checked_seat(table, player, press)
+        seat, play = checked_seat(table, player, press), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, play, seat, _of_player(table, action), moment)
 
     return judge
 
 
-def resigned(player: PlayerId, press: Press) -> Judge:
-    """Also while the table is paused: nobody is held."""
+def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Judge:
+    """Also while the table is paused: nobody is held. `asked_at`: the only revision of the table at
+    which the answer counts."""
 
     def judge(table: Table, moment: Moment) -> Next:
         play = in_play(table)
+        if asked_at not in {None, table.revision}:
+            raise Stale
         seat = checked_seat(table, player, press)
         if table.facts.lesson:
             return put_away(table)
@@ -103,8 +105,10 @@ def reminded(table: Table, moment: Moment) -> Next:
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
-    told = () if sitter.mind or left < 1 else to_all(table, (sitter,), Reminder(sitter.name, left))
-    return Next(facts, table.status, table.play, announced=told)
+    if sitter.mind or left < 1:
+        return Next(facts, table.status, table.play)
+    reminder = Reminder(sitter.name, left, sitter.account)
+    return Next(facts, table.status, table.play, announced=to_all(table, (sitter,), reminder))
 
 
 def dealt_again(table: Table, voided: Setup[Any], fresh: Play, moment: Moment) -> Next:

@@ -15,6 +15,7 @@ from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.clock import Moment, deadlines
 from bot.facts import Facts, Sitter, wishes_of
 from bot.papers import compact
+from bot.presence import platform_of, wall_clock
 from bot.served import Served
 from engine.game import Json, Seat, Setup
 from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
@@ -62,7 +63,8 @@ class Table:
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        return deadlines(self.status, self.facts)
+        platform = platform_of(self.chat)
+        return deadlines(self.status, self.facts, platform, wall_clock(platform))
 
     @property
     def stage(self) -> Stage:
@@ -87,6 +89,8 @@ class Next:
     """To whoever looks at the table."""
     announced: tuple[tuple[Chat | Account, News], ...] = ()
     """For sure."""
+    capped: bool = False
+    """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
 
 
 Judge: TypeAlias = Callable[[Table, Moment], Next]
@@ -119,6 +123,17 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     if not newest <= press.revision <= table.revision:
         raise Stale
     return seat
+
+
+def unchanged(since: int | None, judge: Judge) -> Judge:
+    """Only if the table is still as it was at that revision; None: however it is."""
+
+    def judged(table: Table, moment: Moment) -> Next:
+        if since not in {None, table.revision}:
+            raise Stale
+        return judge(table, moment)
+
+    return judged
 
 
 # What is seen
@@ -170,4 +185,4 @@ def _due(table: Table, moment: Moment) -> float | None:
     timing = table.facts.timing
     if timing is None or table.stage is not Stage.PLAYING or table.facts.lesson:
         return None
-    return moment.grant(timing, table.facts.bank)
+    return moment.shown(moment.grant(timing, table.facts.bank))

@@ -26,11 +26,13 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.health import Health
+from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
-from bot.office import Caps, Office
-from bot.outbox.missed import Missed
+from bot.office import Office
 from bot.outbox.outbox import LedgerShelf, Outbox
+from bot.outbox.private_reach import PrivateReach
 from bot.papers import Scribe
 from bot.people import Door
 from bot.presence import Presence
@@ -38,7 +40,9 @@ from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.reception.front import Front
 from bot.reception.reception import Reception
+from bot.running import Running
 from bot.screens.again import shown_again
+from bot.screens.corrected import Corrected
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
@@ -47,6 +51,7 @@ from bot.screens.presenter import Presenter, Room
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.served import Lesson, Served
+from bot.subscribers import Subscribers
 from bot.table import House, new_seed
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -55,7 +60,7 @@ from engine.minds.levels import LEVELS
 from engine.minds.scala40_patient import patient
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
-from storage.ledger import Storage
+from storage.ledger import Caps, Storage
 
 FIRST_HAND = Lesson(
     wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
@@ -73,6 +78,9 @@ MENU: Mapping[str, Served] = {
 """What is played here."""
 
 
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """Everything, wired."""
@@ -84,19 +92,27 @@ class Bot:
     """What platforms ask."""
     tables: Tables
     bell: Bell
+    heartbeat: Heartbeat
+    health: Health
     herald: Herald
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
+    corrected: Corrected
     meters: Meters
     outboxes: dict[str, Outbox]
     """By platform."""
 
+    async def begin(self) -> None:
+        """Service times go on from the last sign of life; raises if nothing can be written."""
+        self.tables.house.presence.restored(await self.storage.last_beat())
+        await self.heartbeat.write()
+
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
         clock = self.tables.house.presence.clock
-        shelf, missed = LedgerShelf(self.storage), Missed(self.tables, self.storage)
-        outbox = Outbox(platform, clock, platform.limits, shelf, missed)
+        shelf, reach = LedgerShelf(self.storage), self.room.reach
+        outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
         if isinstance(platform, Linked):
@@ -104,6 +120,8 @@ class Bot:
         if platform.pictures:
             self.room.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
+        for shown in ("table", "hand"):
+            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -111,14 +129,23 @@ class Bot:
 
     async def show_again(self, platform: str) -> None:
         """After a start: what its people may not have been shown any more."""
-        await shown_again(self.tables, platform, self.presenters[platform])
+        await shown_again(self.tables, platform, self.presenters[platform], reach=self.room.reach)
 
 
 class WallClock:
-    """The time of day."""
+    """The machine's own."""
+
+    def __init__(self) -> None:
+        self.running = Running(self.boottime, self.now)
 
     def now(self) -> float:
         return time.time()
+
+    def boottime(self) -> float:
+        """Where the system does not count suspended time, a suspended machine loses none."""
+        if BOOTTIME is None:
+            return time.monotonic()
+        return time.clock_gettime(BOOTTIME)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -131,7 +158,12 @@ def platforms(config: Config) -> tuple[Platform, ...]:
         met.append(_telegram(config))
     if config.discord_token.get_secret_value():
         met.append(_discord(config))
-    return tuple(met) or (Playground(config.playground_host, config.playground_port),)
+    return tuple(met) or (_playground(config),)
+
+
+def _playground(config: Config) -> Platform:
+    key = config.playground_key.get_secret_value()
+    return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
@@ -170,6 +202,11 @@ def backup(config: Config, file: Path) -> None:
     storage.backup(config.database_url, str(file))
 
 
+def last_backup(config: Config) -> float:
+    """When a copy was last made, by whichever process; 0 if none is known."""
+    return storage.last_backup(config.database_url)
+
+
 def restore(config: Config, file: Path) -> Path | None:
     """Put a copy in place, once it is known to be sound; where the old database went."""
     return storage.restore(str(file), config.database_url)
@@ -184,26 +221,32 @@ def wire(
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    gossip, meters = Gossip(onlookers, presence), Meters()
-    publish = Watchman(meters, gossip)
-    house = House(kept, menu, scribe, presence, publish, seed, meters)
-    herald = Herald(kept, onlookers, scribe, presence)
+    meters = Meters(menu)
+    gossip = Gossip(onlookers, presence, meters)
+    publish = Subscribers(meters, lifecycle=Watchman(meters), screens=gossip)
+    caps = Caps(config.tables_per_chat, config.tables_per_person)
+    house = House(kept, menu, scribe, presence, publish, seed, caps, meters)
+    herald = Herald(kept, onlookers, scribe, presence, meters)
     return _wired(house, _office(config, Tables(house)), gossip, herald)
 
 
 def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
+    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking()),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
+        heartbeat=heartbeat,
+        health=Health(house.ledger, heartbeat),
         herald=herald,
         gossip=gossip,
         room=room,
         presenters=presenters,
+        corrected=Corrected(office.tables, presenters),
         meters=house.meters,
         outboxes={},
     )
@@ -213,8 +256,7 @@ def _office(config: Config, tables: Tables) -> Office:
     kept = tables.house.ledger
     door = Door(kept, tables.house.presence.clock)
     board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
-    caps = Caps(config.tables_per_chat, config.tables_per_person)
-    return Office(kept, tables, door, Ratings(kept), board, caps, config.drain)
+    return Office(kept, tables, door, Ratings(kept), board, config.drain)
 
 
 def _room(office: Office, menu: Mapping[str, Served]) -> Room:
@@ -224,4 +266,5 @@ def _room(office: Office, menu: Mapping[str, Served]) -> Room:
     tastes = Tastes(office.door)
     hands = Hands(office.tables, office.door, tastes, panels)
     speech = Speech(office.door, folders)
-    return Room(office.tables, hands, speech, tastes, lambda game: tuple(menu[game].minds))
+    reach = PrivateReach(office.tables)
+    return Room(office.tables, hands, speech, tastes, reach, lambda game: tuple(menu[game].minds))

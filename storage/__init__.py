@@ -27,6 +27,11 @@ def backup(url: str, path: str, *, overwrite: bool = False) -> None:
     copies.copy(database_file(url), Path(path).absolute(), overwrite=overwrite)
 
 
+def last_backup(url: str) -> float:
+    """When `backup` last made a copy, in seconds since the epoch; 0 if it never did."""
+    return copies.last_copied(database_file(url))
+
+
 def file_of(url: str) -> Path:
     """Where an address leads; `ValueError`, if nothing can be kept there."""
     return database_file(url)

@@ -10,8 +10,8 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
@@ -22,6 +22,8 @@ Chat: TypeAlias = str
 Account: TypeAlias = str
 """A person on a platform: `telegram:123`, `discord:456`."""
 Document: TypeAlias = str
+ClockName: TypeAlias = str
+"""Of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
 
 
 class Conflict(Exception):
@@ -32,12 +34,35 @@ class Unknown(LookupError):
     """There is no such table, person or match."""
 
 
+class Removed(Unknown):
+    """The person has asked to be forgotten."""
+
+
+class StillSeated(Exception):
+    """The person sits at a live table."""
+
+
+class ChatFull(Exception):
+    """The chat has as many live tables as it may have."""
+
+
+class TooManyTables(Exception):
+    """Somebody who was to sit down sits at as many live tables as one person may."""
+
+
 class Impossible(ValueError):
     """It contradicts what is kept: a second result, a seat or a deadline given twice."""
 
 
 class Unavailable(Exception):
     """It could not be done now: a full disk, a database held by others, a storage closed."""
+
+
+class Lost(Unavailable):
+    """What was opened was deleted or replaced meanwhile: nothing can be kept there any more.
+
+    Found out with a heartbeat; from then on every change is refused with it.
+    """
 
 
 class NewerDatabase(Exception):
@@ -64,6 +89,22 @@ LIVE = frozenset({Status.LOBBY, Status.PLAYING})
 """A table in any other state waits for nothing, and nobody sits at it any more."""
 
 
+Merge: TypeAlias = Callable[[Document], Document]
+"""From the settings that are kept to those that are to be kept.
+
+It is called inside the transaction, maybe on another thread. What it raises the caller gets, and
+nothing is kept.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How many live tables there may be at once."""
+
+    per_chat: int = 10
+    per_person: int = 5
+
+
 # Tables
 
 
@@ -77,6 +118,7 @@ class Deadline:
 
     kind: str
     due: float
+    clock: ClockName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +183,8 @@ class Change:
     """All that the table now waits for, instead of what it waited for before."""
     players: tuple[PlayerId, ...] | None = None
     """The people who now sit at it, instead of those before."""
+    most_tables: int | None = None
+    """At so many live tables may a person sit who sits down by this change, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
 
@@ -194,6 +238,22 @@ class Pending:
     announcement: Announcement
 
 
+Reworded: TypeAlias = Callable[[Pending], Document | None]
+"""What an announcement is to say instead; None, if it is not to be made any more.
+
+It is called inside a transaction, maybe on another thread.
+"""
+
+
+def as_it_is(pending: Pending) -> Document | None:
+    return pending.announcement.content
+
+
+def no_changes(_: TableId) -> tuple[Change, ...]:
+    """Nothing else belongs to the opening of a table."""
+    return ()
+
+
 class Ledger(Protocol):
     """Tables and what was done at them."""
 
@@ -207,13 +267,25 @@ class Ledger(Protocol):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
-        """A new table in its lobby, at revision 0. No number is ever given twice."""
+        """A new table in its lobby, at revision 0. No number is ever given twice.
+
+        With its number known, `changes` says what else belongs to opening it: changes of this
+        table or of others. They are kept in the same transaction; if one is refused, there is no
+        table. `changes` may be called on another thread.
+
+        `ChatFull` or `TooManyTables` if one of the caps is reached, `Removed` if somebody who sits
+        down or is invited was forgotten.
+        """
 
     async def append(self, change: Change) -> int:
         """Keep one change for good, or raise `Conflict`, `Unknown` or `Impossible`.
 
-        Returns the new revision.
+        `Removed` if somebody who sits down was forgotten, `TooManyTables` if they sit at as many
+        tables as the change allows. Returns the new revision.
         """
 
     async def table(self, table: TableId) -> TableRecord: ...
@@ -229,16 +301,22 @@ class Ledger(Protocol):
         Only those of one chat, only those at which a person sits.
         """
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines of live tables that have come, earliest first."""
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines of live tables that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are not looked at.
+        """
 
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
         """Announcements not delivered yet, in the order in which they were made.
 
-        With `after`, only those made later than that one.
+        With `after`, only those made later than that one; with `platforms`, only those to chats
+        and accounts whose names begin with one of these and a `:`.
         """
 
     async def delivered(self, announcement: int) -> None:
@@ -263,6 +341,15 @@ class Ledger(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class KeptScreen:
+    """As `Ledger.keep_screen` takes it."""
+
+    table: TableId
+    slot: str
+    reference: Document
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A person, with one account or several."""
 
@@ -284,20 +371,31 @@ class People(Protocol):
 
     async def found(self, account: Account) -> Player | None: ...
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        """A removed player has none: `Unknown`."""
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        """Those in whose settings `usernames` has this one for a platform: a name that was given up
+        may be another person's by now."""
+
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
+        """Read, merged and kept in one transaction, together with a screen; what is kept then.
+
+        A removed player has none: `Removed`.
+        """
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         """Two turn out to be one person: accounts and results become those of the first.
 
         Matches in which both played count no more, and ratings are forgotten if results changed
-        hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
+        hands. `Impossible` while both sit at one table, `Removed` if one of them was removed.
         """
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         """Name, accounts, settings and what was to be told him go; results stay.
 
-        What was played in his own chat is a removed player's (`removed:`) from then on.
+        What was played in his own chat is a removed player's (`removed:`) from then on. What is
+        still to be told others is reworded, in the same transaction.
+        `StillSeated` while the person sits at a live table.
         """
 
     async def export(self, player: PlayerId) -> Document:
@@ -305,11 +403,13 @@ class People(Protocol):
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None: ...
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        """Read, merged and kept in one transaction; `{}` where nothing was kept. What is kept."""
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         """A group became another (a supergroup): its tables, settings and results follow.
 
+        So does what is still kept for the old one afterwards: tables, announcements, settings.
         Settings that the other has already are not replaced. Where both have ratings, these are
         forgotten.
         """
@@ -380,8 +480,55 @@ class Results(Protocol):
         matches that count."""
 
 
-class Storage(Ledger, People, Results, Protocol):
+# Signs of life
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceTime:
+    """For how many seconds a platform has been served, and when (wall clock) it last was."""
+
+    seconds: float
+    last: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Written every few seconds: proof that the program is here and can write."""
+
+    written: float
+    """By the wall clock."""
+    service: Mapping[str, ServiceTime] = field(default_factory=dict)
+    """By platform."""
+    stopped: bool = False
+    """The program ended in an orderly way after it."""
+
+
+class Heartbeat(Protocol):
+    """When the program last was here."""
+
+    async def keep_beat(self, beat: Beat) -> None:
+        """Instead of the one before. Platforms that it does not name stay as they were."""
+
+    async def last_beat(self) -> Beat | None:
+        """None in a new database."""
+
+
+class Care(Protocol):
+    """What keeps the storage itself well."""
+
+    async def check(self) -> tuple[str, ...]:
+        """What is damaged; nothing, if it is sound. All of it is read, so it takes its time."""
+
+    async def rescue(self) -> str:
+        """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
+
+
+class Storage(Ledger, People, Results, Heartbeat, Care, Protocol):
     """All of it, opened and closed as one."""
+
+    @property
+    def failed_writes(self) -> int:
+        """How many since it was opened could not be kept: a full disk, a lock of another's."""
 
     async def close(self) -> None:
         """What was begun is finished first; afterwards everything is `Unavailable`."""

@@ -153,7 +153,18 @@ def _command(interaction: discord.Interaction, where: Spot, asked: Asked) -> Com
     command = Command(who, asked.name, asked.text, where.chat, aside=not where.own)
     if named is None:
         return command
-    return replace(command, named=account_of(named.id), called=named.display_name)
+    reads_here = where.chat is not None and _reads_here(named)
+    return replace(
+        command, named=account_of(named.id), called=named.display_name, reads_here=reads_here
+    )
+
+
+def _reads_here(named: discord.User | discord.Member) -> bool:
+    """A member of this server, who can see this channel."""
+    if not isinstance(named, discord.Member):
+        return False
+    allowed = named.resolved_permissions
+    return allowed is None or allowed.view_channel
 
 
 def _words(interaction: discord.Interaction) -> Words:

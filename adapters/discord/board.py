@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -37,6 +38,16 @@ class Board:
     async def post(self, chat: Chat, panel: PublicPanel, over: Hanging | None) -> Hanging:
         channel = await self._channel(chat)
         self.tables.shown(chat, panel)
+        if panel.picture is not None and not permissions.may_attach_in(self._there, channel):
+            panel = replace(panel, picture=None)
+        try:
+            return await self._posted(channel, panel, over)
+        except Barred:  # what we know of our permissions may be old
+            if panel.picture is None or permissions.lacking_in(self._there, channel):
+                raise
+            return await self._posted(channel, replace(panel, picture=None), over)
+
+    async def _posted(self, channel: int, panel: PublicPanel, over: Hanging | None) -> Hanging:
         drawn = await shown(panel)
         if over is None or over.channel != channel:
             return await self._hang(channel, drawn, panel.passing)

@@ -39,8 +39,8 @@ def aside(text: str) -> str:
 
 def _told(block: Block) -> str:
     match block:
-        case Line(text, strong, calls=called):
-            said = _calling(escaped(text), called)
+        case Line(text, strong, calls=calls):
+            said = _calling(escaped(text), calls)
             return f"**{said}**" if strong and text else said
         case Row():
             return _row(block)
@@ -48,18 +48,22 @@ def _told(block: Block) -> str:
             return f"**{escaped(text)}** <t:{int(due)}:R>"
 
 
-def _calling(said: str, called: Called | None) -> str:
-    """With his name as Discord writes it for whoever is to notice it."""
-    user = None if called is None else user_in(called.account)
-    if called is None or user is None:
-        return said
-    return said.replace(escaped(called.name), f"<@{user}>", 1)
+def _calling(said: str, calls: tuple[Called, ...]) -> str:
+    """With each name as a mention of a user, whom Discord notifies."""
+    mentioning = ""
+    for called in calls:
+        name, user = escaped(called.name), user_in(called.account)
+        if user is not None and name in said:
+            before, _, said = said.partition(name)
+            mentioning += f"{before}<@{user}>"
+    return mentioning + said
 
 
 def named(blocks: Iterable[Block]) -> list[int]:
-    """Who is to notice it."""
-    called = [block.calls for block in blocks if isinstance(block, Line) and block.calls]
-    return [user for one in called if (user := user_in(one.account)) is not None]
+    """Whom these mention, each once."""
+    called = [one for block in blocks if isinstance(block, Line) for one in block.calls]
+    users = [user for one in called if (user := user_in(one.account)) is not None]
+    return list(dict.fromkeys(users))
 
 
 def _row(row: Row) -> str:

@@ -12,8 +12,9 @@ NEEDED = discord.Permissions(
     attach_files=True,
 )
 """What the invitation asks for."""
-_IN_A_CHANNEL = ("view_channel", "send_messages", "read_message_history", "attach_files")
-_IN_A_THREAD = ("view_channel", "send_messages_in_threads", "read_message_history", "attach_files")
+_IN_A_CHANNEL = ("view_channel", "send_messages", "read_message_history")
+_IN_A_THREAD = ("view_channel", "send_messages_in_threads", "read_message_history")
+"""Without Attach Files we show text alone."""
 _THREADS = frozenset(
     {
         discord.ChannelType.public_thread,
@@ -33,10 +34,24 @@ def lacking(allowed: discord.Permissions, kind: discord.ChannelType | None) -> t
 
 def lacking_in(client: discord.Client, channel: int) -> tuple[str, ...]:
     """As far as we can tell without asking."""
+    place = _in_a_server(client, channel)
+    return () if place is None else lacking(place.permissions_for(place.guild.me), place.type)
+
+
+def may_attach_in(client: discord.Client, channel: int) -> bool:
+    """Likewise; where nothing is known of it, yes."""
+    place = _in_a_server(client, channel)
+    allowed = None if place is None else place.permissions_for(place.guild.me)
+    return allowed is None or allowed.administrator or allowed.attach_files
+
+
+def _in_a_server(
+    client: discord.Client, channel: int
+) -> discord.abc.GuildChannel | discord.Thread | None:
     place = client.get_channel(channel)
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or place.guild is None:
-        return ()
-    return lacking(place.permissions_for(place.guild.me), place.type)
+        return None
+    return place
 
 
 def told(names: tuple[str, ...], words: Words) -> str:

@@ -83,8 +83,10 @@ class Discord:
         self._hearing: Hearing | None = None
         self._board = Board()
         self._client: Client | None = None
-        self._calls = Calls()
+        self._calls = Calls(self._unauthorized)
+        self._refused = False
         self._staying: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
 
     @property
     def name(self) -> str:
@@ -160,6 +162,8 @@ class Discord:
         if self._staying is not None:
             await _ended(self._staying)
         await self._leave()
+        if self._asking is not None:
+            await self._asking
 
     def _expect(self) -> None:
         """Nothing is to be heard yet."""
@@ -183,24 +187,46 @@ class Discord:
         self._board.client = client
         return _invitation(client)
 
+    def _unauthorized(self) -> None:
+        """A request was answered by 401; a first login tells of it by its own error."""
+        if self._staying is not None and self._client is not None and self._asking is None:
+            self._asking = asyncio.create_task(self._ask_who_we_are(self._client))
+
+    async def _ask_who_we_are(self, client: Client) -> None:
+        """A proxy may say 401 once, for reasons of its own: Discord is asked before we leave."""
+        try:
+            await client.http.request(Route("GET", "/users/@me"))
+        except discord.HTTPException as error:
+            if error.status == 401:
+                self._refuse(UNKNOWN)
+                await self._leave()
+        except (aiohttp.ClientError, OSError, RuntimeError) as error:
+            log.info("Discord could not be asked who we are: %s", type(error).__name__)
+        finally:
+            self._asking = None
+
+    def _refuse(self, why: str) -> None:
+        """Until the next start: only other settings can help."""
+        assert self._desk is not None
+        if not self._refused:
+            self._refused = True
+            self._desk.refused(PLATFORM, why)
+
     async def _stay(self) -> None:
-        """For ever; what Discord will not have repeated is not repeated."""
-        while True:
+        """Until Discord refuses us: that would not help to be repeated."""
+        while not self._refused:
             try:
                 if self._client is None:
                     await self._log_in()
                 await self._visit()
             except (Refused, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
-                told = UNWANTED.get(getattr(error, "code", 0), error)
-                log.critical("Discord does not let us in: %s", told)
-                await self._leave()
-                self._expect()
-                return
+                self._refuse(str(UNWANTED.get(getattr(error, "code", 0), error)))
             except Exception as error:  # noqa: BLE001 - whatever it is, we come back
                 log.warning("Discord is away, and is tried again: %s", type(error).__name__)
             await self._leave()
             self._expect()
-            await asyncio.sleep(self._times.again)
+            if not self._refused:
+                await asyncio.sleep(self._times.again)
 
     async def _visit(self) -> None:
         client = self._client

@@ -11,9 +11,15 @@ from adapters.text.bidi import joined
 from engine.game import Seat
 
 
+def mention(account: Account, name: str) -> Called:
+    """Of a name as it stands in a sentence."""
+    return Called(account, joined(name))
+
+
 def called(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
     name = short(sight.seats[seat].name)
-    line = Line(words("table-called", name=name), strong=True, calls=Called(account, joined(name)))
+    calls = (mention(account, name),)
+    line = Line(words("table-called", name=name), strong=True, calls=calls)
     time = () if sight.due is None else (Until(words("hand-turn"), sight.due),)
     keys = Keyboard(sight.table, sight.revision, words)
     hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)

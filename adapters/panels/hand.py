@@ -47,15 +47,17 @@ def shown(
     return pictured.hand(panel, holding, panels, taste, around)
 
 
-def sure(sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words) -> PrivatePanel:
-    """He wants to leave for good: what it costs him, and whether he means it."""
-    keys = Keyboard(hand.table, hand.revision, words)
+def sure(
+    sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words, number: int
+) -> PrivatePanel:
+    """What resigning costs, and whether that is what somebody wants. `number`: of the question."""
+    keys = Keyboard(hand.table, sight.revision, words)
     price = f"{panels.name}-resign-price"
     texts = [words("resign-lost"), *([words(price)] if words.knows(price) else [])]
     if sight.wishes.pairs:
         texts.append(words("resign-partner"))
-    no = keys.key("resign-no", Verb.HAND, style=Style.MAIN)
-    yes = keys.key("resign-yes", Verb.RESIGN, 1, style=Style.DANGER)
+    no = keys.key("resign-no", Verb.HAND, 1, style=Style.MAIN)
+    yes = keys.key("resign-yes", Verb.RESIGN, 1, number, style=Style.DANGER)
     lines = tuple(Line(text) for text in texts)
     return PrivatePanel(hand.account, words("resign-sure"), lines, buttons=((no,), (yes,)))
 

@@ -1,8 +1,10 @@
 """A table before its match: who sits there, what will be played, and what the host may set."""
 
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
+from adapters.panels.calling import mention
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
@@ -20,13 +22,16 @@ from adapters.panels.phrases import (
     game_name,
     length_told,
     level,
+    listed,
     names,
     pace_name,
     pace_told,
+    short,
     title,
 )
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
+from adapters.people import Account
 from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
@@ -36,6 +41,16 @@ AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 MOST_RULES = 4
 """So many house rules are named; the others are counted."""
 _A_ROW = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Who asks whom to a table."""
+
+    by: str
+    asked: tuple[tuple[str, Account], ...]
+    """Who has not answered yet, by name; where there is no account, by username. Empty: anybody."""
+    rematch: bool = False
 
 
 def lobby(
@@ -90,6 +105,17 @@ def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
     rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
     heading = words("house-title", table=str(sight.table))
     return Sheet(heading, tuple(lines), (*rows, (back,)))
+
+
+def asks(asking: Asking, words: Words) -> Line:
+    """Above a table that is kept for somebody: with mentions of those who are asked."""
+    by, names = short(asking.by), [short(name) for name, _ in asking.asked]
+    if not names:
+        return Line(words("news-challenged-anybody", by=by), strong=True)
+    key = "lobby-rematch" if asking.rematch else "lobby-challenged"
+    told = words(key, to=listed(names, words), by=by)
+    accounts = (account for _, account in asking.asked)
+    return Line(told, strong=True, calls=tuple(map(mention, accounts, names)))
 
 
 # What will be played

@@ -31,7 +31,12 @@ def _called(seat: SeatSight, words: Words) -> str:
 
 def names_told(told: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """The same, from news: a computer player goes by its level."""
-    return _marked(tuple(map(short, told)), frozenset(minds), words)
+    return _marked(tuple(name_told(name, words) for name in told), frozenset(minds), words)
+
+
+def name_told(name: str, words: Words) -> str:
+    """Who has none was forgotten before it could be told."""
+    return short(name) or words("removed-player")
 
 
 def level(name: str, words: Words) -> str:

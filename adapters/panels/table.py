@@ -3,13 +3,15 @@
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style, Until
+from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import lesson, pictured
 from adapters.panels.game import Around, GamePanels
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, span, title
+from adapters.panels.sheet import Sheet
 from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.panels.verbs import Verb
+from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
 from engine.game import Seat
@@ -46,6 +48,17 @@ def table(
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
     return panel if around is None else pictured.table(panel, around, panels, taste)
+
+
+def for_one(
+    panel: PublicPanel, sight: TableSight, reader: Account, words: Words, has_hand: bool
+) -> PrivatePanel:
+    """The same for one person alone. What is done at a table in play is done from the hand."""
+    playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
+    keys = Keyboard(sight.table, sight.revision, words)
+    back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()
+    buttons = (*(() if playing else panel.buttons), *back)
+    return Sheet(panel.title, panel.blocks, buttons, panel.picture).only_for(reader)
 
 
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:

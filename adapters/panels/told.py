@@ -24,10 +24,11 @@ from adapters.news import (
     WantsPause,
     Went,
 )
-from adapters.panel import Block, Button, Buttons, Line, Style, Until
+from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
+from adapters.panels.calling import mention
 from adapters.panels.game import GamePanels
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.phrases import dashed, listed, names_told, short, span, title
+from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
@@ -43,9 +44,9 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
         case Happened(game, names, events, minds):
             return panels[game].told(events, names_told(names, minds, words), words)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
-            return (words(_OF_ONE[type(news)], name=short(name)),)
+            return (words(_OF_ONE[type(news)], name=name_told(name, words)),)
         case OutOfReach(name):
-            return (words("news-out-of-reach", name=short(name), hand=words("table-hand")),)
+            return (_out_of_reach(name, words),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
             return (_of_table(news, words),)
         case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
@@ -58,11 +59,14 @@ def announced(
     panels: Mapping[str, AnyPanels],
     words: Words,
     beside: bool = False,
+    mentioned: bool = False,
 ) -> Sheet:
     """A message of its own, with what one may want to do about it. `beside` its table, which asks
-    by itself whoever is invited, and stops asking when it is answered."""
+    by itself whoever is invited, and stops asking when it is answered. `mentioned`: the person of
+    whom it speaks is notified by it."""
     lines = (*told(news, panels, words), *_checkable(news, words))
-    blocks = (*(Line(line) for line in lines), *_running(news, words))
+    calls = _calls(news) if mentioned else ()
+    blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
     heading = _heading(news, table, words)
     keys = Keyboard(table or 0, 0, words)
     asked = beside and isinstance(news, Challenged | RematchOffered)
@@ -104,6 +108,10 @@ def _of_table(
             return words(f"closed-{dashed(why.value)}")
 
 
+def _out_of_reach(name: str, words: Words) -> str:
+    return words("news-out-of-reach", name=name_told(name, words), hand=words("table-hand"))
+
+
 def _of_people(
     news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
 ) -> str:
@@ -112,11 +120,12 @@ def _of_people(
             return words("news-started", names=listed(names_told(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
-        case Reminder(name, left):
+        case Reminder(name, left, _):
             return words("news-reminder", name=short(name), left=span(left, words))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
-            return words("news-time-given", by=short(by), to=short(to), more=more)
+            called = {"by": name_told(by, words), "to": name_told(to, words)}
+            return words("news-time-given", **called, more=more)
         case RematchOffered(by, _):
             return words("news-rematch", by=short(by))
 
@@ -137,6 +146,14 @@ def _heading(news: News, table: TableId | None, words: Words) -> str:
     if isinstance(news, Happened):
         return title(news.game, table, words)
     return words("news-title-table", table=str(table))
+
+
+def _calls(news: News) -> tuple[Called, ...]:
+    match news:
+        case Reminder(name, account=account) if account:
+            return (mention(account, short(name)),)
+        case _:
+            return ()
 
 
 def _checkable(news: News, words: Words) -> tuple[str, ...]:

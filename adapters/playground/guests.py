@@ -29,6 +29,8 @@ _GROUP = re.compile(r"[a-z0-9-]{1,24}")
 class Guest:
     id: GuestId
     name: str
+    administers: bool = True
+    """Whoever reaches a loopback address owns the machine; where others can come, nobody does."""
 
     @property
     def account(self) -> Account:
@@ -40,8 +42,7 @@ class Guest:
         return "".join(self.name.split())
 
     def person(self, language: str | None) -> Person:
-        # Whoever reaches a loopback address owns the machine: everybody administers.
-        return Person(self.account, self.name, self.username, True, language)
+        return Person(self.account, self.name, self.username, self.administers, language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,11 @@ def entrance(reader: Words) -> web.Response:
     return page
 
 
+def locked(reader: Words) -> web.Response:
+    """For somebody who has not come by the whole address."""
+    return web.Response(text=reader("locked-playground"), status=403, charset="utf-8")
+
+
 def chat(reader: Words, guest: Guest, group: Group) -> web.Response:
     blanks = {"you": guest.name, "called": group, "words": json.dumps(_said(reader.language))}
     return _filled("index.html", reader, blanks)

@@ -16,6 +16,7 @@ from adapters.playground.guests import (
     packed_name,
     unpacked_name,
 )
+from adapters.playground.locked import ADMINISTERS
 
 A_LONG_TIME = 180 * 24 * 3600
 
@@ -46,7 +47,8 @@ def guest_at(request: web.Request) -> Guest | None:
     guest = request.match_info["guest"]
     if GUEST_ID.fullmatch(guest) is None or not holds(request.cookies.get(SEAT), guest):
         return None
-    return Guest(guest, unpacked_name(request.cookies.get(NAME), guest))
+    name = unpacked_name(request.cookies.get(NAME), guest)
+    return Guest(guest, name, request.app[ADMINISTERS])
 
 
 def seated(request: web.Request, home: Group) -> tuple[Guest, Group]:

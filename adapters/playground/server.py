@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from aiohttp import web
 
+from adapters.hosts import is_loopback
 from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
@@ -13,10 +14,12 @@ from adapters.playground.company import Company
 from adapters.playground.doorkeeper import Doorkeeper, sign
 from adapters.playground.guests import PLATFORM, group_of, guest_of
 from adapters.playground.history import GroupShelf, History, PrivateShelf, Shelf, readable
+from adapters.playground.locked import ADMINISTERS, KEY, lock, new_key
 from adapters.playground.reception import Reception
 from adapters.playground.seats import entered, entrance, guest_at, seated
 from adapters.playground.wire_format import LONGEST_FRAME, Closing
 from adapters.ports import Barred, Desk, Reference
+from adapters.threads import DRAWING
 
 HOME = "casa"
 """The group of whoever names none."""
@@ -28,12 +31,21 @@ LAST_WORDS = 5.0
 class Playground:
     """`adapters.ports.Platform`.
 
-    `names` are those by which browsers may call us, besides the host that we listen on.
+    `names` are those by which browsers may call us, besides the host that we listen on. With a
+    `key` only those come in who know it, and nobody administers; where others than this machine can
+    reach us, one is made up if there is none.
     """
 
-    def __init__(self, host: str = "127.0.0.1", port: int = 0, names: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        names: Collection[str] = (),
+        key: str = "",
+    ) -> None:
         self._host = host
         self._port = port
+        self._key = key if key or is_loopback(host) else new_key()
         self._history = History()
         self._company = Company()
         self._reception: Reception | None = None
@@ -69,7 +81,8 @@ class Playground:
         # With port 0 the system has chosen one; started again, we stay there.
         self._port = self._runner.addresses[0][1]
         host = f"[{self._host}]" if ":" in self._host else self._host
-        return f"http://{host}:{self._port}/"
+        way_in = f"?{KEY}={self._key}" if self._key else ""
+        return f"http://{host}:{self._port}/{way_in}"
 
     async def hush(self) -> None:
         """The pages are hung up; what they had sent is still done."""
@@ -114,7 +127,9 @@ class Playground:
     # Pages
 
     def _app(self, doorkeeper: Doorkeeper) -> web.Application:
-        app = web.Application(middlewares=[doorkeeper.middleware], client_max_size=LONGEST_FRAME)
+        middlewares = [doorkeeper.middleware, *([lock(self._key)] if self._key else [])]
+        app = web.Application(middlewares=middlewares, client_max_size=LONGEST_FRAME)
+        app[ADMINISTERS] = not self._key
         app.on_response_prepare.append(sign)
         app.add_routes(
             [
@@ -142,7 +157,7 @@ class Playground:
         for shelf in readable(guest.id, request.match_info.get("group")):
             picture = self._history.picture(shelf, request.match_info["key"])
             if picture is not None:
-                body = await asyncio.to_thread(picture.draw)
+                body = await DRAWING.run(picture.draw)
                 return web.Response(body=body, content_type="image/png")
         raise web.HTTPNotFound
 

@@ -1,7 +1,7 @@
 """How chats, people and messages of Telegram are called in the house.
 
 >>> spot_of("telegram:-1001/7"), hung_of("81p")
-(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, passing=False))
+(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, passing=False, in_text=False))
 """
 
 import re
@@ -12,7 +12,7 @@ from adapters.ports import Barred, Gone, Reference
 
 PLATFORM = "telegram"
 _SPOT = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
-_HUNG = re.compile(r"(\d{1,18})(p?)(h?)")
+_HUNG = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,13 @@ class Hung:
     picture: bool = False
     passing: bool = False
     """A hand, or something said in passing: when another comes, it goes."""
+    in_text: bool = False
+    """It has no picture because the group forbids photos."""
 
     @property
     def reference(self) -> Reference:
-        return f"{self.message}{'p' * self.picture}{'h' * self.passing}"
+        flags = f"{'p' * self.picture}{'t' * self.in_text}{'h' * self.passing}"
+        return f"{self.message}{flags}"
 
 
 def account_of(user: int) -> Account:
@@ -65,5 +68,5 @@ def hung_of(reference: Reference) -> Hung:
     form = _HUNG.fullmatch(reference)
     if form is None:
         raise Gone
-    message, picture, passing = form.groups()
-    return Hung(int(message), bool(picture), bool(passing))
+    message, picture, in_text, passing = form.groups()
+    return Hung(int(message), bool(picture), bool(passing), bool(in_text))

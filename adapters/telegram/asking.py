@@ -17,7 +17,7 @@ from adapters.telegram.words import words_for
 
 log = logging.getLogger(__name__)
 
-OF_ADMINISTRATORS = frozenset({"impostazioni", "lingua"})
+OF_ADMINISTRATORS = frozenset({"impostazioni"})
 HELP = "aiuto"
 START = "start"
 HAND = "mano"

@@ -9,16 +9,16 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
 from telegram.constants import ParseMode
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Barred, Gone, Pace, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
 from adapters.telegram.addresses import Hung, Spot
-from adapters.telegram.faults import Migrated, Unchanged, told
+from adapters.telegram.faults import Migrated, PhotosForbidden, Unchanged, told
 from adapters.telegram.looks import Look, look_of
 from adapters.telegram.pictures import Pictures
 
@@ -30,6 +30,8 @@ QUIET = 1.0
 """So long after the last card was picked does the picture follow."""
 WELL_PAST = 25
 """So many messages later nobody sees the old one any more."""
+PHOTOS_TRIED_AGAIN = 3600.0
+"""Seconds after a group has refused a photo."""
 KNOWN_BY = 1.0
 """So long after a group has become another the desk knows."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -51,6 +53,7 @@ class Board:
         self._now = now
         self._seen = OrderedDict[tuple[int, int], Seen]()
         self._pictures = Pictures()
+        self._no_photos_until: dict[int, float] = {}
         self._newest: dict[int, int] = {}
         self._became: dict[int, int] = {}
         self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
@@ -63,20 +66,20 @@ class Board:
     async def put(
         self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None = None
     ) -> Hung:
-        """Anew, or instead of what hangs there; `Gone` if that cannot be changed into this."""
+        """As a new message, or by editing an old one; `NotEditable` where that is not possible."""
         return await self.show(spot, look_of(panel, self._now()), over, _passes(panel))
 
     async def show(
         self, spot: Spot, look: Look, over: Hung | None = None, passing: bool = False
     ) -> Hung:
-        picture = await self._pictures.drawn(look)
+        in_text = look.picture is not None and self._in_text(spot, over)
+        picture = None if in_text else await self._pictures.drawn(look)
         if over is None:
             return await self._sent(spot, look, picture, passing)
         key = self._key(spot, over)
         self._forget_later(key)
         if over.picture != (picture is not None):
-            await self._take_away(spot, over)
-            raise Gone
+            raise _to_be_replaced(over)
         await self._changed(spot, over, look, picture)
         return over
 
@@ -116,8 +119,14 @@ class Board:
     async def _sent(
         self, spot: Spot, look: Look, picture: str | bytes | None, passing: bool
     ) -> Hung:
-        message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
-        hung = Hung(message.message_id, picture is not None, passing)
+        in_text = look.picture is not None and self._in_text(spot, None)
+        try:
+            message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
+        except PhotosForbidden:
+            self._forbids_photos(spot)
+            in_text, picture = True, None
+            message = await self._call(spot, lambda chat: self._send(chat, spot, look, None))
+        hung = Hung(message.message_id, picture is not None, passing, in_text)
         self._pictures.keep(look.picture, message)
         self.passes(message.chat_id, message.message_id)
         self._remember(self._key(spot, hung), look)
@@ -198,25 +207,34 @@ class Board:
 
     async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
         media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
-        message = await self._upon(
-            spot,
-            lambda chat: self._bot.edit_message_media(
-                media, chat, hung.message, reply_markup=look.keys
-            ),
-        )
+        try:
+            message = await self._upon(
+                spot,
+                lambda chat: self._bot.edit_message_media(
+                    media, chat, hung.message, reply_markup=look.keys
+                ),
+            )
+        except PhotosForbidden:
+            self._forbids_photos(spot)
+            raise _to_be_replaced(hung) from None
         if isinstance(message, Message):
             self._pictures.keep(look.picture, message)
 
     async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
         await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
 
-    async def _take_away(self, spot: Spot, hung: Hung) -> None:
-        try:
-            await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
-        except (Gone, Barred):
-            log.info("an old message could not be taken away")
-
     # Pictures
+
+    def _in_text(self, spot: Spot, over: Hung | None) -> bool:
+        """Where photos are forbidden. Only a new message tries whether they are allowed again."""
+        forbidden = self._now() < self._no_photos_until.get(spot.chat, 0.0)
+        return forbidden or (over is not None and over.in_text)
+
+    def _forbids_photos(self, spot: Spot) -> None:
+        log.info("photos are forbidden in %d: its tables are shown as text", spot.chat)
+        self._no_photos_until[spot.chat] = self._now() + PHOTOS_TRIED_AGAIN
+        while len(self._no_photos_until) > REMEMBERED:
+            del self._no_photos_until[next(iter(self._no_photos_until))]
 
     def _follow(self, spot: Spot, hung: Hung, look: Look) -> None:
         key = self._key(spot, hung)
@@ -294,6 +312,11 @@ def _counts(chat: int) -> bool:
 def _seen(look: Look) -> Seen:
     key = "" if look.picture is None else look.picture.key
     return Seen(hash(look.lines), key, look.cards)
+
+
+def _to_be_replaced(hung: Hung) -> NotEditable:
+    """Nothing of the old one is to stay."""
+    return NotEditable(replace(hung, passing=True).reference)
 
 
 def _passes(panel: PublicPanel | PrivatePanel) -> bool:

@@ -30,6 +30,11 @@ _GONE = (
     "there is no text in the message",
     "there is no caption in the message",
 )
+_NO_PHOTOS = (
+    "not enough rights to send photos",
+    "chat_send_photos_forbidden",
+    "chat_send_media_forbidden",
+)
 _BARRED = (
     "chat not found",
     "user not found",
@@ -56,12 +61,17 @@ class Migrated(Exception):
         self.to = to
 
 
+class PhotosForbidden(Barred):
+    """Text may be sent there, photos may not."""
+
+
 class Unchanged(Exception):
     """It is to be seen there already."""
 
 
 async def told(call: Awaitable[T]) -> T:
-    """`Unreachable`, `Gone`, `Barred`, `Migrated`, `Unchanged`; anything else is our own fault."""
+    """`Unreachable`, `Gone`, `Barred`, `PhotosForbidden`, `Migrated`, `Unchanged`; anything else is
+    our own fault."""
     try:
         return await call
     except TelegramError as error:
@@ -89,6 +99,8 @@ def _refused(why: str, error: BadRequest) -> Exception:
         return Unchanged()
     if any(part in why for part in _GONE):
         return Gone()
+    if any(part in why for part in _NO_PHOTOS):
+        return PhotosForbidden()
     return Barred() if any(part in why for part in _BARRED) else error
 
 

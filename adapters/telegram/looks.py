@@ -108,13 +108,16 @@ def _block(block: Block, now: float) -> str:
             return f"{escape(text, quote=False)} {left}"
 
 
-def _calling(said: str, called: Called | None) -> str:
-    """With his name as a link to him, of which Telegram lets him know."""
-    if called is None or not called.account.startswith(f"{PLATFORM}:"):
-        return said
-    name = escape(called.name, quote=False)
-    user = spot_of(called.account).chat
-    return said.replace(name, f'<a href="tg://user?id={user}">{name}</a>', 1)
+def _calling(said: str, calls: tuple[Called, ...]) -> str:
+    """With each name as a link to an account, which Telegram notifies."""
+    linked = ""
+    for called in calls:
+        name = escape(called.name, quote=False)
+        if called.account.startswith(f"{PLATFORM}:") and name in said:
+            before, _, said = said.partition(name)
+            user = spot_of(called.account).chat
+            linked += f'{before}<a href="tg://user?id={user}">{name}</a>'
+    return linked + said
 
 
 def _row(row: Row) -> str:

@@ -143,6 +143,9 @@ class Pressing:
 
     async def _in_private(self, user: User, press: Press, spot: Spot, panel: PrivatePanel) -> None:
         """A hand has its place there, in which it is kept up to date; a copy would not be."""
+        if press.verb == Verb.RESIGN and await self._reach.may_write(user.id):
+            await self._desk.press(replace(press, surface=Surface.PRIVATE))
+            return
         hand = press.verb not in COMMON or press.verb in ANSWERED_BY_A_HAND
         if not hand or not await self._reach.may_write(user.id):
             await self._telling.private(user, panel, group=spot)

@@ -14,7 +14,7 @@ from telegram.ext import Application, ApplicationBuilder, ContextTypes, TypeHand
 from adapters.limits import TELEGRAM, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Desk, Gone, NotLetIn, NotReached, Pace, Reference, Way
+from adapters.ports import Barred, Desk, NotEditable, NotLetIn, NotReached, Pace, Reference, Way
 from adapters.telegram import menu
 from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
 from adapters.telegram.asking import Asking
@@ -147,8 +147,7 @@ class Telegram:
         spot = spot_of(chat)
         hung = None if over is None else hung_of(over)
         if hung is not None and self._board.buried(spot, hung):
-            await self._board.close(spot, hung)
-            raise Gone
+            raise NotEditable(hung.reference)
         return (await self._board.put(spot, panel, hung)).reference
 
     async def whisper(
@@ -170,10 +169,13 @@ class Telegram:
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
     ) -> None:
         spot, hung = spot_of(to), hung_of(reference)
-        if last is None:
-            await self._board.close(spot, hung)
-        else:
-            await self._board.put(spot, last, hung)
+        try:
+            if last is not None:
+                await self._board.put(spot, last, hung)
+                return
+        except NotEditable:
+            log.info("an old message keeps its picture")
+        await self._board.close(spot, hung)
 
     # News
 

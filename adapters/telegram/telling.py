@@ -10,8 +10,8 @@ from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
-from adapters.ports import Barred, Gone, Pace, Paper, Unreachable
-from adapters.telegram.addresses import Hung, Spot, account_of
+from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
+from adapters.telegram.addresses import Hung, Spot, account_of, hung_of
 from adapters.telegram.board import Board
 from adapters.telegram.faults import told
 from adapters.telegram.looks import Look, link, sentence
@@ -92,6 +92,10 @@ class Telling:
     async def _put(self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None) -> None:
         try:
             await self._ask(spot.name, lambda: self._board.put(spot, panel, over))
+        except NotEditable as fault:
+            old = hung_of(fault.old)
+            if await self._ask(spot.name, lambda: self._board.put(spot, panel)):
+                await self._ask(spot.name, lambda: self._board.close(spot, old))
         except Gone:
             await self._ask(spot.name, lambda: self._board.put(spot, panel))
 

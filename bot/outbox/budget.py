@@ -9,28 +9,12 @@ from collections.abc import Iterable, Sequence
 from math import ceil, inf
 
 from adapters.limits import Rate
-from bot.clock import Clock
 
 ANSWERS = 0.75
 """However much is asked in a chat, its tables go on with the rest."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
 """So many chats failing in a row are not to blame: the platform is."""
-
-
-class Steady:
-    """A clock's time, but that it never goes back: what was set back goes on from there."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._seen = clock.now()
-        self._lag = 0.0
-
-    def now(self) -> float:
-        seen = self._clock.now()
-        self._lag += max(0.0, self._seen - seen)
-        self._seen = seen
-        return seen + self._lag
 
 
 class Window:

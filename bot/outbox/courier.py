@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, Reference, Screen, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Reference, Screen, Unreachable
 from bot.outbox.budget import Budget, Gate
 from bot.outbox.lane import Ask, Errand, Lane, Make, Retire, Say, Show
 from bot.outbox.shelf import Panel, Place, Wall
@@ -152,10 +152,21 @@ class Courier:
         if place.panel == panel and not show.anew:
             return Outcome.SKIPPED
         trip.over = None if show.anew else place.reference
-        answer = self._put_up(trip.lane.to, panel, trip.over)
-        place.panel = None  # until it is certain what is to be seen
-        await self._hung(trip, place, panel, await trip.ask(answer), show.last)
+        reference = await self._posted(trip, place, panel)
+        await self._hung(trip, place, panel, reference, show.last)
         return Outcome.SENT if trip.over is None else Outcome.EDITED
+
+    async def _posted(self, trip: Trip, place: Place, panel: Panel) -> Reference:
+        """What is there is edited, or else replaced by a new message: that is sent first, and then
+        the old one is retired."""
+        to = trip.lane.to
+        answer = self._put_up(to, panel, trip.over)
+        place.panel = None  # until it is certain what is to be seen
+        try:
+            return await trip.ask(answer)
+        except NotEditable as fault:
+            trip.over, place.reference = None, fault.old
+            return await self._put_up(to, panel, None)
 
     async def _taken_down(self, trip: Trip, place: Place) -> Outcome:
         if place.reference is None:

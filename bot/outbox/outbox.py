@@ -17,7 +17,6 @@ from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Screen, Unreachable
 from bot.clock import Clock
-from bot.outbox.budget import Steady
 from bot.outbox.courier import Courier, Outcome, Trip
 from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency, ranked
 from bot.outbox.lanes import Lanes
@@ -62,13 +61,14 @@ class Outbox:
         limits: Limits,
         shelf: Shelf,
         on_barred: Callable[[Chat | Account], None] | None = None,
+        on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
+        """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
         self._clock = clock
-        self._time = Steady(clock)
         self._wall = Wall(shelf)
         self._courier = Courier(screen, self._wall)
         self._lanes = Lanes(limits)
-        self._returns = Returns(self._lanes, self._wall, on_barred)
+        self._returns = Returns(self._lanes, self._wall, on_barred, on_sent)
         self._trips: dict[asyncio.Task[Outcome], Trip] = {}
         self._turns = count()
         self._changed, self._came_back = asyncio.Event(), asyncio.Event()
@@ -89,7 +89,7 @@ class Outbox:
 
         It is made when its turn has come, and not at all if something newer is put there before.
         """
-        left = self._wall.use(slot, to, self._time.now())
+        left = self._wall.use(slot, to, self._clock.boottime())
         if left is not None:
             self._leave(left)
         self._lane(to).show(Show(slot, make, ranked(urgency, next(self._turns)), anew, last))
@@ -101,8 +101,9 @@ class Outbox:
         return slot in shows or self._lanes.ask(to).holds(slot)
 
     async def say(self, to: Chat | Account, make: Make) -> None:
-        """Once this returns it is said. What cannot be is given back with `Unreachable`, together
-        with all that was to be said in that chat after it."""
+        """Once this returns, the platform has taken it. What cannot be said now is given back with
+        `Unreachable`, together with all that was to be said in that chat after it. `Barred` and
+        `Gone` are the platform's last word; any other error means that it could not be made."""
         self._refuse_if_out_of_reach(to)
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
         say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said)
@@ -133,7 +134,7 @@ class Outbox:
     def went_past(self, to: Chat | Account, slot: Slot | None = None) -> None:
         """The platform was asked for something there, but not by us: it counts, and what is to be
         seen in the slot is not certain any more."""
-        now, place = self._time.now(), self._wall.place(slot) if slot else None
+        now, place = self._clock.boottime(), self._wall.place(slot) if slot else None
         self._lane(to).budget.spend(now)
         self._lanes.gate.budget.spend(now)
         if place is not None:
@@ -151,7 +152,7 @@ class Outbox:
         try:
             while True:
                 self._changed.clear()
-                now = self._time.now()
+                now = self._clock.boottime()
                 self._give_up(now)
                 self._sweep(now)
                 self._send(now)
@@ -193,7 +194,7 @@ class Outbox:
             self._lane(place.to).retire(Retire(place.reference))
 
     def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
-        wait = self._lanes.out_of_reach(to) - self._time.now()
+        wait = self._lanes.out_of_reach(to) - self._clock.boottime()
         if self._stopped or wait > 0:
             raise Unreachable(wait if wait > 0 else None)
 
@@ -247,7 +248,7 @@ class Outbox:
 
     def _back(self, trip: Trip, task: asyncio.Task[Outcome]) -> None:
         del self._trips[task]
-        self._returns.back(trip, task, self._time.now())
+        self._returns.back(trip, task, self._clock.boottime())
         self._changed.set()
         self._came_back.set()
 

@@ -23,11 +23,16 @@ class Returns:
     """Counts them, too."""
 
     def __init__(
-        self, lanes: Lanes, wall: Wall, on_barred: Callable[[Chat | Account], None] | None
+        self,
+        lanes: Lanes,
+        wall: Wall,
+        on_barred: Callable[[Chat | Account], None] | None = None,
+        on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
         self._lanes = lanes
         self._wall = wall
         self._on_barred = on_barred
+        self._on_sent = on_sent
         self.tally = Counter[str]()
 
     def back(self, trip: Trip, task: asyncio.Task[Outcome], now: float) -> None:
@@ -44,13 +49,15 @@ class Returns:
             case Barred():
                 self._barred(trip)
             case Unmade(error=error) | error:
-                self._drop(trip, error)
+                self._broken(trip, error)
         self._lanes.back(trip.lane)
 
     def _done(self, trip: Trip, outcome: Outcome) -> None:
         self.tally[outcome] += 1
         if trip.asked:
             self._lanes.reached(trip.lane)
+        if outcome is Outcome.SENT and self._on_sent is not None:
+            self._on_sent(trip.lane.to)
         if isinstance(trip.errand, Say):
             trip.errand.done()
 
@@ -106,11 +113,19 @@ class Returns:
         if self._on_barred is not None:
             asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
 
+    def _broken(self, trip: Trip, error: BaseException) -> None:
+        """A panel is dropped. An announcement is given back to its caller, who keeps it."""
+        if isinstance(trip.errand, Say):
+            self.tally["broken"] += 1
+            trip.errand.refused(error)
+        else:
+            self._drop(trip, error)
+
     def _drop(self, trip: Trip, error: BaseException, level: int = logging.ERROR) -> None:
         self.tally["dropped"] += 1
         log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
         if isinstance(trip.errand, Say):
-            trip.errand.done()
+            trip.errand.refused(error)
 
     def _place(self, trip: Trip, show: Show) -> Place | None:
         """Where it was to hang, unless its slot is in another chat by now."""

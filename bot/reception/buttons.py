@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Refusal, Refused
+from adapters.answers import Fresh, Refusal, Refused
 from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -12,9 +12,11 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
 from bot import challenge, lesson
+from bot.meters.meters import Outcome, came_to
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
 from bot.sitting import Refuse, Table
+from engine.game import Json
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
@@ -40,6 +42,7 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     player = (await front.desk.office.door.player(press.who)).id
     username = challenge.username_there(press.who, table.chat)
     expires = challenge.open_to(table, player, username).expires
+    expires = front.desk.office.presence.moment(table.chat).shown(expires)
     panels, sight = front.hands.panels(table), front.sight(table)
     sheet = invitation.asked(sight, panels, words, int(ticket, 16), expires)
     return Reply(panel=sheet.only_for(press.who.account))
@@ -81,7 +84,10 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     wishes = options.adjusted(sight, panels, option, levels, menu)
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
-    reply = await front.replied(press, await front.desk.adjust(press, wishes), words)
+    answer = await front.desk.adjust(press, wishes, table.revision)
+    if isinstance(answer, Fresh):  # something else was changed in this moment
+        return await _adjust(front, press, words)
+    reply = await front.replied(press, answer, words)
     return await _house_anew(front, press, words) if house and not reply.toast else reply
 
 
@@ -101,9 +107,11 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
     if table.stage is not Stage.LOBBY or table.chat != place_of(press):
         raise Refuse(Refusal.NOT_IN_LOBBY)
     wishes = replace(front.sight(table).wishes, minds=None)
-    kept = (await front.desk.chat_settings(table.chat))["defaults"]
-    defaults = {**kept, wishes.game: asdict(wishes)}
-    refused = await front.desk.set_chat(press.who, table.chat, {"defaults": defaults})
+
+    def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:
+        return {"defaults": {**old["defaults"], wishes.game: asdict(wishes)}}
+
+    refused = await front.desk.set_chat(press.who, table.chat, kept)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))
@@ -132,20 +140,25 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     table, seat = await front.seat(press)
     if table.play is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
+    back = press.args == (1,)
+    front.close_own_screen(table, seat)
     if press.surface is Surface.ASIDE:
-        return Reply(panel=await front.hands.panel(table, seat, words, press.who.account))
-    front.show_hand(table, seat, press.who.account, anew=True)
+        panel = await front.hands.panel(table, seat, words, press.who.account)
+        return Reply(panel=panel, replaces=back)
+    front.show_hand(table, seat, press.who.account, anew=not back)
     if press.surface is Surface.PRIVATE:
         return Reply()
     return Reply(words("hand-in-private"), in_private=True)
 
 
 async def _table(front: Front, press: Press, words: Words) -> Reply:
-    """Where it stands; whoever asks elsewhere is told so."""
+    """To all only where all can see that it was asked for."""
     table = await front.table(press)
+    in_its_group = press.surface is Surface.GROUP and press.chat == table.chat
+    if not in_its_group and table.chat != press.who.account:
+        return await front.look(press, table, words)
     front.show_table(table, anew=True)
-    here = table.chat in {press.chat, press.who.account}
-    return Reply("" if here else words("table-elsewhere"))
+    return Reply()
 
 
 async def _pause(front: Front, press: Press, words: Words) -> Reply:
@@ -161,9 +174,18 @@ async def _give_time(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _resign(front: Front, press: Press, words: Words) -> Reply:
-    """A lesson costs nothing to leave."""
-    sure = press.args == (1,) or (await front.table(press)).facts.lesson
-    answer = await front.desk.resign(press, sure)
+    """A lesson costs nothing to leave; whoever leaves a match is asked first."""
+    table, seat = await front.seat(press)
+    if press.args[:1] != (1,) or table.facts.lesson:
+        answer = await front.desk.resign(press, sure=table.facts.lesson)
+        return await front.replied(press, answer, words)
+    number = press.args[1] if len(press.args) > 1 else -1
+    question = front.hands.own_screens.answered(table.id, seat, number)
+    if question is None:
+        came_to(Outcome.STALE)
+        return await front.hand(press, table, seat, words, words("old-screen"))
+    yes, asked_at = replace(press, revision=question.revision), question.revision
+    answer = await front.desk.resign(yes, sure=True, asked_at=asked_at)
     return await front.replied(press, answer, words)
 
 

@@ -10,7 +10,7 @@ from adapters.panels import invitation
 from adapters.panels.phrases import short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.ports import Command, Reply, Surface
+from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import Words
 from adapters.token import Token
@@ -22,6 +22,8 @@ from bot.reception.oneself import ONESELF, Handler
 from bot.sitting import Refuse
 from storage.ledger import Status
 
+OF_ONES_OWN = frozenset({Verb.HAND, Verb.RESIGN})
+"""What is answered beside the table, where the platform can show something to one person alone."""
 CHALLENGE = "sfida-"
 """With which the ticket begins of whoever is only asked, and has not said yes."""
 
@@ -51,7 +53,9 @@ async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     game = _game_in(front, command.text.split())
     opponent = await acquaintances.opponent(front, command) or challenge.ANYBODY
     place, wishes = place_of(press_of(command)), Wishes(game)
-    answer = await front.desk.challenge(command.who, place, opponent, wishes, command.called)
+    answer = await front.desk.challenge(
+        command.who, place, opponent, wishes, command.called, command.reads_here
+    )
     if command.chat is None and isinstance(answer, Done):
         return await _ticket(front, command, answer, words)
     return await front.replied(press_of(command), answer, words)
@@ -72,11 +76,10 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
 
 
 async def _tables(front: Front, command: Command, words: Words) -> Reply:
-    """In a group those that stand there; in private those where he sits."""
+    """In a group those that are there, for all; in private the one where somebody sits."""
     if command.chat is None:
-        sights = await front.desk.seated(command.who)
-    else:
-        sights = await front.desk.tables(command.chat)
+        return await _at_his_table(Verb.TABLE)(front, command, words)
+    sights = await front.desk.tables(command.chat)
     for sight in sights:
         presenter = front.presenter(sight.chat)
         if presenter is not None:
@@ -93,11 +96,24 @@ def _at_his_table(verb: Verb, *args: int) -> Handler:
             return _which(command, sights, verb, words)
         sight = sights[0]
         press = press_of(command, sight.table, sight.revision, *args)
-        if verb is Verb.HAND and command.aside:
+        if verb in OF_ONES_OWN and command.aside:
             press = replace(press, surface=Surface.ASIDE)
-        return await buttons.pressed(front, press, verb, words)
+        elif verb is Verb.RESIGN:
+            press = replace(press, surface=Surface.PRIVATE)
+        reply = await buttons.pressed(front, press, verb, words)
+        if command.chat is None:
+            await _put_below(front, press)
+        return reply
 
     return handler
+
+
+async def _put_below(front: Front, press: Press) -> None:
+    """What takes the place of the hand comes below the command that asked for it."""
+    table, seat = await front.seat(press)
+    account = press.who.account
+    if front.hands.own_screens.shown(table, seat, account) is not None:
+        front.show_hand(table, seat, account, anew=True)
 
 
 async def _where_he_sits(front: Front, command: Command) -> tuple[TableSight, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.panels import hand as frame
 from adapters.panels import told
 from adapters.panels.game import GamePanels
 from adapters.panels.sheet import Sheet
@@ -17,11 +16,12 @@ from adapters.sights import TableSight
 from adapters.text import Words
 from bot.challenge import invites, ticketed, username_there
 from bot.desk import FrontDesk
+from bot.play import in_play
 from bot.presence import platform_of
 from bot.screens.hands import Hands
 from bot.screens.presenter import Presenter, Room
 from bot.screens.speech import Speech
-from bot.sitting import Refuse, Table, hand_sight, table_sight
+from bot.sitting import Refuse, Table, table_sight
 from engine.game import Seat
 
 
@@ -138,12 +138,40 @@ class Front:
         return Reply(panel=panel, replaces=True)
 
     async def _sure(self, press: Press, words: Words) -> Reply:
+        """In private the question takes the place of the hand; beside the table it is shown as a
+        message of its own."""
         table, seat = await self.seat(press)
-        hand = hand_sight(table, seat)
-        if hand is None:
-            raise Refuse(Refusal.NOT_IN_PLAY)
-        mine = replace(hand, account=press.who.account)
-        return Reply(panel=frame.sure(self.sight(table), mine, self.hands.panels(table), words))
+        in_play(table)
+        self.close_own_screen(table, seat)
+        mine = press.who.account if press.surface is Surface.PRIVATE else None
+        question = self.hands.own_screens.ask(table, seat, mine)
+        if mine is None:
+            panel = self.hands.sure(table, seat, words, press.who.account, question.number)
+            return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
+        self.show_hand(table, seat, mine, anew=press.chat is not None)
+        if press.chat is None:
+            return Reply()
+        return Reply(words("hand-in-private"), in_private=True)
+
+    def close_own_screen(self, table: Table, seat: Seat) -> None:
+        """Where a question or the table took the place of the hand, the hand is shown again."""
+        account = self.hands.own_screens.close(table.id, seat)
+        if account is not None:
+            self.show_hand(table, seat, account)
+
+    async def look(self, press: Press, table: Table, words: Words) -> Reply:
+        """The table for one person alone: in private in place of their hand."""
+        seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
+        account = press.who.account
+        if press.surface is Surface.PRIVATE and seat is not None and table.play is not None:
+            self.hands.own_screens.look(table, seat, account)
+            self.show_hand(table, seat, account)
+            return Reply()
+        presenter = self.presenter(table.chat)
+        if presenter is None:
+            raise Refuse(Refusal.NO_SUCH_TABLE)
+        panel = await presenter.table_for(table, seat, account, words)
+        return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
 
 
 def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:

@@ -85,22 +85,21 @@ async def _settings(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _set(front: Front, press: Press, words: Words) -> Reply:
-    chosen = await front.desk.settings(press.who)
-    changes = settings.stepped(chosen, press.args[0] if press.args else -1)
-    if changes is None:
+    index = press.args[0] if press.args else -1
+    if settings.stepped({}, index) is None:
         return Reply(words("not-offered"))
-    refused = await front.desk.set(press.who, changes)
+    refused = await front.desk.set(press.who, lambda now: settings.stepped(now, index) or {})
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
-    await _hands_anew(front, press)
+    await show_hands(front, press.who)
     words = await front.speech.with_person(press.who)
     return replace(await _settings(front, press, words), replaces=True)
 
 
-async def _hands_anew(front: Front, press: Press) -> None:
-    """Those that he holds, as he likes them now."""
-    player = (await front.desk.office.door.player(press.who)).id
-    for sight in await front.desk.seated(press.who):
+async def show_hands(front: Front, who: Person) -> None:
+    """After a change of settings: the hands that somebody holds, as they like them now."""
+    player = (await front.desk.office.door.player(who)).id
+    for sight in await front.desk.seated(who):
         table = await front.desk.office.tables.table(sight.table)
         seat = table.facts.seat_of(player)
         if seat is not None:
@@ -120,12 +119,11 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
     chat = press.chat
     if chat is None:
         return Reply(words("not-offered"))
-    changes = settings.stepped_group(
-        await front.desk.chat_settings(chat), press.args[0] if press.args else -1
-    )
-    if changes is None:
+    index = press.args[0] if press.args else -1
+    if settings.stepped_group({}, index) is None:
         return Reply(words("not-offered"))
-    refused = await front.desk.set_chat(press.who, chat, changes)
+    following = lambda now: settings.stepped_group(now, index) or {}  # noqa: E731
+    refused = await front.desk.set_chat(press.who, chat, following)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     return replace(await _chat_settings(front, press, words), replaces=True)

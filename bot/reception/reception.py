@@ -78,6 +78,12 @@ class Reception:
     def found(self, platform: str) -> None:
         self._front.desk.found(platform)
 
+    def refused(self, platform: str, why: str) -> None:
+        self._front.desk.refused(platform, why)
+
+    def contested(self, platform: str) -> None:
+        self._front.desk.contested(platform)
+
     async def moved(self, old: Chat, new: Chat) -> None:
         """What hung in the old chat is not there any more."""
         front = self._front

@@ -5,20 +5,32 @@ Whoever is on turn would otherwise wait before an old screen, and nobody would k
 
 import logging
 
+from bot.outbox.private_reach import PrivateReach
 from bot.presence import platform_of
 from bot.screens.presenter import Presenter
 from bot.sitting import Table
 from bot.tables import Tables
-from storage.ledger import LIVE
+from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)
 
 
-async def shown_again(tables: Tables, platform: str, presenter: Presenter) -> None:
-    """Behind all that happens now: where something newer is to be shown, this is not."""
-    for number in await tables.house.ledger.tables(*LIVE):
+async def shown_again(
+    tables: Tables,
+    platform: str,
+    presenter: Presenter,
+    *status: Status,
+    reach: PrivateReach | None = None,
+) -> None:
+    """Behind all that happens now: where something newer is to be shown, this is not. Of tables in
+    one of these states, or of all live ones. After a start, `reach` learns again what is kept of
+    who can be written to."""
+    for number in await tables.house.ledger.tables(*(status or LIVE)):
         try:
-            _show(await tables.table(number), platform, presenter)
+            table = await tables.table(number)
+            if reach is not None and platform_of(table.chat) == platform:
+                await reach.restore(table)
+            _show(table, platform, presenter)
         except Exception:
             log.exception("table %d could not be shown again", number)
 

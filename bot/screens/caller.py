@@ -1,4 +1,5 @@
-"""Calls people by name in the group when it is their turn, if they have asked for it."""
+"""Mentions people in the group when it is their turn: those who have asked for it, and those who
+cannot be written to in private."""
 
 from collections import OrderedDict
 
@@ -6,6 +7,7 @@ from adapters.panel import PublicPanel
 from adapters.panels import calling
 from adapters.sights import Stage, TableId, TableSight
 from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.outbox.private_reach import PrivateReach
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, table_sight
@@ -19,10 +21,13 @@ CALL = "call"
 class Caller:
     """At a table hangs one call at a time: the next takes its place, and with the turn it goes."""
 
-    def __init__(self, tables: Tables, speech: Speech, tastes: Tastes, outbox: Outbox) -> None:
+    def __init__(
+        self, tables: Tables, speech: Speech, tastes: Tastes, reach: PrivateReach, outbox: Outbox
+    ) -> None:
         self._tables = tables
         self._speech = speech
         self._tastes = tastes
+        self._reach = reach
         self._outbox = outbox
         self._awaited: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         """Who was waited for at last; a call from before we started still hangs there."""
@@ -39,6 +44,10 @@ class Caller:
             self._awaited.popitem(last=False)
         self._put(table, anew=was is not None and was[:-1] != awaited)
 
+    def look_again(self, table: TableSight) -> None:
+        """Somebody turns out to be out of reach: if it is their turn, they are mentioned now."""
+        self._put(table, anew=False)
+
     def _put(self, table: TableSight, anew: bool) -> None:
         slot = Slot(table.table, CALL)
         make = lambda: self._called(table.table)  # noqa: E731
@@ -51,7 +60,8 @@ class Caller:
         if seat is None or table.chat in {sitter.account for sitter in table.facts.sitters}:
             return None
         sitter = table.facts.sitters[seat]
-        if not await self._tastes.to_be_called(sitter.account):
+        unreachable = self._reach.is_closed(sitter.account)
+        if not unreachable and not await self._tastes.to_be_called(sitter.account):
             return None
         words = await self._speech.with_chat(table.chat)
         sight = table_sight(table, self._tables.house.presence.moment(table.chat))

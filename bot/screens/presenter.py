@@ -10,19 +10,25 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.news import Happened, News, Started
+from adapters.news import Challenged, Happened, News, OutOfReach, Reminder, Started
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import lobby, told
+from adapters.panels import invitation, lobby, told
 from adapters.panels import table as frame
 from adapters.panels.options import Menu
+from adapters.panels.sheet import Sheet
+from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
+from adapters.text import Words
 from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.outbox.private_reach import PrivateReach
 from bot.play import minds_of, names_of
+from bot.presence import platform_of
 from bot.screens.caller import Caller
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Begins
+from bot.screens.own_screens import Question, TableView
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, table_sight
@@ -50,6 +56,7 @@ class Room:
     hands: Hands
     speech: Speech
     tastes: Tastes
+    reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
     ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
@@ -69,7 +76,7 @@ class Presenter:
         self._room = room
         self._edits_ring = edits_ring
         self._outbox = outbox
-        self._caller = Caller(room.tables, room.speech, room.tastes, outbox)
+        self._caller = Caller(room.tables, room.speech, room.tastes, room.reach, outbox)
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
         self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         self._held: dict[TableId, asyncio.Task[None]] = {}
@@ -89,10 +96,20 @@ class Presenter:
             self._let_go(table.table)
             started = any(isinstance(one, Started) for one in news)
             self.table(table.chat, table.table, anew, began=started)
+        self._draw_own_screens(table)
         self._caller.look(table)
+        if any(isinstance(one, OutOfReach) for one in news):
+            self._caller.look_again(table)
         if table.stage in {Stage.OVER, Stage.CLOSED}:
             self._before.pop(table.table, None)
             self._room.hands.forget(table.table, len(table.seats))
+
+    def _draw_own_screens(self, table: TableSight) -> None:
+        """Those that show the table itself, or a question that is outdated by now."""
+        own_screens = self._room.hands.own_screens
+        for seat, account in own_screens.in_private(table.table, len(table.seats)):
+            if platform_of(account) == platform_of(table.chat):
+                self.hand(account, table.table, seat)
 
     def _within_a_turn(self, table: TableSight, news: tuple[News, ...]) -> bool:
         """Where each change of a message is counted, a turn is shown once while it goes on, a
@@ -201,24 +218,51 @@ class Presenter:
 
     async def shown_to_all(self, table: Table) -> PublicPanel:
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
-        return await self._framed(sight, tuple(self._last_news(table.id)))
+        return await self._framed(sight, tuple(self._last_news(table.id)), asking=_asking(table))
 
-    async def _framed(self, sight: TableSight, news: tuple[News, ...]) -> PublicPanel:
-        words = await self._room.speech.with_chat(sight.chat)
+    async def table_for(
+        self, table: Table, seat: Seat | None, reader: Account, words: Words
+    ) -> PrivatePanel:
+        """The table, for one person alone; who has a hand finds the way back to it."""
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        taste = await self._room.tastes.of_account(reader)
+        news = tuple(self._last_news(table.id))
+        panel = await self._framed(sight, news, words, taste)
+        has_hand = seat is not None and table.play is not None
+        return frame.for_one(panel, sight, reader, words, has_hand)
+
+    async def _framed(
+        self,
+        sight: TableSight,
+        news: tuple[News, ...],
+        words: Words | None = None,
+        taste: Taste | None = None,
+        asking: lobby.Asking | None = None,
+    ) -> PublicPanel:
+        """In the language and style of the chat, unless others are given."""
+        words = words or await self._room.speech.with_chat(sight.chat)
         by_game = self._room.hands.all_panels
         panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
             own = await self._room.tastes.is_own(sight.chat)
             levels = self._room.levels(sight.game)
-            return lobby.lobby(sight, panels, words, levels, own, self._room.menu)
+            panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
+            asks = () if own or asking is None else (lobby.asks(asking, words),)
+            return replace(panel, blocks=(*asks, *panel.blocks))
         lines = [line for one in news for line in told.told(one, by_game, words)]
-        taste = await self._room.tastes.of_chat(sight.chat)
+        taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
     async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
         table = await self._room.tables.table(number)
         words = await self._room.speech.with_account(account)
-        panel = await self._room.hands.panel(table, seat, words, account)
+        match self._room.hands.own_screens.shown(table, seat, account):
+            case Question(number=number):
+                panel = self._room.hands.sure(table, seat, words, account, number)
+            case TableView():
+                panel = await self.table_for(table, seat, account, words)
+            case None:
+                panel = await self._room.hands.panel(table, seat, words, account)
         assert panel is not None
         return panel
 
@@ -227,8 +271,30 @@ class Presenter:
     ) -> PublicPanel | PrivatePanel:
         speech = self._room.speech
         words = await (speech.with_chat(to) if public else speech.with_account(to))
-        sheet = told.announced(news, table, self._room.hands.all_panels, words, beside=public)
+        if isinstance(news, Challenged) and not public:
+            invited = await self._invitation(news.table, words)
+            if invited is not None:
+                return invited.only_for(to)
+        panels = self._room.hands.all_panels
+        mentioned = await self._mentioned(news) if public else False
+        sheet = told.announced(news, table, panels, words, beside=public, mentioned=mentioned)
         return sheet.for_all() if public else sheet.only_for(to)
+
+    async def _invitation(self, number: TableId, words: Words) -> Sheet | None:
+        """A challenge as long as it can be answered."""
+        table = await self._room.tables.table(number)
+        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        asks = table.facts.invitation
+        if asks is None or sight.stage is not Stage.LOBBY:
+            return None
+        panels, ticket = self._room.hands.panels(table), int(table.facts.ticket, 16)
+        return invitation.asked(sight, panels, words, ticket, asks.expires)
+
+    async def _mentioned(self, news: News) -> bool:
+        """Whoever cannot be reminded in private is mentioned in the chat instead."""
+        if not isinstance(news, Reminder) or not self._room.reach.is_closed(news.account):
+            return False
+        return await self._room.tastes.wants_reminders(news.account)
 
     def forget_news(self) -> None:
         """Somebody is to be forgotten, and may be named in it."""
@@ -240,6 +306,15 @@ class Presenter:
         if len(self._news) > REMEMBERED:
             self._news.popitem(last=False)
         return last
+
+
+def _asking(table: Table) -> lobby.Asking | None:
+    facts = table.facts
+    if facts.invitation is None:
+        return None
+    by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
+    asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
+    return lobby.Asking(by, tuple(asked), facts.invitation.first_dealer is not None)
 
 
 def _begins(news: News) -> bool:

@@ -23,6 +23,9 @@ class Tastes:
         """By name, in the group, when it is his turn."""
         return (await self._door.settings_of(account)).mention
 
+    async def wants_reminders(self, account: Account) -> bool:
+        return (await self._door.settings_of(account)).reminders
+
     async def is_own(self, chat: Chat) -> bool:
         """Somebody's own, and no group's."""
         return await self._door.known_settings(chat) is not None

@@ -1,8 +1,10 @@
 """Copies of a database: made while it is in use, and put back only after a check."""
 
+import errno
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import count
@@ -11,23 +13,44 @@ from tempfile import mkstemp
 
 from storage.ledger import InUse, Unusable
 from storage.sqlite.connection import connect, spoken_for
-from storage.sqlite.lock import beside, held
+from storage.sqlite.lock import beside, held, must_have_one_name
 from storage.sqlite.migrate import recognise
 
 LOG = "-wal"
 """What SQLite keeps beside a database that is open, or was not closed."""
+UNFINISHED = ".scala40-unfinished"
+"""The ending of a copy that is still being written; a killed process leaves such a file."""
+LEFT_BEHIND = 24 * 3600.0
+"""Seconds after its last change at which nobody can still be writing an unfinished copy."""
+
+NOTE = ".last-backup"
+"""An empty file beside the database, as old as the newest copy. Whoever may copy the database may
+not be able to write in its folder: then it stays as old as it was."""
 
 
 def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
-    """All that is committed at this moment, in one file, empty until it is complete."""
+    """All that is committed at this moment, in one file, which has its name only once complete."""
     _must_exist(database)
-    if target.exists() and target.samefile(database):
-        raise FileExistsError(f"{target} is the database itself")
-    with _claimed(target, overwrite=overwrite), _unfinished(target, ".partial") as partial:
+    if target.exists():
+        _may_replace(database, target, overwrite=overwrite)
+    must_have_one_name(database)
+    with unfinished(target) as partial:
         with spoken_for(database), closing(connect(database)) as connection:
             recognise(connection)
-            _copy(connection, partial)
-        _put(partial, target)
+            vacuum_into(connection, partial)
+        if overwrite:
+            _put(partial, target)
+        else:
+            put_new(partial, target)
+    _note(database)
+
+
+def last_copied(database: Path) -> float:
+    """When a copy of it was last made; 0 if none is known of."""
+    try:
+        return beside(database, NOTE).stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def restore(source: Path, database: Path) -> Path | None:
@@ -37,10 +60,10 @@ def restore(source: Path, database: Path) -> Path | None:
     """
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
-    with held(database), _unfinished(database, ".restoring") as fresh:
+    with held(database), unfinished(database) as fresh:
         with spoken_for(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
-            _copy(connection, fresh)
+            vacuum_into(connection, fresh)
         # Once more: where SQLite may not write, it does not check CHECK constraints.
         with spoken_for(source), closing(connect(fresh)) as connection:
             _check(connection, source)
@@ -49,7 +72,13 @@ def restore(source: Path, database: Path) -> Path | None:
     return aside
 
 
-def _copy(connection: sqlite3.Connection, target: Path) -> None:
+def _note(database: Path) -> None:
+    """The copy is good also where this cannot be noted."""
+    with suppress(OSError):
+        beside(database, NOTE).touch(mode=0o600)
+
+
+def vacuum_into(connection: sqlite3.Connection, target: Path) -> None:
     connection.execute("VACUUM INTO ?", (str(target),))
 
 
@@ -106,6 +135,20 @@ def _put(file: Path, place: Path) -> None:
     _sync(place.parent)
 
 
+def put_new(file: Path, place: Path) -> None:
+    """Of two processes that want the same new name one gets it; nothing is ever overwritten."""
+    _sync(file)
+    try:
+        os.link(file, place)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links, such as that of a memory stick
+        if place.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(place)) from None
+        file.replace(place)
+    _sync(place.parent)
+
+
 def _sync(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
@@ -119,27 +162,32 @@ def _must_exist(file: Path) -> None:
         raise FileNotFoundError(f"there is no file {file}")
 
 
-@contextmanager
-def _claimed(target: Path, *, overwrite: bool) -> Iterator[None]:
-    """Of two who want the same new name one gets it."""
-    if overwrite:
-        yield
-        return
-    target.touch(exist_ok=False)
-    with _gone_if_it_fails(target):
-        yield
+def _may_replace(database: Path, target: Path, *, overwrite: bool) -> None:
+    if target.samefile(database):
+        raise FileExistsError(f"{target} is the database itself")
+    if not overwrite:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
 
 
 @contextmanager
-def _unfinished(place: Path, ending: str) -> Iterator[Path]:
+def unfinished(place: Path) -> Iterator[Path]:
     """A file beside its place, gone if it did not get there."""
-    descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=ending, dir=place.parent)
+    _clear_away(place.parent)
+    descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=UNFINISHED, dir=place.parent)
     os.close(descriptor)
     file = Path(name)
     try:
         yield file
     finally:
         file.unlink(missing_ok=True)
+
+
+def _clear_away(folder: Path) -> None:
+    """What killed processes have left there, with the journal that SQLite writes beside it."""
+    for left in folder.glob(f"*{UNFINISHED}*"):
+        with suppress(OSError):  # another process is as quick, or may and we may not
+            if left.stat().st_mtime < time.time() - LEFT_BEHIND:
+                left.unlink()
 
 
 @contextmanager

@@ -6,7 +6,9 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from storage.sqlite.connection import connect, roll_back, spoken_for
+from storage.sqlite.lock import must_have_one_name
 from storage.sqlite.migrate import NEWEST, recognise
+from storage.sqlite.upkeep import must_not_be_lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,10 @@ class Looked:
 def look(database: Path) -> Looked | None:
     """None if there is none yet. `NewerDatabase`, `Unusable` or `Unavailable`, if it is not for us
     or cannot be written."""
+    must_not_be_lost(database)
     if not database.exists():
         return None
+    must_have_one_name(database)
     with spoken_for(database), closing(connect(database)) as connection:
         version = recognise(connection)
         _trial(connection, version)

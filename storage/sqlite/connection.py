@@ -7,7 +7,11 @@ from pathlib import Path
 
 from storage.ledger import Unavailable, Unusable
 
-BUSY_SECONDS = 5.0
+BUSY_SECONDS = 1.0
+"""So long a press waits for another program's lock, then it is refused: platforms do not wait much
+longer for an answer."""
+STILL_BUSY_SECONDS = 0.1
+"""So long it waits while that lock is known: presses would add up to a queue otherwise."""
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
@@ -29,6 +33,16 @@ def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
     )
 
 
+def wait_for_locks(connection: sqlite3.Connection, seconds: float) -> None:
+    """Other programs' locks, from now on."""
+    connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+
+def is_locked(error: sqlite3.Error) -> bool:
+    """Another program has the database, and did not give it back in time."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
 def prepare(connection: sqlite3.Connection) -> None:
     """What is acknowledged survives a loss of power; readers and the writer do not wait."""
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
@@ -36,6 +50,12 @@ def prepare(connection: sqlite3.Connection) -> None:
         raise Unavailable(f"no write-ahead log can be kept here, only {mode}")
     for pragma in PRAGMAS:
         connection.execute(pragma)
+
+
+def empty_log(connection: sqlite3.Connection) -> bool:
+    """Bring the log into the file, and leave nothing in it; False while others read from it."""
+    ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return not busy
 
 
 @contextmanager
@@ -66,7 +86,9 @@ def spoken_for(database: Path | None = None) -> Iterator[None]:
 
 def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exception:
     if isinstance(error, sqlite3.OperationalError):
-        return Unavailable(str(error) if database is None else f"{database}: {error}")
+        unavailable = Unavailable(str(error) if database is None else f"{database}: {error}")
+        unavailable.__cause__ = error  # also where it is raised in another thread
+        return unavailable
     if type(error) is sqlite3.DatabaseError:
         return Unusable(f"{database or 'the database'} is damaged, or no database ({error})")
     return error

@@ -6,7 +6,7 @@ Only programs that write take it. A backup reads beside the one that runs.
 import fcntl
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from storage.ledger import InUse
@@ -18,12 +18,24 @@ def held(database: Path) -> Iterator[None]:
 
     The file stays when the lock goes: a file that was removed could be locked by two, each his own.
     """
+    must_have_one_name(database)
     descriptor = os.open(beside(database, ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock(descriptor, database)
         yield
     finally:
         os.close(descriptor)
+
+
+def must_have_one_name(database: Path) -> None:
+    """Under two names (hard links) one file would have two locks, and two logs beside it, of which
+    SQLite would read one."""
+    with suppress(FileNotFoundError):
+        if (links := database.stat().st_nlink) > 1:
+            raise InUse(
+                f"{database} has {links} names (hard links), and another program could use it by"
+                " another one: remove all names but this"
+            )
 
 
 def is_held(database: Path) -> bool:

@@ -8,23 +8,46 @@ from storage.ledger import NewerDatabase, Unusable
 from storage.sqlite.connection import name_of, transaction
 
 MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
-NEWEST = len(MIGRATIONS)
+"""In the order of their numbers, with which their names begin."""
 OURS = 0x53343042
 """Marks a file as a database of this program; SQLite keeps the number for such a purpose."""
 
 
+def number_of(migration: Path) -> int:
+    """
+    >>> number_of(Path("storage/migrations/0003_results.sql"))
+    3
+    """
+    return int(migration.name.partition("_")[0])
+
+
+NEWEST = number_of(MIGRATIONS[-1])
+"""The version to which this program brings a database: the number of its last migration."""
+
+
 def recognise(connection: sqlite3.Connection) -> int:
-    """The version of a database that this program can use, 0 if it is empty."""
+    """The version of a database that this program can use, 0 if it is empty.
+
+    It may be newer than this program, if the newer migrations have only added to it.
+    """
     version = _number(connection, "PRAGMA user_version")
     if _number(connection, "PRAGMA application_id") != OURS:
         if version or _number(connection, "SELECT count(*) FROM sqlite_schema"):
             raise Unusable(f"{name_of(connection)} is a database of another program")
         return 0
-    if version > NEWEST:
+    if (oldest := _oldest_program(connection, version)) > NEWEST:
         raise NewerDatabase(
-            f"{name_of(connection)} has version {version}, this program knows {NEWEST}:"
-            " it was written by a newer one, which is needed to open it"
+            f"{name_of(connection)} has version {version} and needs a program that knows version"
+            f" {oldest}; this program knows {NEWEST}: it was written by a newer one, which is"
+            " needed to open it"
         )
+    return version
+
+
+def _oldest_program(connection: sqlite3.Connection, version: int) -> int:
+    """Which may open it, as the newest version that it knows."""
+    if _number(connection, "SELECT count(*) FROM sqlite_schema WHERE name = 'compatibility'"):
+        return _number(connection, "SELECT oldest_program FROM compatibility")
     return version
 
 
@@ -33,7 +56,10 @@ def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
     recognise(connection)
     # Tables could not be rebuilt otherwise, and within a transaction it could not be set.
     connection.execute("PRAGMA foreign_keys = OFF")
-    for number, path in enumerate(MIGRATIONS[:target], start=1):
+    for path in MIGRATIONS:
+        number = number_of(path)
+        if target is not None and number > target:
+            return
         with transaction(connection):
             if recognise(connection) < number:
                 _step(connection, number, path.read_text(encoding="utf-8"))

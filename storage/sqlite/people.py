@@ -1,6 +1,7 @@
 """Persons, their accounts, and what chats have chosen."""
 
 import sqlite3
+from dataclasses import astuple
 from functools import partial
 
 from storage.export import Exported, exported
@@ -9,14 +10,20 @@ from storage.ledger import (
     Chat,
     Document,
     Impossible,
+    KeptScreen,
+    Merge,
     Player,
     PlayerId,
+    Reworded,
+    StillSeated,
     Unknown,
+    as_it_is,
 )
 from storage.sqlite.base import Base
-from storage.sqlite.changes import identity
+from storage.sqlite.changes import KEEP_SCREEN, identity, newest_chat, present
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
+from storage.sqlite.rewording import reword
 
 PERSON = """
 SELECT id, name, settings, removed, account, since
@@ -25,12 +32,16 @@ FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
 BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
 IN_ORDER = " ORDER BY accounts.rowid"
+BY_USERNAME = """
+SELECT id FROM players
+WHERE json_valid(settings) AND json_extract(settings, '$.usernames.' || ?) = ? ORDER BY id
+"""
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, since) VALUES (?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
-SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ? AND NOT removed"
-IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
+SETTINGS = "SELECT settings FROM players WHERE id = ?"
+SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
 AT_ONE_TABLE = """
 SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
@@ -43,6 +54,7 @@ HAND_OVER = (
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
+SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
@@ -67,6 +79,9 @@ MOVE_CHAT = (
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
     "DELETE FROM chats WHERE chat = :old",
+    "DELETE FROM moved_chats WHERE old = :new",
+    "UPDATE moved_chats SET new = :new WHERE new = :old",
+    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
 )
 MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
@@ -89,24 +104,40 @@ class Persons(Base):
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         return _person(account, rows) if rows else None
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(SET_SETTINGS, (settings, _present(connection, player)))
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        rows = await self._patient.rows(BY_USERNAME, (platform, username))
+        return tuple([await self.player(number) for (number,) in rows])
 
-        await self._writer.run(work)
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            person = present(connection, player)
+            ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
+            settings = merge(before)
+            connection.execute(SET_SETTINGS, (settings, person))
+            if screen is not None:
+                connection.execute(KEEP_SCREEN, astuple(screen))
+            return settings
+
+        return await self._writer.run(work)
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._writer.run(partial(_join, kept=kept, given_up=given_up))
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
+            for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
+                raise StillSeated(f"player {person} sits at table {table}")
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
             connection.execute(FORGET, (person,))
+            reword(connection, reworded)
 
         await self._writer.run(work)
+        await self._writer.empty_log()
 
     async def export(self, player: PlayerId) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
@@ -119,8 +150,15 @@ class Persons(Base):
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
         return rows[0][0] if rows else None
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
-        await self._write(KEEP_CHAT_SETTINGS, chat, settings)
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            there = newest_chat(connection, chat)
+            kept = connection.execute(CHAT_SETTINGS, (there,)).fetchall()
+            settings = merge(kept[0][0] if kept else "{}")
+            connection.execute(KEEP_CHAT_SETTINGS, (there, settings))
+            return settings
+
+        return await self._writer.run(work)
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         if old != new:
@@ -150,17 +188,8 @@ def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at
     return player
 
 
-def _present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
-    """Who that player is by now, if he has not gone."""
-    person = identity(connection, player)
-    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
-    if removed:
-        raise Unknown(f"player {player} was removed")
-    return person
-
-
 def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) -> None:
-    one, other = _present(connection, kept), _present(connection, given_up)
+    one, other = present(connection, kept), present(connection, given_up)
     if one == other:
         return
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():

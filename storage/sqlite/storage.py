@@ -7,17 +7,19 @@ from pathlib import Path
 
 from storage.ledger import Unavailable
 from storage.sqlite.backup import copy
-from storage.sqlite.connection import connect, prepare, spoken_for
+from storage.sqlite.connection import connect, empty_log, prepare, spoken_for
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
+from storage.sqlite.opened import OpenedFiles
 from storage.sqlite.people import Persons
 from storage.sqlite.reader import Reader
 from storage.sqlite.results import Outcomes
 from storage.sqlite.tables import Tables
+from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, Outcomes):
+class SqliteStorage(Tables, Persons, Outcomes, Upkeep):
     """The protocol `Storage`."""
 
     _database: Path
@@ -37,7 +39,12 @@ class SqliteStorage(Tables, Persons, Outcomes):
             ]
             storage = cls(writer, reader, patient)
             storage._database, storage._open = database, stack.pop_all()
+            storage._files = OpenedFiles.now(database)
         return storage
+
+    @property
+    def failed_writes(self) -> int:
+        return self._writer.failed
 
     async def close(self) -> None:
         """Whoever stops waiting for it does not stop it: the lock goes after the last writing."""
@@ -53,6 +60,7 @@ class SqliteStorage(Tables, Persons, Outcomes):
 
 def _ready(database: Path) -> sqlite3.Connection:
     """Nothing is changed in a file before it is known to be ours."""
+    must_not_be_lost(database)
     with spoken_for(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
@@ -60,6 +68,7 @@ def _ready(database: Path) -> sqlite3.Connection:
             recognise(connection)
             migrate(connection)
             prepare(connection)
+            empty_log(connection)
         except BaseException:
             connection.close()
             raise

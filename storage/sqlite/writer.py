@@ -15,7 +15,15 @@ from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from storage.ledger import Impossible, Unavailable, Unknown
-from storage.sqlite.connection import in_our_words, roll_back, transaction
+from storage.sqlite import connection as connections
+from storage.sqlite.connection import (
+    empty_log,
+    in_our_words,
+    is_locked,
+    roll_back,
+    transaction,
+    wait_for_locks,
+)
 
 T = TypeVar("T")
 
@@ -26,6 +34,8 @@ BATCH = 64
 class _Job(Generic[T]):
     work: Callable[[sqlite3.Connection], T]
     future: asyncio.Future[T]
+    alone: bool = False
+    """Outside any transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,14 @@ class Writer:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
+        self._new: list[_Job[Any]] = []
+        """Handed over together: who asks in the same turn of the loop shares a transaction."""
         self._closed = False
+        self.failed = 0
+        """Jobs that the database did not take."""
+        self._locked_out = False
+        self._refused: Unavailable | None = None
+        self._log_to_empty = False
         # A program that ends without closing loses nothing but what nobody was told.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
@@ -53,25 +70,60 @@ class Writer:
 
         The work is done even if the caller is cancelled meanwhile.
         """
+        if self._refused is not None:
+            raise type(self._refused)(*self._refused.args)
+        return await self._done(work)
+
+    async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Done between two transactions, also when changes are refused: it changes nothing."""
+        return await self._done(work, alone=True)
+
+    async def empty_log(self) -> None:
+        """What was deleted goes from the log as well: now, or after one of the next changes, as
+        soon as nobody reads from the log any more."""
+        self._log_to_empty = True
+        await self.alone(lambda _: self._empty_log())
+
+    def refuse(self, why: Unavailable) -> None:
+        """No more changes: each is refused with this."""
+        self._refused = why
+
+    async def _done(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
         if self._closed:
             raise Unavailable("the storage is closed")
-        job: _Job[T] = _Job(work, self._loop.create_future())
-        self._jobs.put(job)
+        job: _Job[T] = _Job(work, self._loop.create_future(), alone)
+        if not self._new:
+            self._loop.call_soon(self._hand_over)
+        self._new.append(job)
         return await job.future
 
     async def close(self) -> None:
         """Do what is waiting, then end."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _hand_over(self) -> None:
+        for job in self._new:
+            self._jobs.put(job)
+        self._new.clear()
+
     def _serve(self) -> None:
         while batch := self._next_batch():
-            outcomes = self._outcomes(batch)
-            with suppress(RuntimeError):  # the loop is gone, and everybody who waited
-                self._loop.call_soon_threadsafe(_tell, batch, outcomes)
+            together = [job for job in batch if not job.alone]
+            self._finish(together, self._outcomes(together) if together else [])
+            for job in batch:
+                if job.alone:
+                    self._finish([job], [self._alone(job)])
+            if self._log_to_empty:
+                self._empty_log()
         self._connection.close()
+
+    def _finish(self, batch: Batch, outcomes: Sequence[Any]) -> None:
+        with suppress(RuntimeError):  # the loop is gone, and everybody who waited
+            self._loop.call_soon_threadsafe(_tell, batch, outcomes)
 
     def _next_batch(self) -> Batch:
         """Those who wait now, at least one; nobody, at the end."""
@@ -90,11 +142,43 @@ class Writer:
         try:
             roll_back(self._connection)  # should even that have failed the last time
             with transaction(self._connection):
-                return [self._outcome(job) for job in batch]
+                outcomes = [self._outcome(job) for job in batch]
         except sqlite3.Error as error:
+            self.failed += len(batch)
+            self._found_locked(is_locked(error))
             return [_Failed(in_our_words(error)) for _ in batch]  # each gets his own to raise
         except Exception as error:  # noqa: BLE001 - the thread must outlive whatever it was
             return [_Failed(error)] * len(batch)
+        self._found_locked(False)
+        return outcomes
+
+    def _found_locked(self, locked: bool) -> None:
+        """Only the first waits for the other program: those after it would wait for him too."""
+        if locked != self._locked_out:
+            self._locked_out = locked
+            self._be_patient()
+
+    def _be_patient(self) -> None:
+        wait_for_locks(
+            self._connection,
+            connections.STILL_BUSY_SECONDS if self._locked_out else connections.BUSY_SECONDS,
+        )
+
+    def _empty_log(self) -> None:
+        """Without waiting for anybody."""
+        wait_for_locks(self._connection, 0)
+        with suppress(sqlite3.Error):  # such as a full disk
+            self._log_to_empty = not empty_log(self._connection)
+        self._be_patient()
+
+    def _alone(self, job: _Job[Any]) -> Any:
+        try:
+            roll_back(self._connection)
+            return job.work(self._connection)
+        except sqlite3.Error as error:
+            return _Failed(in_our_words(error))
+        except Exception as error:  # noqa: BLE001 - it belongs to the one who asked for the work
+            return _Failed(error)
 
     def _outcome(self, job: _Job[Any]) -> Any:
         self._connection.execute("SAVEPOINT job")

@@ -64,12 +64,14 @@ class Scene:
 
     async def begin(self) -> "Scene":
         self._wire(await self._reopen(None))
+        await self.bot.begin()
         return self
 
     async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
         """Nothing is left but what the storage has."""
         self._menu = menu or self._menu
         self._wire(await self._reopen(self.bot.storage))
+        await self.bot.begin()
 
     def _wire(self, storage: Storage) -> None:
         self.bot = wire(self._config, storage, self.clock, self._menu, self._seeds)
@@ -135,10 +137,11 @@ class Scene:
         return sitter_of(table, seat)
 
     async def pass_time(self, seconds: float) -> None:
-        """The bell rings for whatever came due meanwhile."""
+        """The bell rings for whatever came due meanwhile; if we are stopped, then after this."""
         self.clock.move(seconds)
         await self.bot.bell.ring()
         await self.bot.bell.thought()
+        await self.bot.heartbeat.beat(stopped=True)
 
     async def deliver(self) -> None:
         await self.bot.herald.go_round()

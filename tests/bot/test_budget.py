@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.limits import NONE, TELEGRAM, Rate
-from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Budget, Gate, Patience, Steady, Window
-from tests.doubles.clock import FakeClock
+from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Budget, Gate, Patience, Window
 
 GROUP, PERSON = "telegram:-100", "telegram:7"
 
@@ -148,14 +147,3 @@ def test_a_closed_gate_lets_one_at_a_time_try() -> None:
     assert gate.free_at() == 3
     gate.reached()
     assert gate.free_at() == -inf
-
-
-def test_a_clock_set_back_does_not_stop_time() -> None:
-    clock = FakeClock(1000)
-    steady = Steady(clock)
-    clock.move(-500)
-    assert steady.now() == 1000
-    clock.move(10)
-    assert steady.now() == 1010
-    clock.move(600)
-    assert steady.now() == 1610

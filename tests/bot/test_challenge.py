@@ -1,6 +1,7 @@
 """A named opponent, and once more."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -9,6 +10,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
+from tests.storage.sample import keep_settings
 
 SCOPA = Wishes("scopa")
 
@@ -26,7 +28,8 @@ async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
     table = await challenged(scene)
     await scene.deliver()
     news = Challenged(ANNA.name, BRUNO.name, table)
-    assert scene.screen.told(BRUNO.account) == scene.screen.told(CHAT) == [news]
+    assert scene.screen.told(BRUNO.account) == [news]
+    assert scene.screen.told(CHAT) == [], "there the table itself asks"
     assert refused(await scene.desk.reply(Press(CARLA, table, 0), accept=True)) == "not_invited"
     assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_invited"
     assert refused(await scene.desk.start(Press(ANNA, table, 0))) == "still_waiting"
@@ -36,6 +39,32 @@ async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
     assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "not_in_lobby"
 
 
+async def test_who_reads_the_chat_is_not_told_in_private_as_well(scene: Scene) -> None:
+    await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA, "Player 2", reads_here=True)
+    await scene.deliver()
+    assert scene.screen.told(BRUNO.account) == []
+
+
+async def test_who_is_named_by_username_is_told_if_we_know_them(scene: Scene) -> None:
+    for number, at in ((2, 1.0), (3, 2.0)):
+        player = await scene.bot.storage.player_of(f"telegram:{number}", "Bruno", 0)
+        settings = {"usernames": {"telegram": "bruno_b"}, "named_at": at}
+        await keep_settings(scene.bot.storage, player.id, json.dumps(settings))
+    table = await challenged(scene, "@Bruno_B")
+    await scene.deliver()
+    assert scene.screen.told("telegram:3") == [Challenged(ANNA.name, "@Bruno_B", table)]
+    assert scene.screen.told("telegram:2") == [], "the name was given up"
+
+
+async def test_in_private_a_rematch_is_offered_in_private(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, chat=ANNA.account)
+    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    new = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
+    await scene.deliver()
+    assert scene.screen.told(BRUNO.account)[-1] == RematchOffered(ANNA.name, new)
+    assert RematchOffered(ANNA.name, new) not in scene.screen.told(ANNA.account)
+
+
 async def test_declining_ends_it(scene: Scene) -> None:
     table = await challenged(scene)
     assert (
@@ -43,7 +72,7 @@ async def test_declining_ends_it(scene: Scene) -> None:
     )
     await scene.deliver()
     closed = TableClosed(ClosedBecause.DECLINED)
-    assert scene.screen.told(CHAT)[1:] == [Declined(BRUNO.name), closed]
+    assert scene.screen.told(CHAT) == [Declined(BRUNO.name), closed]
 
 
 async def test_a_challenge_expires_after_ten_minutes(scene: Scene) -> None:

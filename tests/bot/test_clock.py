@@ -173,14 +173,18 @@ async def test_downtime_is_not_charged_to_the_bank(scene: Scene) -> None:
     assert (await scene.step(table)).table.seats[seat].bank == 500
 
 
-async def test_while_a_platform_is_away_its_clocks_stand_still(scene: Scene) -> None:
+@pytest.mark.parametrize("away", [("lost",), ("refused", "401"), ("contested",)])
+async def test_while_a_platform_is_away_its_clocks_stand_still(
+    scene: Scene, away: tuple[str, ...]
+) -> None:
     here = await playing(scene, ANNA, BRUNO, pace="veloce")
     there = await playing(scene, CARLA, DARIO, pace="veloce", chat="discord:1")
-    scene.desk.lost("telegram")
+    how, *why = away
+    getattr(scene.bot.reception, how)("telegram", *why)
     await scene.pass_time(100)
     assert await stage(scene, here) is Stage.PLAYING
     assert await stage(scene, there) is Stage.OVER
-    scene.desk.found("telegram")
+    scene.bot.reception.found("telegram")
     await scene.pass_time(59)
     assert await stage(scene, here) is Stage.PLAYING
     await scene.pass_time(1)
@@ -242,3 +246,13 @@ async def test_the_cut_has_no_clock_to_give_to(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     press = await scene.press(ANNA, table)
     assert refused(await scene.desk.give_time(press)) == "no_clock_runs"
+
+
+async def test_a_contested_platform_is_still_written_to(scene: Scene) -> None:
+    presence = scene.bot.tables.house.presence
+    scene.bot.reception.contested("telegram")
+    assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
+    scene.bot.reception.refused("telegram", "401")
+    assert (presence.answers(CHAT), dict(presence.refusals)) == (False, {"telegram": "401"})
+    scene.bot.reception.found("telegram")
+    assert (presence.serves(CHAT), dict(presence.refusals)) == (True, {})

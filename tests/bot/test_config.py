@@ -1,11 +1,14 @@
 """Settings, and the file that shows them."""
 
+import re
 from pathlib import Path
 
 import pytest
+from dotenv import dotenv_values
 from pydantic import ValidationError
 
 from bot.config import Config, complaints, example
+from bot.misspelt import misspelt
 from tests.bot.scene import config
 
 ROOT = Path(__file__).parents[2]
@@ -15,12 +18,42 @@ def test_the_example_shows_every_setting_as_it_is() -> None:
     assert (ROOT / ".env.example").read_text(encoding="utf-8") == example()
 
 
-def test_the_example_is_the_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the bot is started, with nothing set around it."""
     for name in Config.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
-    (tmp_path / ".env").write_text(example(), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_copied_example_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / ".env").write_text(example(), encoding="utf-8")
     assert Config() == config()
+    assert misspelt() == ()
+    monkeypatch.setenv("METRICS_PORT", "9464")  # as the image does
+    assert Config().metrics_port == 9464
+    assert dotenv_values(folder / ".env") == {}  # what podman and systemd would take from it
+
+
+def test_what_the_example_shows_are_the_defaults(folder: Path) -> None:
+    shown = re.sub(r"^#(?=[A-Z_]+=)", "", example(), flags=re.MULTILINE)
+    (folder / ".env").write_text(shown, encoding="utf-8")
+    assert len(dotenv_values(folder / ".env")) == len(Config.model_fields)
+    assert Config() == config()
+
+
+SET_ELSEWHERE = re.compile(r"\b([A-Z]+(?:_[A-Z]+)+)=\S")
+
+
+def test_the_image_and_the_unit_set_what_there_is() -> None:
+    for file in ("Containerfile", "scala40-bot.service"):
+        text = (ROOT / "deploy" / file).read_text(encoding="utf-8")
+        names = SET_ELSEWHERE.findall(text)
+        assert "DATABASE_URL" in names
+        foreign = ("PYTHON", "PIP_")
+        ours = [name for name in names if not name.startswith(foreign)]
+        assert [name for name in ours if name.lower() not in Config.model_fields] == []
 
 
 def test_the_environment_sets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +77,7 @@ WRONG = {
     "telegram_webhook_secret": "s3cr3t!",
     "discord_token": "s3cr3t\nbot",
     "discord_gateway_url": "https://example.org",
+    "playground_key": "s3cr3t",
     "metrics_port": "s3cr3t",
     "between_seconds": "inf",
     "lobby_minutes": "1e308",

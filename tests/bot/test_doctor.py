@@ -15,6 +15,7 @@ from adapters.checkup import Finding, Verdict, clock
 from bot.config import Config
 from bot.doctor import findings, report, well
 from bot.endings import Exit
+from bot.exposed import exposed
 from bot.life import alive
 from bot.wire import open_storage
 from storage.sqlite.connection import connect
@@ -78,6 +79,11 @@ async def test_a_newer_database(house: dict[str, Any], tmp_path: Path) -> None:
     await (await open_storage(config(**house))).close()
     with closing(sqlite3.connect(tmp_path / "bot.db")) as connection:
         connection.execute("PRAGMA user_version = 999")
+        told = found("database", await asked(house))
+        assert told.verdict is Verdict.OK
+        assert "newer" in told.told
+        connection.execute("UPDATE compatibility SET oldest_program = 999")
+        connection.commit()
     told = found("database", await asked(house))
     assert told.verdict is Verdict.WRONG
     assert "newer" in told.told
@@ -282,3 +288,30 @@ async def test_the_program_says_it_and_ends_with_a_code(tmp_path: Path) -> None:
     end = await ran(tmp_path / "bot.db", "doctor")
     assert (end.code, end.complained) == (Exit.ILL, "")
     assert "wrong   database" in end.said
+
+
+# What others can reach
+
+
+@pytest.mark.parametrize(
+    ("settings", "names"),
+    [
+        ({}, []),
+        ({"playground_host": "0.0.0.0"}, ["PLAYGROUND_HOST"]),
+        ({"playground_host": "::"}, ["PLAYGROUND_HOST"]),
+        ({"playground_host": "localhost", "metrics_host": "::1", "metrics_port": 1}, []),
+        ({"playground_host": "0.0.0.0", "discord_token": "one.two"}, []),
+        ({"metrics_host": "0.0.0.0"}, []),
+        ({"metrics_host": "192.168.1.7", "metrics_port": 1}, ["METRICS_HOST"]),
+    ],
+)
+def test_what_others_can_reach_is_told(settings: dict[str, Any], names: list[str]) -> None:
+    told = list(exposed(config(**settings)))
+    assert [sentence.split()[0] for sentence in told] == names
+
+
+async def test_the_doctor_advises_where_others_can_come(house: dict[str, Any]) -> None:
+    told = await asked(house, metrics_host="0.0.0.0", metrics_port=0, playground_host="0.0.0.0")
+    advised = found("settings", told)
+    assert (advised.verdict, well(told)) == (Verdict.ADVICE, True)
+    assert "PLAYGROUND_HOST" in advised.told

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
-from bot.doors import AFTER_A_FAULT, PAUSES, served_on_all
+from bot.doors import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
 from bot.presence import platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
@@ -100,6 +100,35 @@ async def test_a_platform_that_does_not_want_us_is_told_at_once(scene: Scene) ->
     async with served_on_all(doors, scene.bot, print) as opening:
         with pytest.raises(NotLetIn):
             await opening
+
+
+async def test_only_when_every_platform_refuses_us_nobody_is_left(scene: Scene) -> None:
+    doors = [Door("discord", scene.clock), Door("telegram", scene.clock)]
+    reception, presence = scene.bot.reception, scene.bot.tables.house.presence
+    async with served_on_all(doors, scene.bot, print) as opening:
+        await opening
+        left = asyncio.create_task(nobody_left(doors, presence))
+        reception.refused("telegram", "One.")
+        reception.lost("discord")
+        await turns()
+        assert not left.done()
+        reception.found("telegram")
+        reception.refused("discord", "Two.")
+        await turns()
+        assert not left.done()
+        reception.refused("telegram", "Another one.")
+        with pytest.raises(NotLetIn, match=r"^Two\. Another one\.$"):
+            await left
+
+
+async def test_a_platform_that_does_not_want_us_later_is_refused(scene: Scene) -> None:
+    no = NotLetIn("the token is wrong")
+    up, down = Door("discord", scene.clock), Door("telegram", scene.clock, *away(1), no)
+    async with served_on_all([up, down], scene.bot, print) as opening:
+        await turns()
+        scene.clock.move(PAUSES[0])
+        await opening
+        assert scene.bot.tables.house.presence.refusals == {"telegram": "the token is wrong"}
 
 
 class Slow(Door):

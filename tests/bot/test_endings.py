@@ -153,7 +153,8 @@ async def test_a_full_disk(database: Path) -> None:
 async def test_a_newer_database(database: Path) -> None:
     await (await open_storage(config(database_url=f"sqlite:///{database}"))).close()
     with closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA user_version = 999")
+        connection.execute("UPDATE compatibility SET oldest_program = 999")
+        connection.commit()
     told(await ran(database), Exit.DATABASE, str(database), "999", "newer")
 
 

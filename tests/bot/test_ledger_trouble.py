@@ -1,5 +1,7 @@
 """When the ledger does not take it, nothing has happened; when another wrote first, he is first."""
 
+import logging
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,10 +10,14 @@ from adapters.answers import Done, Fresh
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.life import forget_old
+from bot.logs import FORMAT, Discreet
+from bot.repeats import OncePerKind
 from bot.wire import wire
-from storage.ledger import Unavailable
+from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
+from tests.bot.counted import counted
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
+from tests.bot.test_minds import awaited
 
 
 async def test_what_could_not_be_kept_did_not_happen(
@@ -60,3 +66,77 @@ async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:
     again = done(await scene.desk.rematch(await scene.press(ANNA, table))).table
     begun = done(await scene.desk.reply(Press(BRUNO, again.table, 0), accept=True)).table
     assert begun.stage == "playing"
+
+
+@pytest.mark.parametrize("failures", [1, 4])
+async def test_a_computer_player_moves_soon_after_a_failed_write(
+    scene: Scene, failures: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await scene.play(ANNA, minds=("plain",))
+    while not await awaited(scene, table):
+        await scene.step(table)
+    before, append, left = await scene.inside(table), scene.bot.storage.append, [failures]
+
+    async def unavailable(change: Change) -> int:
+        if left[0]:
+            left[0] -= 1
+            raise Unavailable("the disk is full")
+        return await append(change)
+
+    monkeypatch.setattr(scene.bot.storage, "append", unavailable)
+    while left[0]:
+        await scene.pass_time(0.5)
+    recovered = scene.clock.now()
+    while (await scene.inside(table)).revision == before.revision:
+        await scene.pass_time(0.5)
+    assert scene.clock.now() - recovered <= 5
+
+
+class Lines(logging.Handler):
+    """The log as the operator reads it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(Discreet(FORMAT))
+        self.once = OncePerKind()
+        self.addFilter(self.once)
+        self.written: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        record.exc_text = None  # as another handler may have written it
+        self.written += self.format(record).splitlines()
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    lines, ours = Lines(), logging.getLogger("bot")
+    ours.addHandler(lines)
+    yield lines
+    ours.removeHandler(lines)
+
+
+async def test_a_full_disk_does_not_fill_the_log(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, lines: Lines
+) -> None:
+    """200 refused presses, deadlines, heartbeats and announcements that cannot be kept."""
+    table = done(await scene.desk.open_table(ANNA, CHAT, Wishes("scopa"))).table.table
+    done(await scene.desk.join(Press(BRUNO, table, 0, chat=CHAT)))
+    scene.clock.move(3600)
+
+    async def full(*_: Any, **__: Any) -> Any:
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        for write in ("append", "open_table", "delivered", "keep_beat"):
+            patch.setattr(type(scene.bot.storage), write, full)
+        for number in range(200):
+            told = await scene.bot.reception.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
+            assert "salva" in told.toast
+            if number % 50 == 0:
+                await scene.bot.bell.step()
+                await scene.bot.heartbeat.beat()
+    await scene.bot.heartbeat.beat()
+    lines.once.close()
+    assert 2 <= len(lines.written) <= 5, lines.written
+    assert any("more like this" in line for line in lines.written)
+    assert counted(scene.bot.meters, "presses_total", outcome="busy") == 200

@@ -147,9 +147,12 @@ async def test_each_reads_his_own_language(stage: Stage) -> None:
     toast = (await stage.say(english, "/sesame")).toast
     assert toast
     assert toast != (await stage.say(ADA, "/sesame")).toast
-    await stage.say(english, "/lingua en")
+    toast = (await stage.say(ADA, "/lingua en")).toast
+    assert toast.startswith("From now on I speak English to you")
+    assert "/settings" in toast
     await stage.say(ADA, "/tavolo")
-    assert "[Unisciti]" not in stage.text(GROUP)
+    assert "[Unisciti]" in stage.text(GROUP)
+    assert (await stage.say(ADA, "/sesame")).toast == (await stage.say(english, "/sesame")).toast
 
 
 async def test_every_command_is_answered_everywhere(stage: Stage) -> None:
@@ -174,10 +177,35 @@ async def test_a_challenge_is_accepted(stage: Stage) -> None:
 
 async def test_leaving_asks_first(stage: Stage) -> None:
     await dealt(stage)
-    reply = await stage.say(ADA, "/abbandona")
+    assert (await stage.say(ADA, "/abbandona")).in_private
+    assert "Vuoi davvero abbandonare?" in stage.text(ADA.account)
+    await stage.press_on(ADA, "Sì, abbandono")
+    assert "Rivincita" in stage.text(GROUP)
+
+
+async def test_a_question_beside_the_table_does_not_touch_the_hand_in_private(
+    stage: Stage,
+) -> None:
+    await dealt(stage)
+    hand = stage.text(ADA.account)
+    reply = await stage.say(ADA, "/abbandona", aside=True)
     assert isinstance(reply.panel, PrivatePanel)
-    sure = buttons(reply.panel)[-1]
-    await stage.press_token(ADA, sure.token)
+    assert stage.text(ADA.account) == hand
+    no, yes = buttons(reply.panel)
+    await stage.press_token(ADA, no.token)
+    await stage.press_token(ADA, yes.token)
+    assert "Rivincita" not in stage.text(GROUP)
+
+
+async def test_of_two_questions_only_the_newer_one_counts(stage: Stage) -> None:
+    await dealt(stage)
+    first = (await stage.say(ADA, "/abbandona", aside=True)).panel
+    await stage.say(ADA, "/abbandona", None)
+    assert first is not None
+    reply = await stage.press_token(ADA, buttons(first)[1].token)
+    assert reply.toast == "Quella schermata era vecchia: ecco com'è adesso."
+    assert "Rivincita" not in stage.text(GROUP)
+    await stage.press_on(ADA, "Sì, abbandono")
     assert "Rivincita" in stage.text(GROUP)
 
 
@@ -263,9 +291,8 @@ async def test_what_is_looked_up_is_about_the_game_one_played_last(
     monkeypatch.setattr("bot.result.NOT_COUNTED", ())
     assert "Scala 40" in await title(stage, f"/{name}")
     await dealt(stage, "scopa")
-    sure = (await stage.say(ADA, "/abbandona")).panel
-    assert sure is not None
-    await stage.press_token(ADA, buttons(sure)[-1].token)
+    await stage.say(ADA, "/abbandona")
+    await stage.press_on(ADA, "Sì, abbandono")
     assert "Scopa" in await title(stage, f"/{name}")
     assert "Scala 40" in await title(stage, f"/{name} scala40")
 

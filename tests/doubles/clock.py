@@ -5,45 +5,74 @@ import heapq
 import math
 from itertools import count
 
+from bot.running import LONGEST_GAP, Running
+
+STEP = LONGEST_GAP - 2**-4
+"""Somebody makes a reading so often, in seconds, while the process runs."""
+
 
 class FakeClock:
     """`bot.clock.Clock`; those who sleep wake when the test has moved it far enough."""
 
     def __init__(self, now: float = 1_800_000_000.0) -> None:
         self._now = now
+        self._boottime = now
         self._order = count()
         self._asleep: list[tuple[float, int, asyncio.Future[None]]] = []
+        self.running = Running(self.boottime, self.now)
 
     def now(self) -> float:
         return self._now
 
+    def boottime(self) -> float:
+        return self._boottime
+
     async def sleep(self, seconds: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._asleep, (self._now + seconds, next(self._order), woken))
+        waking = self._boottime + seconds
+        heapq.heappush(self._asleep, (waking, next(self._order), woken))
         await woken
 
     def move(self, seconds: float) -> None:
-        self._move_to(self._now + seconds)
+        """Time goes by while the process runs."""
+        assert seconds >= 0, "only the wall clock can be set back"
+        self._move_to(self._boottime + seconds)
+
+    def set_wall(self, seconds: float) -> None:
+        """Somebody sets the wall clock forward, or back."""
+        self._now += seconds
+
+    def stand_still(self, seconds: float) -> None:
+        """The machine is suspended, or the process frozen: time goes by, and nobody notices."""
+        self._now += seconds
+        self._boottime += seconds
 
     async def pass_by(self, seconds: float) -> None:
         """Time goes on from one waking to the next, and whoever wakes does what he has to."""
-        end = self._now + seconds
+        end = self._boottime + seconds
         await quiet()
-        while (waking := self.next_waking()) <= end:
+        while (waking := self._next_waking()) <= end:
             self._move_to(waking)
             await quiet()
         self._move_to(end)
         await quiet()
 
     def next_waking(self) -> float:
-        """When the next of those who sleep wakes."""
+        """When the next of those who sleep wakes, by the wall clock."""
+        return self._next_waking() + self._now - self._boottime
+
+    def _next_waking(self) -> float:
         while self._asleep and self._asleep[0][2].done():
             heapq.heappop(self._asleep)
         return self._asleep[0][0] if self._asleep else math.inf
 
-    def _move_to(self, now: float) -> None:
-        self._now = now
-        while self._asleep and self._asleep[0][0] <= self._now:
+    def _move_to(self, boottime: float) -> None:
+        difference = self._now - self._boottime
+        while self._boottime < boottime:
+            self._boottime = min(boottime, self._boottime + STEP)
+            self._now = self._boottime + difference
+            self.running.read()
+        while self._asleep and self._asleep[0][0] <= self._boottime:
             woken = heapq.heappop(self._asleep)[2]
             if not woken.done():
                 woken.set_result(None)

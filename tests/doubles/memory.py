@@ -1,7 +1,9 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
-from collections.abc import Sequence
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,32 +11,43 @@ from adapters.people import group_of
 from storage.export import exported
 from storage.ledger import (
     Account,
+    Beat,
+    Caps,
     Change,
     Chat,
+    ChatFull,
+    ClockName,
     Conflict,
     Deadline,
     Document,
     Done,
     Due,
     Impossible,
+    KeptScreen,
+    Merge,
     Pending,
     Played,
     Player,
     PlayerId,
     Rating,
+    Reworded,
     Status,
+    StillSeated,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
+    as_it_is,
+    no_changes,
 )
-from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
+from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
 
 
 class Base:
     def __init__(self, world: World | None = None) -> None:
         self.world = world or World()
         self._closed = False
+        self.failed_writes = 0
 
     async def _turn(self) -> World:
         """Others may come first, as they may with a disk."""
@@ -63,29 +76,33 @@ class Tables(Base):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         world = await self._turn()
+        chat = world.moved.get(chat, chat)
+        if caps is not None and world.live_tables(chat) >= caps.per_chat:
+            raise ChatFull
+        for player in invited:
+            world.present(player)
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
             table, chat, game, rules_version, lobby, 0, at, document, None, None, (), ()
         )
-        waits, sitting = waiting(table, 0, deadlines), world.seated(players)
-        world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+        most = None if caps is None else caps.per_person
+        waits, sitting = waiting(table, 0, deadlines), world.seated(players, (), most)
+        with world.whole():
+            world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+            for change in changes(table):
+                world.apply(change)
         return table
 
     async def append(self, change: Change) -> int:
         world = await self._turn()
-        kept = world.kept(change.table)
-        if kept.record.revision != change.revision:
-            raise Conflict
-        new = world.changed(kept, change)
-        if change.result is not None:
-            world.matches.append(world.match(change, change.result))
-        world.tables[change.table] = new
-        for announcement in change.announcements:
-            world.announce(change.table, announcement)
-        return new.record.revision
+        with world.whole():
+            return world.apply(change)
 
     async def table(self, table: TableId) -> TableRecord:
         kept = (await self._turn()).kept(table)
@@ -108,9 +125,13 @@ class Tables(Base):
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 
-    async def due(self, now: float, limit: int = 1000) -> tuple[Due, ...]:
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
         world = await self._turn()
-        come = [due for due in world.deadlines() if due.deadline.due <= now]
+        come = [
+            due
+            for due in world.deadlines()
+            if due.deadline.due <= now.get(due.deadline.clock, -math.inf)
+        ]
         come.sort(key=lambda due: (due.deadline.due, due.table, due.deadline.kind))
         return tuple(come[:limit])
 
@@ -118,9 +139,16 @@ class Tables(Base):
         world = await self._turn()
         return min((due.deadline.due for due in world.deadlines()), default=None)
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
         world = await self._turn()
-        return tuple(one for one in world.announcements.values() if one.id > after)
+        return tuple(
+            one
+            for one in world.announcements.values()
+            if one.id > after
+            and (platforms is None or platform_of(one.announcement.to) in platforms)
+        )
 
     async def delivered(self, announcement: int) -> None:
         world = await self._turn()
@@ -177,10 +205,22 @@ class People(Base):
         player, _ = world.accounts.get(account, (None, 0))
         return None if player is None else world.player(player)
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
+    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+        world = await self._turn()
+        known = [world.players[number] for number in sorted(world.players)]
+        called = [one for one in known if _usernames(one).get(platform) == username]
+        return tuple(world.player(one.id) for one in called)
+
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
         world = await self._turn()
         person = world.present(player)
+        settings = merge(world.players[person].settings)
+        if screen is not None:
+            world.kept(screen.table).screens[screen.slot] = screen.reference
         world.players[person] = replace(world.players[person], settings=settings)
+        return settings
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         world = await self._turn()
@@ -191,15 +231,18 @@ class People(Base):
             raise Impossible
         world.join(one, other)
 
-    async def forget(self, player: PlayerId) -> None:
+    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
         world = await self._turn()
         person = world.identity(player)
+        if any(person in table.players for table in world.tables.values()):
+            raise StillSeated
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
         for account in accounts:
             del world.accounts[account]
         for pending in list(world.announcements.values()):
             if pending.announcement.to in accounts:
                 del world.announcements[pending.id]
+        world.reword(reworded)
         for chat in accounts:
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
@@ -214,9 +257,11 @@ class People(Base):
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         world = await self._turn()
-        world.chats[chat] = settings
+        chat = world.moved.get(chat, chat)
+        world.chats[chat] = merge(world.chats.get(chat, "{}"))
+        return world.chats[chat]
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         world = await self._turn()
@@ -277,5 +322,33 @@ class Results(Base):
         return dict(sorted(sums.items()))
 
 
-class Memory(Tables, People, Results):
+class Beats(Base):
+    async def keep_beat(self, beat: Beat) -> None:
+        world = await self._turn()
+        before = {} if world.beat is None else world.beat.service
+        world.beat = replace(beat, service={**before, **beat.service})
+
+    async def last_beat(self) -> Beat | None:
+        return (await self._turn()).beat
+
+
+class Upkeep(Base):
+    async def check(self) -> tuple[str, ...]:
+        await self._turn()
+        return ()
+
+    async def rescue(self) -> str:
+        await self._turn()
+        raise Unavailable("what is in memory cannot be lost")
+
+
+class Memory(Tables, People, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
+
+
+def _usernames(player: Player) -> dict[str, str]:
+    try:
+        kept: dict[str, str] = json.loads(player.settings).get("usernames", {})
+    except ValueError:
+        return {}
+    return kept

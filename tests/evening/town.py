@@ -34,7 +34,7 @@ SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 
 
 class Pump:
-    """Moves the bot's clock on, which may jump; the platforms have their own, which does not."""
+    """Moves the bot's clock on, which may be set; the platforms have their own, which is not."""
 
     def __init__(self, clock: FakeClock, is_behind: Callable[[], bool]) -> None:
         self.clock = clock
@@ -145,13 +145,14 @@ class Town:
         if not self.open_doors.is_set():
             return False
         lanes = (outbox._lanes for outbox in self.bot.outboxes.values())  # noqa: SLF001
-        return any(waiting.next_time() < self.clock.now() - BEHIND for waiting in lanes)
+        return any(waiting.next_time() < self.clock.boottime() - BEHIND for waiting in lanes)
 
     # The bot
 
     async def open(self) -> None:
         storage = await SqliteStorage.open(self._database)
         self.bot = wire(SETTINGS, storage, self.clock, self._menu, self._seeds)
+        await self.bot.begin()
         self._doors = tuple(Door(met, self.bot, _nobody) for met in self._platforms())
         known = len(self.discord.gateway.identified)
         for door in self._doors:
@@ -171,6 +172,7 @@ class Town:
     def _going_on(self) -> list[Coroutine[Any, Any, None]]:
         bot, clock = self.bot, self.clock
         return [
+            bot.heartbeat.run(),
             again_and_again(bot.bell.step, STEP, clock),
             again_and_again(bot.herald.go_round, STEP, clock),
             again_and_again(bot.desk.office.ratings.update, STEP, clock),
@@ -188,6 +190,8 @@ class Town:
         await self.bot.bell.close()
         await self.bot.tables.settled()
         await self.bot.herald.hushed()
+        if gently:
+            await self.bot.heartbeat.beat(stopped=True)
         await self.bot.storage.close()
 
     async def table(self, number: int) -> Table:

@@ -66,4 +66,4 @@ class Trouble:
 
     def jump(self, seconds: float) -> None:
         """The clock on the wall is set."""
-        self.town.clock.move(seconds)
+        self.town.clock.set_wall(seconds)

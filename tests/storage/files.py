@@ -7,6 +7,8 @@ from pathlib import Path
 
 from storage import open_storage
 from storage.ledger import Storage
+from storage.sqlite.connection import connect
+from storage.sqlite.migrate import migrate
 from tests.storage.sample import action
 
 
@@ -40,6 +42,15 @@ async def filled(database: Path, actions: int = 3) -> Storage:
     for revision in range(actions):
         await storage.append(action(table, revision))
     return storage
+
+
+def older_database(database: Path, version: int) -> None:
+    """As a program of that version made it; with Ada in it, as soon as there can be anybody."""
+    with closing(connect(database, "rwc")) as connection:
+        migrate(connection, version)
+        if version:
+            connection.execute("INSERT INTO players (name) VALUES ('Ada')")
+            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
 
 
 def garbage(file: Path, size: int = 5000) -> None:

@@ -1,6 +1,7 @@
 """Copies made while the bot runs, and what may take the place of a database."""
 
 import asyncio
+import os
 import shutil
 from pathlib import Path
 
@@ -8,9 +9,18 @@ import pytest
 
 from storage import backup, open_storage, restore
 from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
+from storage.sqlite.backup import put_new
 from storage.sqlite.migrate import NEWEST
 from tests.storage.conftest import Keeper
-from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
+from tests.storage.files import (
+    filled,
+    found_in,
+    garbage,
+    older_database,
+    opened,
+    untouched,
+    url_of,
+)
 from tests.storage.sample import a_table, action
 
 
@@ -93,6 +103,34 @@ async def test_a_copy_that_fails_leaves_nothing_behind(database: Path, copy: Pat
     with pytest.raises(Unusable):
         backup(url_of(database), str(copy))
     assert names(copy.parent) == {"bot.db"}
+
+
+async def test_what_killed_copies_left_behind_goes_after_a_day(database: Path, copy: Path) -> None:
+    await (await filled(database)).close()
+    old, young = (copy.with_name(f"{name}.db.x.scala40-unfinished") for name in ("old", "young"))
+    journal = old.with_name(old.name + "-journal")
+    for left in (old, young, journal):
+        left.touch()
+    for left in (old, journal):
+        yesterday = left.stat().st_mtime - 25 * 3600
+        os.utime(left, (yesterday, yesterday))
+    backup(url_of(database), str(copy))
+    kept = {"bot.db", "bot.db.lock", "bot.db.last-backup", "copy.db", young.name}
+    assert names(copy.parent) == kept
+
+
+async def test_a_copy_can_be_put_where_no_links_can_be_made(
+    database: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    await (await filled(database)).close()
+    monkeypatch.setattr(os, "link", refused)
+    backup(url_of(database), str(copy))
+    assert await revision(copy) == 3
+    with untouched(copy), pytest.raises(FileExistsError):
+        put_new(database, copy)
 
 
 async def test_a_database_is_not_copied_onto_itself(database: Path) -> None:
@@ -209,7 +247,7 @@ def dangling(copy: Path) -> None:
 
 
 def newer(copy: Path) -> None:
-    sql(copy, f"PRAGMA user_version = {NEWEST + 1}")
+    sql(copy, f"UPDATE compatibility SET oldest_program = {NEWEST + 1}")
 
 
 def sql(copy: Path, *statements: str) -> None:
@@ -241,7 +279,8 @@ async def test_what_is_not_sound_is_not_put_in_place(
     harm(copy)
     with untouched(database), pytest.raises(refusal):
         restore(str(copy), url_of(database))
-    assert names(database.parent) <= {"bot.db", "bot.db.lock", "copy.db"}
+    left = {"bot.db", "bot.db.lock", "bot.db.last-backup", "copy.db"}
+    assert names(database.parent) <= left
     assert await revision(database) == 3
 
 
@@ -249,14 +288,15 @@ async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     database: Path, copy: Path
 ) -> None:
     await (await filled(database)).close()
-    backup(url_of(database), str(copy))
-    with opened(copy) as connection:
-        connection.execute("DROP VIEW counted")
-        for name in ("ratings", "rated", "results", "matches"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.execute("PRAGMA user_version = 2")
+    older_database(copy, 2)
+    sql(
+        copy,
+        "INSERT INTO tables (chat, game, rules_version, status, revision, created)"
+        " VALUES ('telegram:-100', 'scopa', 1, 'lobby', 7, 1.0)",
+        "INSERT INTO documents (table_id, document) VALUES (1, '{}')",
+    )
     restore(str(copy), url_of(database))
-    assert await revision(database) == 3
+    assert await revision(database) == 7
 
 
 async def test_a_restore_that_is_interrupted_leaves_the_old_one(

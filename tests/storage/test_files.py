@@ -1,6 +1,7 @@
 """The SQLite file: where it is, who may open it, what it refuses, and how it grows up."""
 
 import asyncio
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -9,13 +10,30 @@ from pathlib import Path
 
 import pytest
 
-from storage import open_storage
-from storage.ledger import InUse, NewerDatabase, Unavailable, Unusable
+from storage import backup, open_storage
+from storage.ledger import (
+    Beat,
+    Deadline,
+    InUse,
+    NewerDatabase,
+    ServiceTime,
+    Storage,
+    Unavailable,
+    Unusable,
+)
 from storage.sqlite import migrate
-from storage.sqlite.connection import connect, prepare
+from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage
-from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
-from tests.storage.sample import a_match, people
+from tests.storage.files import (
+    filled,
+    found_in,
+    garbage,
+    older_database,
+    opened,
+    untouched,
+    url_of,
+)
+from tests.storage.sample import a_match, action, keep_settings, people
 
 
 @pytest.fixture
@@ -31,15 +49,6 @@ def version(database: Path) -> int:
 def schema(database: Path) -> list[object]:
     with opened(database) as connection:
         return connection.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY 2").fetchall()
-
-
-def make_older(database: Path, number: int) -> None:
-    """With Ada in it, as soon as there can be anybody."""
-    with closing(connect(database, "rwc")) as connection:
-        migrate.migrate(connection, number)
-        if number:
-            connection.execute("INSERT INTO players (name) VALUES ('Ada')")
-            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
 
 
 # Where it is
@@ -87,6 +96,20 @@ async def test_one_running_program_at_a_time(database: Path) -> None:
     await (await open_storage(url_of(database))).close()
 
 
+async def test_a_file_with_two_names_is_refused_by_both(database: Path) -> None:
+    storage = await filled(database)
+    other = database.with_name("other.db")
+    other.hardlink_to(database)
+    for name in (other, database):
+        with pytest.raises(InUse, match="2 names"):
+            await open_storage(url_of(name))
+        with pytest.raises(InUse, match="2 names"):
+            backup(url_of(name), str(database.with_name("copy.db")))
+    await storage.close()
+    other.unlink()
+    await (await open_storage(url_of(database))).close()
+
+
 DYING = """
 import asyncio, os, sys
 from storage import open_storage
@@ -117,12 +140,12 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
         return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
     # From outside only the first can be seen.
-    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 5000, 1]  # noqa: SLF001 - see above
+    assert await storage._writer.run(pragmas) == ["wal", 2, 1, 1000, 1]  # noqa: SLF001 - see above
     await storage.close()
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
     ours = [row for row in tables if row[2] == "table" and not row[1].startswith("sqlite_")]
-    assert len(ours) == 15
+    assert len(ours) >= 17
     assert all(strict for *_, strict in ours)
 
 
@@ -146,28 +169,103 @@ async def test_results_are_never_changed(database: Path) -> None:
                 connection.execute(statement)
 
 
-async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> None:
-    storage = await open_storage(url_of(database))
+SECRETS = ("Clorinda", "987654321", "violet")
+
+
+async def forgotten(storage: Storage) -> None:
+    """Somebody who has been here for a while."""
     player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
-    await storage.keep_settings(player.id, '{"secret": "violet"}')
+    for number in range(20):
+        settings = f'{{"username": "violet", "number": {number}}}'
+        await keep_settings(storage, player.id, settings)
     await storage.forget(player.id)
+
+
+def left_in(database: Path) -> list[str]:
+    """In the database, and in the log beside it."""
+    files = (database, database.with_name(database.name + "-wal"))
+    return [word for file in files if file.exists() for word in found_in(file, *SECRETS)]
+
+
+async def test_who_is_forgotten_is_in_no_byte_of_the_file_or_its_log(database: Path) -> None:
+    storage = await filled(database)
+    await forgotten(storage)
+    assert left_in(database) == []
     await storage.close()
-    assert not found_in(database, "Clorinda", "987654321", "violet")
+    assert left_in(database) == []
+
+
+async def test_who_is_forgotten_goes_from_the_log_once_nobody_reads_it(database: Path) -> None:
+    storage = await filled(database)
+    with opened(database) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM tables").fetchall()
+        await forgotten(storage)
+        assert left_in(database) != []
+        await storage.append(action(1, 3))
+        assert left_in(database) != []
+        reader.execute("ROLLBACK")
+        await storage.append(action(1, 4))
+        await storage.append(action(1, 5))
+        assert left_in(database) == []
+    await storage.close()
+
+
+async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
+    database: Path, tmp_path: Path
+) -> None:
+    storage = await filled(database)
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    with opened(database) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM tables").fetchall()
+        await forgotten(storage)
+        for file in ("bot.db", "bot.db-wal"):
+            shutil.copy(tmp_path / file, killed / file)
+    await storage.close()
+    assert left_in(killed / "bot.db") != []
+    storage = await open_storage(url_of(killed / "bot.db"))
+    assert left_in(killed / "bot.db") == []
+    await storage.close()
 
 
 # How it grows up
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
+def test_no_two_migrations_have_the_same_number() -> None:
     numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
-    assert numbers == list(range(1, migrate.NEWEST + 1))
+    assert sorted(set(numbers)) == numbers
 
 
-@pytest.mark.parametrize("older", range(migrate.NEWEST))
+NUMBERS = [migrate.number_of(path) for path in migrate.MIGRATIONS]
+FIRST_WITH_COMPATIBILITY = 8
+
+
+def test_migrations_have_a_number_each() -> None:
+    assert sorted(set(NUMBERS)) == NUMBERS
+    assert NUMBERS[0] == 1
+    assert NUMBERS[-1] == migrate.NEWEST
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in migrate.MIGRATIONS if migrate.number_of(p) >= FIRST_WITH_COMPATIBILITY],
+    ids=lambda path: path.name,
+)
+def test_each_migration_says_whether_older_programs_may_open_the_database(path: Path) -> None:
+    """`docs/migrations.md` says when they may."""
+    script, number = path.read_text(encoding="utf-8"), migrate.number_of(path)
+    forbids = f"UPDATE compatibility SET oldest_program = {number};" in script
+    begins = "INSERT INTO compatibility" in script
+    assert forbids + begins + ("-- Older programs may open it:" in script) == 1
+
+
+@pytest.mark.parametrize("older", [0, *NUMBERS[:-1]])
 async def test_every_older_database_is_brought_up_to_date(database: Path, older: int) -> None:
     fresh = database.with_name("fresh.db")
     await (await open_storage(url_of(fresh))).close()
-    make_older(database, older)
+    older_database(database, older)
     assert version(database) == older
     storage = await filled(database)
     assert await storage.tables(player=1) == (1,)
@@ -176,12 +274,67 @@ async def test_every_older_database_is_brought_up_to_date(database: Path, older:
     assert schema(database) == schema(fresh)
 
 
-async def test_a_newer_database_is_refused_and_not_touched(database: Path) -> None:
-    await (await filled(database)).close()
+PLAYING_AT_VERSION_3 = """
+INSERT INTO tables (chat, game, rules_version, status, created) VALUES
+    ('telegram:-100', 'scopa', 1, 'playing', 1000.0), ('discord:7', 'scopa', 1, 'lobby', 1500.0);
+INSERT INTO actions (table_id, revision, at, action) VALUES (1, 1, 2000.0, '{}');
+INSERT INTO deadlines (table_id, kind, due, revision) VALUES
+    (1, 'pause', 9000.0, 1), (2, 'lobby', 3300.0, 0), (2, 'host', 2100.0, 0);
+"""
+
+
+async def test_times_of_an_older_database_go_on_from_its_last_sign_of_life(database: Path) -> None:
+    older_database(database, 3)
     with opened(database) as connection:
-        connection.execute(f"PRAGMA user_version = {migrate.NEWEST + 1}")
+        connection.executescript(PLAYING_AT_VERSION_3)
+    storage = await open_storage(url_of(database))
+    served = ServiceTime(2000.0, 2000.0)
+    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served}, True)
+    assert [due.deadline for due in await storage.due({"discord": 2100.0, "telegram": 1e9})] == [
+        Deadline("host", 2100.0, "discord")
+    ]
+    assert [due.deadline for due in await storage.due({"telegram wall": 9000.0})] == [
+        Deadline("pause", 9000.0, "telegram wall")
+    ]
+    await storage.close()
+
+
+def written_by_a_newer_program(database: Path, oldest_program: int) -> None:
+    with opened(database) as connection:
+        connection.execute("CREATE TABLE novelties (id INTEGER PRIMARY KEY) STRICT")
+        connection.execute("UPDATE compatibility SET oldest_program = ?", (oldest_program,))
+        connection.execute(f"PRAGMA user_version = {migrate.NEWEST + 2}")
+
+
+async def test_a_newer_database_that_needs_a_newer_program_is_refused_and_not_touched(
+    database: Path,
+) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, migrate.NEWEST + 1)
     with untouched(database), pytest.raises(NewerDatabase, match="newer one"):
         await open_storage(url_of(database))
+    assert version(database) == migrate.NEWEST + 2
+
+
+async def test_a_newer_database_without_a_word_about_older_programs_is_refused(
+    database: Path,
+) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, 1)
+    with opened(database) as connection:
+        connection.execute("DROP TABLE compatibility")
+    with untouched(database), pytest.raises(NewerDatabase):
+        await open_storage(url_of(database))
+
+
+async def test_a_newer_database_to_which_was_only_added_can_be_used(database: Path) -> None:
+    await (await filled(database)).close()
+    written_by_a_newer_program(database, migrate.NEWEST)
+    before = schema(database)
+    storage = await open_storage(url_of(database))
+    assert await storage.append(action(1, 3)) == 4
+    await storage.close()
+    assert (schema(database), version(database)) == (before, migrate.NEWEST + 2)
 
 
 async def test_another_programs_database_is_refused_and_not_touched(database: Path) -> None:
@@ -215,7 +368,7 @@ async def test_a_migration_that_fails_leaves_the_version_before(
     broken.write_text(script)
     with monkeypatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", (*migrate.MIGRATIONS, broken))
-        patch.setattr(migrate, "NEWEST", migrate.NEWEST + 1)
+        patch.setattr(migrate, "NEWEST", 9999)
         with pytest.raises((Unavailable, Unusable)):
             await open_storage(url_of(database))
     assert (schema(database), version(database)) == (before, migrate.NEWEST)

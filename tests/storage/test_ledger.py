@@ -199,18 +199,32 @@ async def test_deadlines_come_earliest_first_with_the_revision_that_set_them(
     cut, turns = Due(one, 1, Deadline("cut", 40.0)), Due(one, 1, Deadline("turn", 50.0))
     between = Due(other, 1, Deadline("turn", 45.0))
     assert await storage.next_due() == 40.0
-    assert await storage.due(39.9) == ()
-    assert await storage.due(45.0) == (cut, between)
-    assert await storage.due(99.0) == (cut, between, turns)
-    assert await storage.due(99.0, limit=1) == (cut,)
+    assert await storage.due({"": 39.9}) == ()
+    assert await storage.due({"": 45.0}) == (cut, between)
+    assert await storage.due({"": 99.0}) == (cut, between, turns)
+    assert await storage.due({"": 99.0}, limit=1) == (cut,)
     assert (await storage.table(one)).deadlines == (cut.deadline, turns.deadline)
+
+
+async def test_deadlines_are_due_by_their_own_clock(storage: Storage) -> None:
+    table = await a_table(storage)
+    late = Deadline("pause", 40.0, "wall")
+    soon, turns = Deadline("cut", 30.0, "telegram"), Deadline("turn", 50.0, "telegram")
+    await storage.append(Change(table, 0, 20.0, deadlines=(turns, late, soon)))
+    due = {one: Due(table, 1, one) for one in (late, soon, turns)}
+    assert await storage.due({}) == ()
+    assert await storage.due({"": 99.0, "discord": 99.0}) == ()
+    assert await storage.due({"telegram": 45.0, "wall": 39.0}) == (due[soon],)
+    assert await storage.due({"wall": 40.0}) == (due[late],)
+    assert await storage.due({"wall": 40.0, "telegram": 50.0}) == (due[soon], due[late], due[turns])
+    assert (await storage.table(table)).deadlines == (soon, late, turns)
 
 
 async def test_a_change_replaces_deadlines_or_leaves_them(storage: Storage) -> None:
     table = await a_table(storage)
     await storage.append(Change(table, 0, 20.0, deadlines=(*turn(50.0), Deadline("cut", 40.0))))
     await storage.append(Change(table, 1, 21.0, deadlines=turn(60.0)))
-    assert await storage.due(99.0) == (Due(table, 2, Deadline("turn", 60.0)),)
+    assert await storage.due({"": 99.0}) == (Due(table, 2, Deadline("turn", 60.0)),)
     await storage.append(Change(table, 2, 22.0, deadlines=()))
     assert await storage.next_due() is None
 
@@ -225,7 +239,7 @@ async def test_a_table_that_ended_waits_for_nothing_and_nobody(
     assert await storage.tables(player=ada) == (table,)
     await storage.append(Change(table, 1, 21.0, status=end, deadlines=turn(60.0), players=(ada,)))
     await storage.append(Change(table, 2, 22.0, deadlines=turn(70.0), players=(ada,)))
-    assert await storage.due(99.0) == ()
+    assert await storage.due({"": 99.0}) == ()
     assert (await storage.table(table)).deadlines == ()
     assert await storage.tables(player=ada) == ()
 
@@ -371,9 +385,9 @@ async def test_everything_is_there_again(keeper: Keeper) -> None:
     await storage.append(change)
     await storage.append(Change(table, 1, 20.0, deadlines=turn(30.0), announcements=told))
     await storage.keep_screen(table, "board", "{}")
-    before = (await storage.table(table), await storage.due(99.0), await storage.pending())
+    before = (await storage.table(table), await storage.due({"": 99.0}), await storage.pending())
     again = await keeper.open()
-    assert before == (await again.table(table), await again.due(99.0), await again.pending())
+    assert before == (await again.table(table), await again.due({"": 99.0}), await again.pending())
     assert await again.screens(table) == {"board": "{}"}
     assert await a_table(again) == table + 1
     with pytest.raises(Conflict):

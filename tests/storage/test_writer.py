@@ -69,7 +69,9 @@ def add(number: int) -> Callable[[sqlite3.Connection], int]:
 
 
 @pytest.fixture
-async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
+async def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bench]:
+    monkeypatch.setattr(connections, "BUSY_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "STILL_BUSY_SECONDS", 0.05)
     bench = Bench(tmp_path / "numbers.db")
     yield bench
     await bench.writer.close()
@@ -234,11 +236,27 @@ async def test_a_database_held_by_others_is_unavailable_for_a_while(
     await storage.close()
 
 
+async def test_a_queue_of_writes_waits_for_another_programs_lock_only_once(bench: Bench) -> None:
+    def patience(connection: sqlite3.Connection) -> int:
+        return int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
+
+    with opened(bench.database) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        for number in range(3):
+            with pytest.raises(Unavailable):
+                await bench.writer.run(add(number))
+        waited = [told for told in bench.statements if "busy_timeout" in told]
+        assert waited == ["PRAGMA busy_timeout = 50"]
+    assert await bench.writer.run(patience) == 50
+    assert await bench.writer.run(patience) == 200
+
+
 # A disk that is full
 
 FULL = """
 import asyncio, resource, sys
 from pathlib import Path
+from sqlite3 import SQLITE_FULL, SQLITE_IOERR
 from storage import open_storage
 from storage.ledger import Change, Unavailable
 
@@ -250,10 +268,13 @@ async def main(url):
     tables = [await storage.open_table("c", "scopa", 1, 1.0, "{}") for _ in range(40)]
     await storage.append(big(1, 0))
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (900_000, hard))
+    limit = Path(url.removeprefix("sqlite:///") + "-wal").stat().st_size + 300_000
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
     appends = [storage.append(big(table, 0)) for table in tables[1:]]
     full = await asyncio.gather(*appends, return_exceptions=True)
     assert {type(one) for one in full} == {Unavailable}, full
+    assert storage.failed_writes == len(full)
+    assert {one.__cause__.sqlite_errorcode & 0xFF for one in full} <= {SQLITE_FULL, SQLITE_IOERR}
     assert [(await storage.table(t)).revision for t in tables] == [1] + [0] * 39
     assert await storage.append(Change(1, 1, 1.0, action="small")) == 2
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
@@ -270,5 +291,5 @@ asyncio.run(main(sys.argv[1]))
 
 def test_a_full_disk_fails_those_who_wait_and_nobody_later(tmp_path: Path) -> None:
     command = [sys.executable, "-W", "error", "-c", FULL, url_of(tmp_path / "bot.db")]
-    ended = subprocess.run(command, check=False, capture_output=True, text=True)
+    ended = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 0, ended.stderr

@@ -16,7 +16,6 @@ discord-may-view-channel = “View Channel”
 discord-may-send-messages = “Send Messages”
 discord-may-send-messages-in-threads = “Send Messages in Threads”
 discord-may-read-message-history = “Read Message History”
-discord-may-attach-files = “Attach Files”
 
 discord-opponent-name = opponent
 discord-opponent = Who to challenge; leave it out for whoever answers first

@@ -19,6 +19,8 @@ lobby-hints =
         [yes] Anybody may ask for a hint.
        *[no] No hints.
     }
+lobby-challenged = { $to }, { $by } challenges you!
+lobby-rematch = { $to }, { $by } wants a rematch!
 lobby-seats = { $seating }:
 
 seating-alone =

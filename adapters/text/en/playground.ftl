@@ -4,6 +4,7 @@ playground-title = Scala 40 and Scopa
 playground-entrance-about = All you need is a name. Every window you open is another person: open two and play against yourself.
 playground-name = What's your name?
 playground-enter = Come in
+locked-playground = You need the whole address to come in, key included: ask whoever invited you to send it.
 playground-group = The group
 playground-private = Your chat
 playground-chats = Chats

@@ -2,7 +2,6 @@
 
 table-label = { $game } · table { $table }
 kept-defaults = From now on, { $game } tables here start like this.
-table-elsewhere = The table is in the group: I have put it at the bottom again.
 unknown-language = I don't speak that one: say “it” or “en”.
 removed-player = removed player
 challenge-ticket = Your challenge is ready: send it to anyone you like.

@@ -16,7 +16,6 @@ discord-may-view-channel = «Visualizzare il canale»
 discord-may-send-messages = «Inviare messaggi»
 discord-may-send-messages-in-threads = «Inviare messaggi nei thread»
 discord-may-read-message-history = «Leggere la cronologia messaggi»
-discord-may-attach-files = «Allegare file»
 
 discord-opponent-name = avversario
 discord-opponent = Chi vuoi sfidare; se non lo dici, chi risponde per primo

@@ -19,6 +19,8 @@ lobby-hints =
         [yes] Chi vuole può chiedere un suggerimento.
        *[no] Niente suggerimenti.
     }
+lobby-challenged = { $to }, { $by } ti sfida!
+lobby-rematch = { $to }, { $by } vuole la rivincita!
 lobby-seats = { $seating }:
 
 seating-alone =

@@ -4,6 +4,7 @@ playground-title = Scala 40 e Scopa
 playground-entrance-about = Basta un nome. Ogni finestra che apri è un'altra persona: aprine due e giochi contro te stesso.
 playground-name = Come ti chiami?
 playground-enter = Entra
+locked-playground = Si entra solo con l'indirizzo completo, chiave compresa: fattelo mandare da chi ti ha invitato.
 playground-group = Il gruppo
 playground-private = La tua chat
 playground-chats = Le chat

@@ -109,6 +109,12 @@ class ToldDesk:
     def lost(self, platform: str) -> None:
         self.line.append(f"lost {platform}")
 
+    def refused(self, platform: str, why: str) -> None:
+        self.line.append(f"refused {platform}: {why}")
+
+    def contested(self, platform: str) -> None:
+        self.line.append(f"contested {platform}")
+
     def found(self, platform: str) -> None:
         self.line.append(f"found {platform}")
 

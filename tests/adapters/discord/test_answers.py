@@ -318,7 +318,9 @@ async def test_whoever_is_called_notices_it_and_nobody_else(hall: Hall) -> None:
     """Whatever people are called, and whoever else is named."""
     hall.anna.name = "*Anna* <@1>"
     called = Called(account(hall.anna), hall.anna.name)
-    line = Line(f"Tocca a {hall.anna.name}, dice <@{hall.bruno.id}> @everyone", True, calls=called)
+    line = Line(
+        f"Tocca a {hall.anna.name}, dice <@{hall.bruno.id}> @everyone", True, calls=(called,)
+    )
     await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
     asked = hall.discord.asked[-1]
     assert noticed(asked) == [hall.anna.id]
@@ -326,8 +328,17 @@ async def test_whoever_is_called_notices_it_and_nobody_else(hall: Hall) -> None:
     assert f"**Tocca a <@{hall.anna.id}>, dice \\<\\@{hall.bruno.id}\\>" in said
 
 
+async def test_several_may_be_called_in_one_line(hall: Hall) -> None:
+    calls = (Called(account(hall.anna), "Anna"), Called(account(hall.bruno), "Anna"))
+    line = Line("Anna e Anna: si gioca!", calls=calls)
+    await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
+    asked = hall.discord.asked[-1]
+    assert noticed(asked) == [hall.anna.id, hall.bruno.id]
+    assert f"<@{hall.anna.id}> e <@{hall.bruno.id}>: si gioca!" in texts(asked.body["components"])
+
+
 async def test_whoever_is_somewhere_else_is_not_called_here(hall: Hall) -> None:
-    line = Line("Tocca ad Anna", calls=Called("telegram:12", "Anna"))
+    line = Line("Tocca ad Anna", calls=(Called("telegram:12", "Anna"),))
     await hall.platform.post(hall.chat, PublicPanel("Tavolo 7", (line,)), None)
     asked = hall.discord.asked[-1]
     assert texts(asked.body["components"]).endswith("Tocca ad Anna")

@@ -13,7 +13,6 @@ from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.double import read
 from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.discord.model import (
-    ATTACH,
     HISTORY,
     SEND,
     SEND_IN_THREADS,
@@ -123,7 +122,7 @@ async def test_the_log_says_which_permission_is_missing(
     ("forbidden", "told"),
     [
         (SEND, "«Inviare messaggi»"),
-        (ATTACH | HISTORY, "«Leggere la cronologia messaggi», «Allegare file»"),
+        (VIEW | HISTORY, "«Visualizzare il canale», «Leggere la cronologia messaggi»"),
     ],
 )
 async def test_and_so_is_whoever_asks(hall: Hall, forbidden: int, told: str) -> None:

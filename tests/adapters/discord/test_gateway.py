@@ -87,16 +87,47 @@ async def test_after_a_while_it_is_lost_and_found(hall: Hall) -> None:
         (4014, "privileged intents"),
     ],
 )
-async def test_where_it_is_not_wanted_it_stays_away(
-    hall: Hall, caplog: pytest.LogCaptureFixture, code: int, told: str
+async def test_where_it_is_not_wanted_it_says_so_and_stays_away(
+    hall: Hall, code: int, told: str
 ) -> None:
     await hall.discord.gateway.drop(code=code)
-    await hall.until(lambda: hall.desk.line == ["lost discord"])
-    (critical,) = [record for record in caplog.records if record.levelname == "CRITICAL"]
-    assert critical.getMessage().startswith("Discord does not let us in: ")
-    assert told in critical.getMessage()
+    await hall.until(lambda: hall.desk.line)
+    assert hall.desk.line[0].startswith("refused discord: ")
+    assert told in hall.desk.line[0]
+    await hall.until(lambda: hall.client is None)
     with pytest.raises(Unreachable):
         await hall.table()
+    assert len(hall.discord.gateway.identified) == 1
+
+
+async def test_a_token_that_is_revoked_is_reported_with_the_first_401(hall: Hall) -> None:
+    hall.discord.token = "another"
+    with pytest.raises(Unreachable):
+        await hall.table()
+    await hall.until(lambda: hall.desk.line)
+    assert hall.desk.line[0].startswith("refused discord: ")
+    assert "DISCORD_TOKEN" in hall.desk.line[0]
+    await hall.until(lambda: hall.client is None)
+    assert len(hall.discord.gateway.identified) == 1
+
+
+async def test_a_single_401_may_be_a_proxys(hall: Hall) -> None:
+    hall.discord.fail("POST", "/messages", Fault(401))
+    with pytest.raises(Unreachable):
+        await hall.table()
+    asked = len(hall.discord.asked)
+    await hall.until(lambda: "/users/@me" in [one.path for one in hall.discord.asked[asked - 1 :]])
+    await hall.table()
+    assert hall.desk.line == []
+
+
+async def test_an_interaction_that_is_too_old_says_nothing_of_the_token(hall: Hall) -> None:
+    table = await hall.table()
+    hall.discord.fail("POST", "/interactions/", Fault(401))
+    await hall.discord.press(hall.anna, table, "Abbandona")
+    await hall.until(lambda: hall.platform.calls["401"])
+    assert hall.desk.line == []
+    await hall.table()
 
 
 async def test_an_unknown_token_is_told_at_once(discord: Double) -> None:

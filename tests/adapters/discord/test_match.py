@@ -277,7 +277,7 @@ async def test_a_match_outlives_its_channel(evening: Evening) -> None:
 async def test_a_challenge_to_somebody_whom_we_have_not_met(evening: Evening) -> None:
     await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
     assert "Bruno" in evening.text(evening.anna, evening.room)
-    await evening.tap(evening.bruno, "Accetto")
+    await evening.tap(evening.bruno, "Accetto", evening.room)
     assert (await evening.inside(1)).stage is Stage.PLAYING
 
 

@@ -115,20 +115,20 @@ def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_leaving_has_to_be_meant(words: Words) -> None:
-    panel = sure(PLAYING, hand_sight(), BRISCOLA, words)
+    panel = sure(PLAYING, hand_sight(), BRISCOLA, words, number=7)
     assert [(t.verb, t.args, t.revision) for t in tokens(panel)] == [
-        (Verb.HAND, (), 5),
-        (Verb.RESIGN, (1,), 5),
+        (Verb.HAND, (1,), PLAYING.revision),
+        (Verb.RESIGN, (1, 7), PLAYING.revision),
     ]
     assert keys(panel)[1].style is Style.DANGER
 
 
 def test_leaving_has_its_price() -> None:
-    panel = sure(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT)
+    panel = sure(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT, 7)
     assert any("più 50" in line for line in lines(panel))
 
 
 def test_a_partner_pays_too() -> None:
-    alone = sure(PLAYING, hand_sight(), BRISCOLA, IT)
+    alone = sure(PLAYING, hand_sight(), BRISCOLA, IT, 7)
     pairs = replace(PLAYING, wishes=replace(PLAYING.wishes, pairs=True))
-    assert len(sure(pairs, hand_sight(), BRISCOLA, IT).blocks) == len(alone.blocks) + 1
+    assert len(sure(pairs, hand_sight(), BRISCOLA, IT, 7).blocks) == len(alone.blocks) + 1

@@ -19,8 +19,8 @@ HOUSE_GAMES = ("scala40", "scopa")
 LONGEST_DESCRIPTION = 100
 ANSWERS = (
     "old-screen not-offered which-table no-table-here not-at-a-table nothing-played-here"
-    " linked forget-sure forgotten exported saved unknown-command hand-in-private busy"
-    " nothing-to-verify"
+    " linked forget-sure forgotten exported language-saved language-saved-in-group unknown-command"
+    " hand-in-private busy nothing-to-verify"
 )
 
 

@@ -82,6 +82,7 @@ class Players:
         self._table, self._doing = table.id, action
         assert table.play is not None
         hand = table.served.game.hand(table.play.state, seat)
+        await self._back_to_hand(who)
         for verb in ("unprepare", "down"):
             if any(unpack(k["callback_data"]).verb == verb for k in self._hand(who).keys):
                 await self._press(who, _verb(verb))
@@ -93,6 +94,14 @@ class Players:
         after = await self.house.bot.tables.table(table.id)
         if after.revision == table.revision:
             raise Stuck(f"{action} did nothing: {self._hand(who).labels}")
+
+    async def _back_to_hand(self, who: User) -> None:
+        """From the table, or from a question, that takes its place."""
+        for message in self.house.people.private(who):
+            tokens = [unpack(key.get("callback_data", "0.0.x")) for key in message.keys]
+            back = [t for t in tokens if (t.table, t.verb, t.args) == (self._table, "hand", (1,))]
+            if back:
+                await self.house.press_on(who, message, "hand.1")
 
     async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
         message = self._hand(who)

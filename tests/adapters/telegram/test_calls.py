@@ -1,4 +1,4 @@
-"""Whoever wants to be called by name in the group when it is his turn."""
+"""Mentions in the group of those whose turn it is: who has asked for it, or has blocked the bot."""
 
 from pathlib import Path
 
@@ -7,9 +7,12 @@ import pytest
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.people import does
 from tests.doubles.telegram.world import Message, User
 
 MENTION = "set.8"
+REMINDED_AFTER = 90 + 20 * 60 - 30.0
+"""Seconds after the beginning of a turn, at the usual pace."""
 
 
 async def called_for(house: House, who: User) -> None:
@@ -90,3 +93,121 @@ async def test_after_a_restart_the_old_call_still_goes(make: Make, tmp_path: Pat
     await players.play(table, 1)
     await house.settle()
     assert not calls(house)
+
+
+# Who cannot be written to in private
+
+
+def mentions(house: House, who: User) -> list[Message]:
+    """Those that have notified somebody in the group."""
+    return [m for m in house.people.rings(who) if m.chat is house.group]
+
+
+async def plays_beside(house: House, who: User) -> None:
+    """On a hand that is shown in the group to one person alone."""
+    await house.press(who, "hand", house.group)
+    aside = house.people.read_aside(who)[-1]
+    (verb, *_) = [v for v in ("cut", "play", "ready") if any(does(k, v) for k in aside.keys)]
+    key = next(k for k in aside.keys if does(k, verb))
+    house.people.press_data(who, aside, key["callback_data"])
+    await house.settle()
+
+
+async def turn(house: House, players: Players, table: int) -> User:
+    """Is played, by whoever it is, with some thought."""
+    await house.pass_time(20)
+    who = await on_turn(house, players, table)
+    if who.blocked:
+        await plays_beside(house, who)
+    else:
+        await players.play(table, 1)
+    await house.settle()
+    return who
+
+
+@pytest.fixture
+async def with_blocked(house: House) -> tuple[House, Players, int]:
+    """Ada has blocked the bot after sitting down, and waits for her first turn."""
+    players = Players(house, tuple(house.everybody[:2]))
+    table = await players.seated("scopa")
+    ada, bice = players.people
+    house.people.block(ada)
+    await turn(house, players, table)
+    while await on_turn(house, players, table) is not bice:
+        await turn(house, players, table)
+    return house, players, table
+
+
+async def test_who_has_blocked_the_bot_is_mentioned_once_each_turn(
+    with_blocked: tuple[House, Players, int],
+) -> None:
+    house, players, table = with_blocked
+    ada, bice = players.people
+    for _ in range(2):
+        before = mentions(house, ada)
+        assert await turn(house, players, table) is bice
+        (call,) = mentions(house, ada)[len(before) :]
+        assert '<a href="tg://user?id=1">Ada</a>, tocca a te!' in call.looks[0].markup
+        assert await turn(house, players, table) is ada
+        assert call.deleted
+        assert len(mentions(house, ada)) == len(before) + 1
+    assert mentions(house, bice) == []
+    assert not any("Too Many" in call.refused for call in house.server.calls)
+
+
+async def test_their_reminder_mentions_them_too(
+    with_blocked: tuple[House, Players, int],
+) -> None:
+    house, players, table = with_blocked
+    ada, bice = players.people
+    await house.pass_time(REMINDED_AFTER)
+    assert "Bice, tocca a te" in house.text(house.group)
+    assert mentions(house, bice) == []
+    await turn(house, players, table)
+    before = mentions(house, ada)
+    await house.pass_time(REMINDED_AFTER)
+    (reminder,) = mentions(house, ada)[len(before) :]
+    assert '<a href="tg://user?id=1">Ada</a>, tocca a te: hai ancora' in reminder.looks[0].markup
+
+
+async def test_who_opens_the_chat_again_is_not_mentioned_any_more(
+    with_blocked: tuple[House, Players, int],
+) -> None:
+    house, players, table = with_blocked
+    ada, bice = players.people
+    await turn(house, players, table)
+    house.people.unblock(ada)
+    await house.say(ada, "/mano")
+    await players.play(table, 1)
+    before = mentions(house, ada)
+    assert await turn(house, players, table) is bice
+    assert mentions(house, ada) == before
+    assert house.people.rings(ada)[-1].chat.id == ada.id
+
+
+async def test_after_a_restart_the_mention_hangs_and_rings_no_more(
+    make: Make, tmp_path: Path
+) -> None:
+    house = await make(database=tmp_path / "bot.db")
+    players = Players(house, tuple(house.everybody[:2]))
+    table = await players.seated("scopa")
+    ada, bice = players.people
+    house.people.block(ada)
+    while await on_turn(house, players, table) is not ada:
+        await turn(house, players, table)
+    await turn(house, players, table)
+    await turn(house, players, table)
+    assert await on_turn(house, players, table) is ada
+    before = mentions(house, ada)
+    assert not before[-1].deleted
+    told = house.text(house.group).count("Non riesco a scrivere in privato")
+    await house.close()
+    await house.open()
+    await house.settle()
+    assert mentions(house, ada) == before
+    assert not before[-1].deleted
+    await turn(house, players, table)
+    assert before[-1].deleted
+    assert await turn(house, players, table) is bice
+    assert len(mentions(house, ada)) == len(before) + 1
+    assert house.text(house.group).count("Non riesco a scrivere in privato") <= told

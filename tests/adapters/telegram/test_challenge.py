@@ -7,6 +7,7 @@ import pytest
 from adapters.token import Token
 from storage.ledger import LIVE
 from tests.adapters.telegram.house import House
+from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
 
@@ -130,7 +131,7 @@ async def test_whoever_answers_a_bot_challenges_nobody(house: House) -> None:
     assert "Contro un bot non si può" in house.text(house.group)
     house.people.reply(ada, "/sfida @bice", house.group, by_bot)
     await house.settle()
-    assert "Ada sfida @bice!" in house.text(house.group)
+    assert "@bice, Ada ti sfida!" in house.text(house.group)
 
 
 async def test_in_a_topic_its_founder_is_not_challenged_by_what_answers_nobody(
@@ -162,7 +163,7 @@ async def test_whoever_forgets_the_at_means_it(house: House, said: str) -> None:
     for who in (bice, ciro):
         await house.say(who, "/start")
     await house.say(ada, f"/sfida {said}", house.group)
-    assert "Ada sfida @bice!" in house.text(house.group)
+    assert "@bice, Ada ti sfida!" in house.text(house.group)
     assert "invito" in (await house.press(ciro, "accept", house.group))["text"]
     await house.press(bice, "accept", house.group)
     assert "Si comincia" in house.text(house.group)
@@ -179,12 +180,12 @@ async def test_whoever_is_known_here_is_meant_by_his_name(house: House) -> None:
     bice.first_name, ciro.first_name = "Anna Rossi", "Anna Neri"
     await house.say(bice, "/scopa", house.group)
     await house.say(ada, "/sfida anna", house.group)
-    assert "Ada sfida Anna Rossi!" in house.text(house.group)
+    assert "Anna Rossi, Ada ti sfida!" in house.text(house.group)
     await house.say(ciro, "/scopa", house.group)
     await house.say(ada, "/sfida anna", house.group)
     assert "Chi vuoi sfidare?" in house.text(house.group)
     await house.say(ada, "/sfida Anna Neri", house.group)
-    assert "Ada sfida Anna Neri!" in house.text(house.group)
+    assert "Anna Neri, Ada ti sfida!" in house.text(house.group)
 
 
 @pytest.mark.parametrize("said", ["mia sorella", "Zoë", "Leo", "42 chi-vuole"])
@@ -200,3 +201,60 @@ async def test_ones_own_link_is_no_way_to_play_alone(house: House) -> None:
     ada = house.everybody[0]
     link = await challenged(house, ada)
     assert not (await follows(house, ada, link)).keys
+
+
+# Who is notified
+
+
+async def test_in_a_group_one_message_mentions_who_is_challenged(house: House) -> None:
+    """By a reply, by name or by username; who can be written to gets one in private too."""
+    ada, bice, ciro, dino, *_ = house.everybody
+    for who in (ada, ciro, dino):
+        await house.say(who, "/start")
+    dino.first_name = "Dino Neri"
+    await house.say(dino, "/scopa", house.group)
+    said = house.people.say(bice, "ciao", house.group)
+    for whom, challenge in (
+        (bice, lambda: house.people.reply(ada, "/sfida scopa", house.group, said)),
+        (ciro, lambda: house.people.say(ada, "/sfida @ciro scopa", house.group)),
+        (dino, lambda: house.people.say(ada, "/sfida dino neri", house.group)),
+    ):
+        before, shown = house.people.rings(whom), house.people.read(house.group)
+        challenge()
+        await house.settle()
+        (public,) = [m for m in house.people.read(house.group) if m not in shown]
+        rings = [m for m in house.people.rings(whom) if m not in before]
+        assert [m for m in rings if m.chat is house.group] == [public]
+        assert "Ada ti sfida!" in public.text
+        assert [m.chat.id for m in rings if m.chat is not house.group] == [whom.id] * whom.started
+        await house.press_on(ada, public, "cancel")
+
+
+async def test_the_private_message_says_what_will_be_played_and_accepts(house: House) -> None:
+    ada, _, ciro, *_ = house.everybody
+    for who in (ada, ciro):
+        await house.say(who, "/start")
+    await house.say(ada, "/sfida @ciro scopa", house.group)
+    asked = house.people.private(ciro)[-1]
+    for said in ("Ada ti sfida a Scopa!", "11 punti", "Ritmo normale", "La sfida scade"):
+        assert said in asked.text
+    await house.press_on(ciro, asked, "accept")
+    assert (await house.bot.tables.table(1)).stage == "playing"
+    assert not asked.keys
+
+
+async def test_a_rematch_mentions_the_others_once(house: House) -> None:
+    players = Players(house, tuple(house.everybody[:2]))
+    await players.seated("scopa")
+    ada, bice = players.people
+    await house.press(ada, "resign", house.group)
+    await house.press_on(ada, house.people.read_aside(ada)[-1], "resign.1")
+    before, mine = house.people.rings(bice), house.people.rings(ada)
+    await house.press(ada, "rematch", house.group)
+    (offer,) = [m for m in house.people.rings(bice) if m not in before]
+    assert offer.chat is house.group
+    link = '<a href="tg://user?id=2">Bice</a>, Ada vuole la rivincita!'
+    assert link in offer.looks[0].markup
+    assert house.people.rings(ada) == mine
+    await house.press_on(bice, offer, "accept")
+    assert (await house.bot.tables.table(2)).stage == "playing"

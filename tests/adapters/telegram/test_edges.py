@@ -239,7 +239,8 @@ async def test_a_group_is_one_whatever_the_topic(house: House) -> None:
     house.group.topics, house.group.administrators = {7, 8}, {ada.id}
     for who in (ada, bice):
         await house.say(who, "/start")
-    await house.say(ada, "/lingua en", house.group, thread=7)
+    await house.say(ada, "/impostazioni", house.group, thread=7)
+    await house.press(ada, "setchat.0", house.group)
     await house.say(ada, "/scopa", house.group, thread=7)
     await house.press(bice, "join", house.group)
     await house.press(ada, "start", house.group)

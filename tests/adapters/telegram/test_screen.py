@@ -16,7 +16,7 @@ from adapters.panel import (
     PublicPanel,
     PublicPicture,
 )
-from adapters.ports import Barred, Gone, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Unreachable
 from adapters.telegram import board
 from tests.adapters.telegram.house import GROUP, House
 from tests.doubles.telegram.faults import Refused, Silence, bad, too_many
@@ -97,8 +97,11 @@ async def test_words_do_not_become_a_picture_nor_a_picture_words(
 ) -> None:
     house = open_house
     where = await house.platform.whisper(ADA, hand("x", before), None)
-    with pytest.raises(Gone):
+    asked(house)
+    with pytest.raises(NotEditable) as told:
         await house.platform.whisper(ADA, hand("y", after), where)
+    assert asked(house) == [], "it is the old one's turn once the new one stands"
+    await house.platform.retire(ADA, told.value.old)
     assert asked(house)[-1] == "deleteMessage"
 
 

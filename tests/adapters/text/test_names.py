@@ -90,8 +90,7 @@ def test_whoever_is_called_is_called_by_his_bare_name() -> None:
     panel = called(sight(ANNA, seat(HEBREW)), 1, "telegram:2", IT)
     line = panel.blocks[0]
     assert isinstance(line, Line)
-    assert line.calls is not None
-    assert line.calls.name == HEBREW
+    assert [one.name for one in line.calls] == [HEBREW]
     assert f"{OPENS}{HEBREW}{CLOSES}" in line.text
 
 

@@ -16,6 +16,7 @@ from tests.doubles.discord.model import (
     Message,
     User,
     member_json,
+    resolved_member,
 )
 from tests.doubles.discord.rest import Rest
 
@@ -69,6 +70,11 @@ class Double(House):
     async def click(self, user: User, message: Message, custom_id: str) -> Act:
         return await self._touch(user, message, {"custom_id": custom_id, "component_type": 2})
 
+    async def click_late(self, user: User, message: Message, seen: Json, custom_id: str) -> Act:
+        """A button that was there when the message was `seen`: it is edited while it is pressed."""
+        act = Act(COMPONENT, user, message.channel, message)
+        return await self._do(act, {"custom_id": custom_id, "component_type": 2}, seen)
+
     async def choose(self, user: User, message: Message, *labels: str, place: int = 0) -> Act:
         """From a list, by what is written there."""
         select = selects(message.components)[place]
@@ -86,7 +92,7 @@ class Double(House):
         """A command with what he has filled in; `brought` along if the bot is not a member."""
         command = self._command(name)
         act = Act(COMMAND, user, channel)
-        data, resolved = self._filled_in(command, options)
+        data, resolved = self._filled_in(command, options, channel)
         told = {"id": command.get("id", "1"), "name": name, "type": 1, "options": data}
         return await self._do(act, told | ({"resolved": resolved} if resolved else {}))
 
@@ -103,7 +109,7 @@ class Double(House):
     def _command(self, name: str) -> Json:
         return next(command for command in self.commands if command["name"] == name)
 
-    def _filled_in(self, command: Json, options: Json) -> tuple[list[Json], Json]:
+    def _filled_in(self, command: Json, options: Json, channel: Channel) -> tuple[list[Json], Json]:
         known = {option["name"]: option for option in command.get("options", ())}
         filled, resolved = [], {}
         for name, value in options.items():
@@ -113,6 +119,8 @@ class Double(House):
             filled.append({"name": name, "type": known[name]["type"], "value": told})
             if isinstance(value, User):
                 resolved = {"users": {told: value.json()}}
+                if channel.guild is not None and value in channel.guild.people:
+                    resolved["members"] = {told: resolved_member(value, channel)}
         return filled, resolved
 
     async def _touch(self, user: User, message: Message, data: Json) -> Act:
@@ -121,9 +129,10 @@ class Double(House):
         assert data["custom_id"] in known, "there is no such thing to press"
         return await self._do(Act(COMPONENT, user, message.channel, message), data)
 
-    async def _do(self, act: Act, data: Json) -> Act:
+    async def _do(self, act: Act, data: Json, seen: Json | None = None) -> Act:
         self.hooks.acts[act.id] = act
-        await self.tell(act.channel.guild, "INTERACTION_CREATE", self._told(act, data))
+        told = self._told(act, data) | ({"message": seen} if seen else {})
+        await self.tell(act.channel.guild, "INTERACTION_CREATE", told)
         return act
 
     def _told(self, act: Act, data: Json) -> Json:

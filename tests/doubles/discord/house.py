@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.doubles.discord.gateway import GUILD_MESSAGES, GUILDS, Gateway, Session
 from tests.doubles.discord.model import (
+    SUPPRESS_NOTIFICATIONS,
     Channel,
     Guild,
     Json,
@@ -85,6 +86,8 @@ class House:
         self.asked: list[Asked] = []
         self.wrongs: list[str] = []
         """What no bot should ask for."""
+        self.sent: list[Message] = []
+        """What the bot has put up in channels, in order."""
         self.traps: list[Trap] = []
         self.pace = Pace()
         self.gateway = Gateway(TOKEN)
@@ -186,5 +189,19 @@ class House:
 
     # What is to be seen
 
+    def rings(self, user: User) -> list[Message]:
+        """Messages of the bot, deleted ones too, that notified somebody: new ones in their direct
+        messages, and those in a server's channel that mention them. Neither what only they see
+        beside a table nor an edit notifies anybody."""
+        return [m for m in self.sent if not m.flags & SUPPRESS_NOTIFICATIONS and _rings(m, user)]
+
     def seen(self, user: User, channel: Channel) -> list[Message]:
         return [m for m in channel.messages.values() if m.reader in {None, user} and not m.deleted]
+
+
+def _rings(message: Message, user: User) -> bool:
+    channel = message.channel
+    if channel.guild is None:
+        return user in channel.people
+    reads = user in channel.guild.people and user not in channel.hidden_from
+    return reads and user.id in message.mentioned

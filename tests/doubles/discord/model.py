@@ -11,6 +11,7 @@ Json: TypeAlias = dict[str, Any]
 EPOCH = 1_420_070_400_000
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
+SUPPRESS_NOTIFICATIONS = 1 << 12
 COMPONENTS_V2 = 1 << 15
 
 VIEW, SEND, ATTACH, HISTORY, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 15, 1 << 16, 1 << 38
@@ -99,6 +100,8 @@ class Message:
     edited: str | None = None
     edits: int = 0
     deleted: bool = False
+    mentioned: frozenset[int] = frozenset()
+    """Ids of the users whom it notified when it was sent."""
 
     def json(self) -> Json:
         return {
@@ -139,6 +142,8 @@ class Channel:
     archived: bool = False
     locked: bool = False
     deleted: bool = False
+    hidden_from: list[User] = field(default_factory=list)
+    """Members of the server who cannot see this channel."""
     seen: bool = True
     """By the bot: not so a private thread into which nobody has let it."""
 
@@ -236,6 +241,12 @@ class Guild:
             "mentionable": False,
             "flags": 0,
         }
+
+
+def resolved_member(user: User, channel: Channel) -> Json:
+    """A member who was picked in an option: without the user, with what they may do there."""
+    told = member_json(user, ALL_WE_NEED if user not in channel.hidden_from else 0)
+    return {name: value for name, value in told.items() if name not in {"user", "deaf", "mute"}}
 
 
 def member_json(user: User, permissions: int = 0) -> Json:

@@ -1,6 +1,7 @@
 """What can be asked for over HTTP, and how it is refused."""
 
 import json
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -10,10 +11,12 @@ from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
 from tests.doubles.discord.house import Asked, Fault, House, limited
 from tests.doubles.discord.model import (
+    ATTACH,
     COMPONENTS_V2,
     HISTORY,
     SEND,
     SEND_IN_THREADS,
+    SUPPRESS_NOTIFICATIONS,
     THREADS,
     VIEW,
     Attachment,
@@ -28,6 +31,7 @@ from tests.doubles.discord.model import (
 Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
 
 LIMIT = 1000
+MENTION = re.compile(r"<@!?(\d+)>")
 
 
 class Call:
@@ -184,10 +188,14 @@ class Rest:
         if channel.archived and channel.locked:
             raise Fault(403, 50083, "Thread is archived")
         channel.archived = False
-        flags = call.body.get("flags", 0)
-        message = Message(channel, self.house.bot, flags=flags & COMPONENTS_V2)
+        if call.files and not channel.allowed & ATTACH:
+            raise Fault(403, 50013, "Missing Permissions")
+        flags = call.body.get("flags", 0) & (COMPONENTS_V2 | SUPPRESS_NOTIFICATIONS)
+        message = Message(channel, self.house.bot, flags=flags)
         fill(message, call)
+        message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
         channel.messages[message.id] = message
+        self.house.sent.append(message)
         return message.json()
 
     async def _read(self, call: Call) -> Json:
@@ -203,6 +211,8 @@ class Rest:
             raise Fault(403, 50005, "Cannot edit a message authored by another user")
         if channel.archived:
             raise Fault(400, 50083, "Thread is archived")
+        if call.files and not channel.allowed & ATTACH:
+            raise Fault(403, 50013, "Missing Permissions")
         fill(message, call)
         message.edited, message.edits = now(), message.edits + 1
         return message.json()
@@ -236,6 +246,14 @@ class Rest:
         if message is None or message.reader is not None:
             raise Fault(404, 10008, "Unknown Message")
         return message
+
+
+def mentioned(message: Message, allowed: Json | None) -> frozenset[int]:
+    """Those whose mention stands in the text and is allowed; without a word about it all are."""
+    there = {int(number) for number in MENTION.findall(f"{message.content}{message.components}")}
+    if allowed is None or "users" in (allowed.get("parse") or ()):
+        return frozenset(there)
+    return frozenset(there & {int(number) for number in allowed.get("users") or ()})
 
 
 def fill(message: Message, call: Call) -> None:

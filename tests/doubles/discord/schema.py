@@ -67,6 +67,8 @@ def _check_kind(value: Any, schema: Json, at: str) -> None:
             _check_object(value, schema, at)
         case list():
             _check_length(len(value), schema, "Items", at)
+            if schema.get("uniqueItems") and len({str(item) for item in value}) < len(value):
+                raise Mismatch(f"{at} has the same item twice")
             for place, item in enumerate(value):
                 _check(item, schema.get("items", {}), f"{at}[{place}]")
         case str():

@@ -67,6 +67,7 @@ def _parsed(text: str) -> str:
 
 
 def links(text: str) -> list[str]:
+    """Where the links in a message's HTML lead."""
     reader = _Reader()
     reader.feed(text)
     return reader.links

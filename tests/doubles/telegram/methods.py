@@ -113,6 +113,8 @@ class Methods:
     def _send(self, sent: Sent, files: Files) -> Any:
         aside = sent.get("ephemeral_message_parameters")
         chat = self.world.open(sent["chat_id"], sent.get("message_thread_id"))
+        if "photo" in sent:
+            self.world.may_send_photos(chat)
         look = self._shown(sent, files)
         if aside is not None and self.ephemerals:
             to = self._receiver(chat, aside)
@@ -120,7 +122,8 @@ class Methods:
             put = self.world.put_aside(chat, to, look, sent.get("message_thread_id"))
         else:
             self._spend(chat)
-            put = self.world.put(chat, look, thread=sent.get("message_thread_id"))
+            silent = sent.get("disable_notification", False)
+            put = self.world.put(chat, look, thread=sent.get("message_thread_id"), silent=silent)
         return self.world.told(put)
 
     def _receiver(self, chat: Chat, aside: dict[str, Any]) -> int:
@@ -160,6 +163,7 @@ class Methods:
         message, media = self._message(sent), sent["media"]
         if media.get("type") != "photo":
             raise bad("wrong type of the media")
+        self.world.may_send_photos(message.chat)
         said = media.get("caption", "")
         text = markup.plain(said, media.get("parse_mode"), LONGEST_CAPTION)
         picture = self._attached(media["media"], files)

@@ -1,12 +1,15 @@
 """Those in front of the server: they write, press what they see, come and go."""
 
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+from tests.doubles.telegram import markup
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import ANONYMOUS, BOT, Chat, Look, Message, User
 
+USERNAME = re.compile(r"(?<!\w)@(\w{3,32})(?!\w)")
 RIGHTS = (
     "is_anonymous",
     "can_manage_chat",
@@ -141,6 +144,21 @@ class People:
 
     def private(self, who: User) -> list[Message]:
         return self.read(self.world.chats[who.id])
+
+    def rings(self, who: User) -> list[Message]:
+        """Messages of the bot, deleted ones too, that notified somebody: new ones in their own
+        chat, and those in a group that mention them. An edit notifies nobody."""
+        sent = (m for m in self.world.in_order if m.by == BOT and m.to is None and not m.silent)
+        return [m for m in sent if m.chat.id == who.id or self._mentions(m, who)]
+
+    def _mentions(self, message: Message, who: User) -> bool:
+        """By a link to an account, or by a username in the text, of which Telegram makes a mention
+        by itself; only members are notified."""
+        first = message.looks[0]
+        linked = f"tg://user?id={who.id}" in markup.links(first.markup)
+        said = {name.casefold() for name in USERNAME.findall(first.text)}
+        named = who.username is not None and who.username.casefold() in said
+        return message.chat.group and who.id in message.chat.members and (linked or named)
 
     def offered(self, chat: Chat, what: str) -> Message | None:
         """The newest message that has such a button."""

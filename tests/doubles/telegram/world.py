@@ -42,6 +42,8 @@ class Chat:
     topics: set[int] = field(default_factory=set)
     bot_inside: bool = True
     bot_may_write: bool = True
+    photos_allowed: bool = True
+    """A permission of its own: where it is missing, text may still be sent."""
     became: int | None = None
     numbers: Any = field(default_factory=lambda: count(1))
 
@@ -77,6 +79,8 @@ class Message:
     thread: int | None = None
     to: int | None = None
     """For whom alone."""
+    silent: bool = False
+    """Nobody is notified of it."""
     deleted: bool = False
 
     @property
@@ -156,9 +160,20 @@ class World:
         self.files[file_id(picture)] = picture
         return picture
 
-    def put(self, chat: Chat, look: Look, by: int = BOT, thread: int | None = None) -> Message:
+    def may_send_photos(self, chat: Chat) -> None:
+        if not chat.photos_allowed:
+            raise bad("not enough rights to send photos to the chat")
+
+    def put(
+        self,
+        chat: Chat,
+        look: Look,
+        by: int = BOT,
+        thread: int | None = None,
+        silent: bool = False,
+    ) -> Message:
         number = next(chat.numbers)
-        message = Message(number, chat, self.now(), [look], by, thread)
+        message = Message(number, chat, self.now(), [look], by, thread, silent=silent)
         self.messages[chat.id, number] = message
         self.by_chat[chat.id].append(message)
         self.in_order.append(message)

@@ -1,0 +1,142 @@
+"""Who is notified of what: a new direct message, or a mention in the channel."""
+
+from adapters.sights import Stage
+from bot.sitting import Table
+from engine.game import Seat
+from tests.adapters.discord.evening import Evening
+from tests.adapters.discord.playing import Player, awaited, thought
+from tests.bot.scene import sitter_of
+from tests.doubles.discord.double import read
+from tests.doubles.discord.model import Message, User
+
+CLOSED = 50007
+REMINDED_AFTER = 90 + 20 * 60 - 30.0
+"""Seconds after the beginning of a turn, at the usual pace."""
+
+
+async def begun(evening: Evening) -> tuple[Player, Player]:
+    """Anna has closed her direct messages, and plays beside the table."""
+    evening.anna.shut = CLOSED
+    anna, bruno = Player(evening, evening.anna, aside=True), Player(evening, evening.bruno)
+    await evening.ask(anna.user, "scopa")
+    await evening.tap(bruno.user, "Unisciti", evening.room)
+    await evening.tap(anna.user, "Inizia", evening.room)
+    while await until_turn(evening, anna, bruno) is not bruno:
+        await play(evening, anna, bruno)
+    return anna, bruno
+
+
+async def _turn(evening: Evening) -> tuple[Table, Seat]:
+    turn = await awaited(evening, 1)
+    assert turn is not None
+    return turn
+
+
+async def until_turn(evening: Evening, *players: Player) -> Player:
+    """Who is on turn, the cut done."""
+    while True:
+        table, seat = await _turn(evening)
+        account = sitter_of(table, seat).account
+        player = next(p for p in players if account == f"discord:{p.user.id}")
+        if table.facts.timing is not None and table.facts.timing.runs is not None:
+            return player
+        await player.play(table, seat, thought(table, seat))
+
+
+async def play(evening: Evening, *players: Player) -> Player:
+    player = await until_turn(evening, *players)
+    table, seat = await _turn(evening)
+    await player.play(table, seat, thought(table, seat))
+    await evening.quiet()
+    return player
+
+
+def rings(evening: Evening, who: User) -> list[Message]:
+    return evening.discord.rings(who)
+
+
+async def test_closed_direct_messages_are_called_in_the_channel_once_each_turn(
+    evening: Evening,
+) -> None:
+    anna, bruno = await begun(evening)
+    for _ in range(2):
+        before, his = rings(evening, anna.user), rings(evening, bruno.user)
+        assert await play(evening, anna, bruno) is bruno
+        (call,) = rings(evening, anna.user)[len(before) :]
+        assert call.channel is evening.room
+        assert f"<@{anna.user.id}>, tocca a te!" in read(call)
+        assert rings(evening, bruno.user) == his
+        assert await play(evening, anna, bruno) is anna
+        assert call.deleted
+        assert len(rings(evening, anna.user)) == len(before) + 1
+        (hand,) = rings(evening, bruno.user)[len(his) :]
+        assert hand.channel is evening.discord.dm(bruno.user)
+    assert (await evening.inside(1)).stage is Stage.PLAYING
+
+
+async def test_their_reminder_mentions_them_and_nobody_else(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    await evening.pass_time(REMINDED_AFTER)
+    await evening.quiet()
+    assert "Bruno, tocca a te" in evening.text(evening.carla, evening.room)
+    assert [m for m in rings(evening, bruno.user) if m.channel is evening.room] == []
+    await play(evening, anna, bruno)
+    before = rings(evening, anna.user)
+    await evening.pass_time(REMINDED_AFTER)
+    await evening.quiet()
+    (reminder,) = rings(evening, anna.user)[len(before) :]
+    assert f"<@{anna.user.id}>, tocca a te: hai ancora" in read(reminder)
+    assert reminder.mentioned == {anna.user.id}
+
+
+async def test_who_lets_us_write_again_is_called_there(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    await play(evening, anna, bruno)
+    evening.anna.shut = 0
+    await evening.ask(anna.user, "mano", evening.discord.dm(anna.user))
+    await play(evening, anna, bruno)
+    before = rings(evening, anna.user)
+    await play(evening, anna, bruno)
+    (hand,) = rings(evening, anna.user)[len(before) :]
+    assert hand.channel is evening.discord.dm(anna.user)
+
+
+async def test_a_challenge_is_one_message_that_mentions_who_is_challenged(
+    evening: Evening,
+) -> None:
+    for shut in (0, CLOSED):
+        evening.bruno.shut = shut
+        before = rings(evening, evening.bruno)
+        sent = len(evening.discord.sent)
+        await evening.ask(evening.anna, "sfida", avversario=evening.bruno, gioco="scopa")
+        (asked,) = rings(evening, evening.bruno)[len(before) :]
+        assert evening.discord.sent[sent:] == [asked]
+        assert asked.channel is evening.room
+        assert f"<@{evening.bruno.id}>, Anna ti sfida!" in read(asked)
+        assert asked.mentioned == {evening.bruno.id}
+        await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+
+
+async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: Evening) -> None:
+    stranger = evening.discord.user("Dario")
+    evening.room.hidden_from.append(evening.carla)
+    for who in (stranger, evening.carla):
+        await evening.ask(evening.anna, "sfida", avversario=who, gioco="scopa")
+        (asked,) = rings(evening, who)
+        assert asked.channel is evening.discord.dm(who)
+        assert "Scopa" in read(asked)
+        await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+
+
+async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    await evening.tap(bruno.user, "Abbandona")
+    await evening.tap(bruno.user, "Sì, abbandono")
+    before, his = rings(evening, anna.user), rings(evening, bruno.user)
+    await evening.tap(bruno.user, "Rivincita", evening.room)
+    (offer,) = rings(evening, anna.user)[len(before) :]
+    assert offer.channel is evening.room
+    assert f"<@{anna.user.id}>, Bruno vuole la rivincita!" in read(offer)
+    assert rings(evening, bruno.user) == his
+    await evening.tap(anna.user, "Accetto", evening.room)
+    assert (await evening.inside(2)).stage is Stage.PLAYING

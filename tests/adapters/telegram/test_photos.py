@@ -1,0 +1,106 @@
+"""A table in a group that forbids photos, and a table that changes from text to picture."""
+
+import pytest
+
+from adapters.panel import Line, PublicPanel, PublicPicture
+from adapters.telegram.board import PHOTOS_TRIED_AGAIN
+from tests.adapters.telegram.house import GROUP, House
+from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.world import Message, User
+
+CHAT = f"telegram:{GROUP}"
+
+
+def sent(house: House, method: str) -> list[str]:
+    """Of what was sent to the group: how it was refused, or nothing."""
+    calls = [call for call in house.server.calls if call.sent.get("chat_id") == str(GROUP)]
+    return [call.refused for call in calls if call.method == method]
+
+
+def tables(house: House) -> list[Message]:
+    shown = house.people.read(house.group)
+    return [m for m in shown if "tavolo 1" in m.text and m.keys and "tocca a te" not in m.text]
+
+
+async def dealt(house: House, *people: User) -> Players:
+    players = Players(house, people)
+    table = await players.seated("scopa")
+    await players.play(table, 2)
+    await house.settle()
+    return players
+
+
+async def test_where_photos_are_forbidden_the_table_is_text(pictured: House) -> None:
+    house = pictured
+    house.group.photos_allowed = False
+    players = await dealt(house, *house.everybody[:2])
+    (table,) = tables(house)
+    assert table.look.picture is None
+    for said in ("Ada", "Bice", "7 di coppe", "Nel mazzo restano 30 carte", "Tocca ad Ada"):
+        assert said in table.text
+    refused = [why for why in sent(house, "sendPhoto") if why]
+    assert refused == ["Bad Request: not enough rights to send photos to the chat"]
+    assert sent(house, "editMessageMedia") == []
+    assert house.hand(house.everybody[0]).look.picture is not None
+    before = table.text
+    await house.close()
+    await house.open()
+    await players.play(1, 1)
+    await house.settle()
+    assert tables(house) == [table], "edited in place, also after a restart"
+    assert table.text != before
+    assert [why for why in sent(house, "sendPhoto") if why] == refused
+
+
+async def test_also_when_they_are_forbidden_in_the_middle_of_a_match(pictured: House) -> None:
+    house = pictured
+    players = await dealt(house, *house.everybody[:2])
+    (table,) = tables(house)
+    assert table.look.picture is not None
+    house.group.photos_allowed = False
+    await players.play(1, 1)
+    await house.settle()
+    (instead,) = tables(house)
+    assert instead.look.picture is None
+    assert instead is not table
+    assert table.deleted
+
+
+async def test_whether_they_are_allowed_again_a_new_message_tries(open_pictured: House) -> None:
+    house = open_pictured
+    house.group.photos_allowed = False
+    where = await house.platform.post(CHAT, table("a"), None)
+    house.group.photos_allowed = True
+    for passed, shown in ((0.0, False), (PHOTOS_TRIED_AGAIN, True)):
+        house.clock.move(passed)
+        assert await house.platform.post(CHAT, table(f"b {passed}"), where) == where
+        await house.platform.post(CHAT, table("c"), None)
+        newest = house.people.read(house.group)[-1]
+        assert (newest.look.picture is not None) == shown
+
+
+async def test_nothing_is_deleted_before_what_takes_its_place_stands(pictured: House) -> None:
+    """At the cut a hand is text, and a picture once the cards are dealt."""
+    house = pictured
+    ada, bice, *_ = house.everybody
+    players = Players(house, (ada, bice))
+    number = await players.seated("scopa")
+    waiting = house.hand(ada)
+    assert waiting.look.picture is None
+    house.server.mute.add("sendPhoto")
+    await players.play(number, 1)
+    assert not waiting.deleted
+    house.server.mute.clear()
+    await house.settle()
+    assert house.hand(ada).look.picture is not None
+    assert waiting.deleted
+
+
+@pytest.fixture
+def open_pictured(pictured: House) -> House:
+    pictured.server.methods.pace.strict = False
+    return pictured
+
+
+def table(text: str) -> PublicPanel:
+    return PublicPanel("Tavolo", (Line(text),), picture=PublicPicture("k", b"PNG".strip, "told"))

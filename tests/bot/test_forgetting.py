@@ -1,0 +1,131 @@
+"""Somebody asks to be forgotten: nothing that is kept or still to be told names them."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from adapters.news import Challenged, Declined, Happened, RematchOffered, TableClosed, TimeGiven
+from adapters.panels.told import told
+from adapters.panels.verbs import Verb
+from adapters.people import Person
+from adapters.sights import Stage as Phase
+from adapters.sights import Wishes
+from adapters.text import words
+from adapters.token import Token
+from bot.forgetting import Names, unnamed
+from storage.ledger import Status
+from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
+from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
+from tests.bot.storages import sqlite
+
+CLORINDA = Person("telegram:987654321", "Clorinda", "clori_vi")
+NAMES = Names(frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}), frozenset(), {7: 1})
+
+
+async def forgotten(scene: Scene, who: Person = CLORINDA) -> None:
+    assert await scene.desk.forget(who, sure=True) is None
+
+
+# What is still to be told
+
+
+@pytest.mark.parametrize(
+    ("news", "table", "now"),
+    [
+        (Declined("Clorinda"), 1, Declined("")),
+        (Declined("Anna"), 1, Declined("Anna")),
+        (TimeGiven("Clorinda", "Anna", 60), 1, TimeGiven("", "Anna", 60)),
+        (Challenged("Anna", "@clori_vi", 1), 1, None),
+        (Challenged("Anna", "", 1), 1, Challenged("Anna", "", 1)),
+        (RematchOffered("Clorinda", 1), 1, None),
+        (Happened("scopa", ("Clorinda", "B"), ()), 1, Happened("scopa", ("", "B"), ())),
+        (Happened("scopa", ("A", "Her old name"), ()), 7, Happened("scopa", ("A", ""), ())),
+    ],
+)
+def test_news_name_nobody_who_was_forgotten(news: object, table: int, now: object) -> None:
+    assert unnamed(news, NAMES, table) == now  # type: ignore[arg-type]  # one news each
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
+    speech = words(language)
+    (line,) = told(Declined(""), {}, speech)
+    assert line.startswith(speech("removed-player"))
+
+
+async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> None:
+    scene.screen.down = True
+    table = await scene.play(ANNA, CLORINDA)
+    done(await scene.desk.resign(await scene.press(CLORINDA, table), sure=True))
+    assert any("Clorinda" in one.announcement.content for one in await scene.bot.storage.pending())
+    await forgotten(scene)
+    assert not any(
+        "Clorinda" in one.announcement.content for one in await scene.bot.storage.pending()
+    )
+    scene.screen.down = False
+    await scene.deliver()
+    ends = [news for news in scene.screen.told(CHAT) if isinstance(news, Happened)]
+    assert [news.names for news in ends] == [(ANNA.name, "")]
+
+
+# Seats that are kept
+
+
+@pytest.mark.parametrize("asked", [CLORINDA.account, f"@{CLORINDA.username}"])
+async def test_a_challenge_that_waits_for_an_answer_is_declined(scene: Scene, asked: str) -> None:
+    await scene.desk.settings(CLORINDA)
+    challenge = done(await scene.desk.challenge(ANNA, CHAT, asked, Wishes("scopa"))).table.table
+    other = done(await scene.desk.challenge(BRUNO, CHAT, ANNA.account, Wishes("scopa"))).table.table
+    await forgotten(scene)
+    assert (await scene.look(ANNA, challenge)).table.stage is Phase.CLOSED
+    assert (await scene.look(ANNA, other)).table.stage is Phase.LOBBY
+    await scene.deliver()
+    assert [n for n in scene.screen.told(CHAT) if isinstance(n, TableClosed | Declined)]
+    assert "Clorinda" not in str(scene.screen.announced)
+
+
+async def test_who_sits_at_a_table_leaves_it_first(scene: Scene) -> None:
+    table = await scene.open(ANNA, CLORINDA)
+    offered = done(await scene.desk.challenge(BRUNO, CHAT, CLORINDA.account, Wishes("scopa")))
+    assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "sits_at_a_table"
+    assert (await scene.look(ANNA, table)).table.stage is Phase.LOBBY
+    assert (await scene.look(ANNA, offered.table.table)).table.stage is Phase.LOBBY
+
+
+# The bytes of the file
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    stage = await Stage(sqlite(tmp_path)).begin()
+    assert isinstance(stage, Stage)
+    yield stage
+    await stage.stop()
+    await stage.bot.storage.close()
+
+
+async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) -> None:
+    clori = guest("Clorindaaa", language="it")
+    stage.screen.down = True  # nothing can be told in the group
+    await stage.say(clori, "/impostazioni", None)
+    for rounds in range(3):
+        table = await stage.play(ADA, clori)
+        for _ in range(rounds):
+            await stage.step(table)
+        done(await stage.desk.resign(await stage.press(clori, table), sure=True))
+    done(await stage.desk.challenge(BICE, GROUP, "@clorindaaa", Wishes("scopa")))
+    await stage.desk.learn(clori, "scala40")
+    (lesson,) = await stage.bot.storage.tables(Status.PLAYING)
+    done(await stage.desk.resign(await stage.press(clori, lesson), sure=True))
+    assert left(tmp_path)
+    await stage.say(clori, "/dimenticami", None)
+    reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())
+    assert reply.toast == words("it")("forgotten")
+    assert left(tmp_path) == []
+
+
+def left(folder: Path) -> list[str]:
+    """Files that name them, whatever case the name is in."""
+    content = {file.name: file.read_bytes().lower() for file in folder.rglob("bot.db*")}
+    return [name for name, raw in content.items() if b"clorindaaa" in raw]

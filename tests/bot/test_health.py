@@ -1,0 +1,148 @@
+"""Whether what is played can be kept: what is told of it, and what is done when all is lost."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.endings import Exit, ending
+from bot.health import RESCUE_PAUSE, Health
+from bot.heartbeat import Heartbeat
+from bot.meters import monitor
+from storage.ledger import Beat, Lost, Unavailable, Unusable
+from tests.bot.scene import Scene, config
+from tests.bot.test_meters import asked
+from tests.doubles.clock import FakeClock
+from tests.doubles.memory import Memory
+
+
+class Sick(Memory):
+    """A storage that fails as it is told to."""
+
+    error: Exception | None = None
+    faults: tuple[str, ...] = ()
+    copies: list[Exception | str]
+
+    async def keep_beat(self, beat: Beat) -> None:
+        if self.error is not None:
+            raise self.error
+        await super().keep_beat(beat)
+
+    async def check(self) -> tuple[str, ...]:
+        return self.faults
+
+    async def rescue(self) -> str:
+        copy = self.copies.pop(0)
+        if isinstance(copy, Exception):
+            raise copy
+        return copy
+
+
+@pytest.fixture
+def storage() -> Sick:
+    return Sick()
+
+
+@pytest.fixture
+def heartbeat(storage: Sick) -> Heartbeat:
+    return Heartbeat(storage, FakeClock(), dict)
+
+
+@pytest.fixture
+def health(storage: Sick, heartbeat: Heartbeat) -> Health:
+    return Health(storage, heartbeat)
+
+
+def unavailable(code: int) -> Unavailable:
+    cause = sqlite3.OperationalError("in SQLite's words")
+    cause.sqlite_errorcode = code
+    error = Unavailable(str(cause))
+    error.__cause__ = cause
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "word"),
+    [
+        (unavailable(sqlite3.SQLITE_FULL), "full"),
+        (unavailable(sqlite3.SQLITE_READONLY_DBMOVED), "read-only"),
+        (unavailable(sqlite3.SQLITE_CANTOPEN), "no access"),
+        (unavailable(sqlite3.SQLITE_BUSY), "locked"),
+        (unavailable(sqlite3.SQLITE_IOERR_WRITE), "failing"),
+        (Lost("bot.db was deleted"), "lost"),
+        (Unusable("damaged"), "damaged"),
+        (RuntimeError("of somebody"), "failing"),
+    ],
+)
+async def test_trouble_is_told_in_a_word_and_once(
+    storage: Sick,
+    heartbeat: Heartbeat,
+    health: Health,
+    error: Exception,
+    word: str,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await heartbeat.beat()
+    assert health.trouble is None
+    storage.error = error
+    for _ in range(3):
+        await heartbeat.beat()
+        assert health.trouble == word
+    assert len(caplog.records) == 1
+    assert "of somebody" not in caplog.text
+    storage.error = None
+    await heartbeat.beat()
+    assert health.trouble is None
+    assert "can be kept again" in caplog.records[-1].message
+
+
+async def test_a_storage_that_takes_too_long(heartbeat: Heartbeat, health: Health) -> None:
+    late = Unavailable("the database takes too long to write")
+    late.__cause__ = TimeoutError()
+    heartbeat.error = late
+    assert health.trouble == "too slow"
+
+
+async def test_damage_is_told_with_what_to_do(
+    storage: Sick, health: Health, caplog: pytest.LogCaptureFixture
+) -> None:
+    await health.inspect()
+    assert health.trouble is None
+    storage.faults = ("page 7 is torn", "page 8 too")
+    await health.inspect()
+    assert health.trouble == "damaged"
+    (record,) = caplog.records
+    assert "restore FILE" in record.message
+    assert record.about == {"fault": "page 7 is torn"}  # type: ignore[attr-defined]  # by `extra`
+
+
+async def test_what_is_lost_is_saved_and_then_it_ends(
+    storage: Sick, heartbeat: Heartbeat, health: Health, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = FakeClock()
+    storage.copies = [OSError("no room"), OSError("no room"), "bot.db.rescued-1"]
+    rescuing = asyncio.create_task(health.rescue(clock))
+    await clock.pass_by(60)
+    health.demand_no_loss()
+    assert len(storage.copies) == 3
+    storage.error = Lost("bot.db was deleted")
+    await heartbeat.beat()
+    await heartbeat.beat()
+    await clock.pass_by(RESCUE_PAUSE)
+    assert len(storage.copies) == 1
+    with pytest.raises(Lost, match="could not be saved") as too_early:
+        health.demand_no_loss()
+    assert ending(too_early.value)[0] is Exit.DISK
+    await clock.pass_by(RESCUE_PAUSE)
+    with pytest.raises(Lost, match=r"bot\.db was deleted.* bot\.db\.rescued-1"):
+        await rescuing
+    assert [r.levelname for r in caplog.records] == ["CRITICAL", "ERROR", "ERROR"]
+
+
+async def test_the_door_for_machines_says_why(scene: Scene, unused_tcp_port: int) -> None:
+    async with monitor.monitored(config(metrics_port=unused_tcp_port), scene.bot, []):
+        assert await asked(unused_tcp_port, "/healthz") == (200, "ledger: ok\n")
+        scene.bot.heartbeat.error = unavailable(sqlite3.SQLITE_FULL)
+        assert await asked(unused_tcp_port, "/healthz") == (503, "ledger: full\n")
+        scene.bot.heartbeat.error = None
+        assert await asked(unused_tcp_port, "/healthz") == (200, "ledger: ok\n")

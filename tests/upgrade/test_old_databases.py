@@ -1,0 +1,174 @@
+"""Databases that older programs have written: what was played stays, and what is in play goes on.
+
+Every migration is tested here, on each of them.
+"""
+
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import closing
+from dataclasses import astuple, replace
+from pathlib import Path
+
+import pytest
+
+from adapters.news import DealtAgain
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import Stage
+from adapters.standings import Order
+from storage.ledger import LIVE, Storage
+from storage.sqlite.migrate import NEWEST
+from storage.sqlite.storage import SqliteStorage
+from tests.bot.scene import Scene, config, done, sitter_of
+from tests.upgrade.write import CLUB, QUICK_MENU
+
+OLD = sorted(Path(__file__).parent.glob("version_*.sql"))
+SINCE = 3600.0
+"""Seconds between the last move and the start of today's program."""
+
+
+def rows(database: Path, question: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(question).fetchall()
+
+
+@pytest.fixture(params=OLD, ids=lambda path: path.stem)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """As the older program left it."""
+    database = tmp_path / "bot.db"
+    with closing(sqlite3.connect(database)) as connection:
+        connection.executescript(request.param.read_text(encoding="utf-8"))
+    return database
+
+
+@pytest.fixture
+async def scene(database: Path) -> AsyncIterator[Scene]:
+    """Today's program on a copy, so that the two can be compared."""
+    copy = Path(shutil.copy(database, database.with_name("copy.db")))
+
+    def reopen(_: Storage | None) -> Awaitable[Storage]:
+        return SqliteStorage.open(copy)
+
+    scene = Scene(reopen, config(), QUICK_MENU)
+    scene.clock.move(SINCE)
+    await scene.begin()
+    yield scene
+    await scene.bot.storage.close()
+
+
+async def test_results_ratings_and_chips_are_as_they_were(database: Path, scene: Scene) -> None:
+    storage = scene.bot.storage
+    played = await storage.played()
+    results = "player, seat, side, place, match_points, victory_points, has_left, deals"
+    assert [
+        (match.table, *astuple(player)[:8]) for match in played for player in match.players
+    ] == rows(database, f"SELECT table_id, {results} FROM results ORDER BY table_id, seat")
+    assert len(played) > 5
+    assert sum((await storage.chips(CLUB)).values()) == 0
+
+
+async def test_ratings_are_as_they_were(database: Path, scene: Scene) -> None:
+    kept = rows(database, "SELECT player, game, chat, mu, sigma, matches FROM ratings")
+    groups = {(str(game), str(chat)) for _, game, chat, *_ in kept}
+    assert len(groups) > 3
+    found = [await scene.bot.storage.ratings(game, chat or None) for game, chat in groups]
+    told = [replace(rating, chat=rating.chat or "") for ratings in found for rating in ratings]
+    assert sorted(map(astuple, told)) == sorted(kept)
+
+
+async def test_standings_are_as_they_were(database: Path, scene: Scene) -> None:
+    """In the group that has played most, by whoever has a name."""
+    question = f"""
+        SELECT name, sum(match_points), count(*) FROM results JOIN players ON players.id = player
+        JOIN tables ON tables.id = table_id
+        WHERE game = 'scala40' AND chat = '{CLUB}' AND NOT removed GROUP BY player
+    """
+    ranks = await scene.desk.ranking("scala40", Order.MATCH_POINTS, chat=CLUB)
+    assert len(ranks) == 3
+    told = [(rank.name, rank.value, rank.matches) for rank in ranks]
+    assert sorted(told) == sorted(rows(database, question))
+
+
+async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) -> None:
+    people = rows(database, "SELECT id, name, settings, removed FROM players WHERE joined IS NULL")
+    assert len(people) > 9
+    for number, *kept in people:
+        assert isinstance(number, int)
+        player = await scene.bot.storage.player(number)
+        assert [player.name, player.settings, player.removed] == kept
+    for account, number in rows(database, "SELECT account, player FROM accounts"):
+        found = await scene.bot.storage.found(str(account))
+        assert found is not None
+        assert found.id == number
+    for chat, settings in rows(database, "SELECT chat, settings FROM chats"):
+        assert await scene.bot.storage.chat_settings(str(chat)) == settings
+
+
+async def test_what_waited_to_be_told_is_told(database: Path, scene: Scene) -> None:
+    waiting = rows(database, "SELECT receiver FROM announcements")
+    await scene.deliver()
+    assert await scene.bot.storage.pending() == ()
+    assert waiting
+    assert Counter(to for to, *_ in scene.screen.announced) == Counter(to for (to,) in waiting)
+
+
+async def test_every_match_goes_on_to_its_end(scene: Scene) -> None:
+    tables = await scene.bot.storage.tables(*LIVE)
+    assert len(tables) > 7
+    stages = Counter([(await scene.inside(table)).stage for table in tables])
+    assert set(stages) == {Stage.LOBBY, Stage.PLAYING, Stage.PAUSED}
+    assert [table for table in tables if await in_the_middle_of_a_turn(scene, table)]
+    results = len(await scene.bot.storage.played())
+    for table in tables:
+        await to_its_end(scene, table)
+    await scene.deliver()
+    assert not [news for *_, news in scene.screen.announced if isinstance(news, DealtAgain)]
+    assert await scene.bot.storage.tables(*LIVE) == ()
+    assert len(await scene.bot.storage.played()) > results + 3
+
+
+async def in_the_middle_of_a_turn(scene: Scene, number: int) -> bool:
+    """With melds on the table."""
+    play = (await scene.inside(number)).play
+    return bool(play and getattr(play.state.phase, "moves", ()) and play.state.deal.melds)
+
+
+async def to_its_end(scene: Scene, number: int) -> None:
+    """By people who do something sensible, from wherever it was left."""
+    inside = await scene.inside(number)
+    if inside.stage is Stage.PAUSED:
+        who = sitter_of(inside, 0)
+        done(await scene.desk.resume(await scene.press(who, number)))
+    if inside.stage is Stage.LOBBY:
+        await begun(scene, number)
+    while (inside := await scene.inside(number)).stage is Stage.PLAYING:
+        if inside.facts.thinks_at is None:
+            await scene.step(number)
+        else:
+            await scene.pass_time(2)
+    assert (await scene.inside(number)).stage is Stage.OVER
+
+
+async def begun(scene: Scene, number: int) -> None:
+    """Whoever is asked, or whoever comes by, sits down."""
+    facts = (await scene.inside(number)).facts
+    asked = [sitter for sitter in facts.sitters if not sitter.here]
+    if asked:
+        who = Person(asked[0].account, asked[0].name)
+        done(await scene.desk.reply(Press(who, number, 0), accept=True))
+        return
+    for guest in range(len(facts.sitters), facts.options.players):
+        done(await scene.desk.join(Press(Person(f"telegram:9{guest}", "Guest"), number, 0)))
+    done(await scene.desk.start(Press(sitter_of(await scene.inside(number), 0), number, 0)))
+
+
+@pytest.mark.usefixtures("scene")
+def test_the_newest_shape_is_reached(database: Path) -> None:
+    assert rows(database, "PRAGMA user_version")[0] < (NEWEST,)
+    assert rows(database.with_name("copy.db"), "PRAGMA user_version") == [(NEWEST,)]
+
+
+def test_there_are_databases_to_try() -> None:
+    assert OLD
