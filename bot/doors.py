@@ -43,7 +43,8 @@ class Door:
         """Where people find it; until then nothing is sent there, and nobody's time runs."""
         place = await self._platform.start()
         self._bot.reception.found(self.name)
-        chores = self._send(), self._show_again()
+        # A platform's service time is kept as soon as it is served.
+        chores = self._send(), self._show_again(), self._bot.heartbeat.beat()
         self._chores = tuple(map(asyncio.create_task, chores))
         log.info("a platform is open", extra=about(platform=self.name))
         return place

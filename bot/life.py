@@ -139,7 +139,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
     return [
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
-        again_and_again(bot.corrected.step, STEP, clock),
+        again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
         bot.heartbeat.run(),

@@ -24,14 +24,14 @@ from storage.ledger import Beat, ClockName, ServiceTime
 log = logging.getLogger(__name__)
 
 REMOVED = "removed"
-"""Instead of a platform, where a person's own chat was who is forgotten. Nobody can be reached
-there, but whoever still plays at such a table must not wait for ever."""
+"""Stands for the platform of a private chat whose owner was forgotten. Nobody can be reached there,
+but its time goes on: those who still play at its tables must not wait for ever."""
 NOT_SERVED = "it was not served before the start either"
 NOT_REACHED = "it could not be reached"
 REFUSED = "it refused our token"
 CONTESTED = "another program received its updates"
 SOON = 10.0
-"""A platform that is reached so many seconds after the start needs no line of its own."""
+"""A platform that is reached within so many seconds after the start needs no line of its own."""
 
 
 def platform_of(chat: Chat) -> str:
@@ -90,18 +90,14 @@ class Presence:
         """Before anybody is served: service times go on from the last sign of life."""
         if beat is None:
             return
-        wall, now = self.clock.now(), self.clock.boottime()
-        away = max(0.0, wall - beat.written)
+        away = max(0.0, self.clock.now() - beat.written)
         for platform, kept in beat.service.items():
-            service, until_the_end = self._of(platform), kept.last >= beat.written - BEAT
+            until_the_end = kept.last >= beat.written - BEAT
             # Up to one more beat may have been served before a kill.
             unwritten = min(away, BEAT) if until_the_end and not beat.stopped else 0.0
-            absence = MOMENT if away else 0.0
-            service.seconds = service.resumed = kept.seconds + unwritten + absence
-            service.at, service.last = self.clock.running.read(), kept.last
-            service.away_since = now - max(0.0, wall - kept.last)
-            service.why = "" if until_the_end else NOT_SERVED
-            service.offset = wall - service.seconds
+            seconds = kept.seconds + unwritten + (MOMENT if away else 0.0)
+            self._restore(self._of(platform), seconds, kept.last)
+            self._of(platform).why = "" if until_the_end else NOT_SERVED
         why = "the program was stopped" if beat.stopped else "the program was killed, or crashed"
         log.info("we were away: %s", why, extra=about(seconds=round(away, 1)))
 
@@ -215,6 +211,13 @@ class Presence:
             since = self.clock.boottime()
             self._services[platform] = _Service(wall, running, wall, 0.0, since, wall)
         return self._services[platform]
+
+    def _restore(self, service: _Service, seconds: float, last: float) -> None:
+        wall = self.clock.now()
+        service.seconds = service.resumed = seconds
+        service.at, service.offset = self.clock.running.read(), wall - seconds
+        service.last = last
+        service.away_since = self.clock.boottime() - max(0.0, wall - last)
 
     def _serve(self, service: _Service) -> None:
         if not service.served:

@@ -42,12 +42,12 @@ from bot.reception.front import Front
 from bot.reception.reception import Reception
 from bot.running import Running
 from bot.screens.again import shown_again
-from bot.screens.corrected import Corrected
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.herald import Herald
 from bot.screens.onlooker import Onlooker
 from bot.screens.presenter import Presenter, Room
+from bot.screens.shown_times import ShownTimes
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.served import Lesson, Served
@@ -60,7 +60,7 @@ from engine.minds.levels import LEVELS
 from engine.minds.scala40_patient import patient
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
-from storage.ledger import Caps, Storage
+from storage.ledger import Caps, Status, Storage
 
 FIRST_HAND = Lesson(
     wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
@@ -98,7 +98,7 @@ class Bot:
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
-    corrected: Corrected
+    times: ShownTimes
     meters: Meters
     outboxes: dict[str, Outbox]
     """By platform."""
@@ -127,9 +127,16 @@ class Bot:
         self.gossip.tell(platform.name, presenter)
         return outbox
 
-    async def show_again(self, platform: str) -> None:
+    async def show_again(self, platform: str, *status: Status) -> None:
         """After a start: what its people may not have been shown any more."""
-        await shown_again(self.tables, platform, self.presenters[platform], reach=self.room.reach)
+        presenter, reach = self.presenters[platform], self.room.reach
+        await shown_again(self.tables, platform, presenter, *status, reach=reach)
+
+    async def correct_screens(self) -> None:
+        """Where the times on them have become wrong."""
+        for platform in self.times.wrong(self.presenters):
+            await self.show_again(platform, Status.PLAYING)
+            self.times.correct(platform)
 
 
 class WallClock:
@@ -246,7 +253,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         gossip=gossip,
         room=room,
         presenters=presenters,
-        corrected=Corrected(office.tables, presenters),
+        times=ShownTimes(house.presence),
         meters=house.meters,
         outboxes={},
     )

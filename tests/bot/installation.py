@@ -20,7 +20,7 @@ from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 
-STEP = 0.5
+STEP = 1.0
 TURN = 45
 """Seconds of a turn at the pace that is played here; nobody has more."""
 GRACE = 60
@@ -46,7 +46,7 @@ class Installation:
         self.halls = {name: self._hall(name) for name in platforms}
         for hall in self.halls.values():
             await self._doors.enter_async_context(served_on(hall, self.bot))
-        chores = self.bot.bell.step, self.bot.herald.go_round, self.bot.corrected.step
+        chores = self.bot.bell.step, self.bot.herald.go_round, self.bot.correct_screens
         going_on = [again_and_again(chore, STEP, self.clock) for chore in chores]
         self._chores = [asyncio.create_task(one) for one in (*going_on, self.bot.heartbeat.run())]
         await quiet()

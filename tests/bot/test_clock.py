@@ -191,6 +191,20 @@ async def test_while_a_platform_is_away_its_clocks_stand_still(
     assert await stage(scene, here) is Stage.OVER
 
 
+async def test_where_a_chat_was_removed_time_goes_on(scene: Scene) -> None:
+    """Whoever opened the table in a chat of her own has left, and asked to be forgotten."""
+    table = await scene.open(ANNA, BRUNO, chat=ANNA.account, pace="veloce")
+    done(await scene.desk.leave(await scene.press(ANNA, table)))
+    done(await scene.desk.join(await scene.press(CARLA, table)))
+    assert await scene.desk.forget(ANNA, sure=True) is None
+    done(await scene.desk.start(await scene.press(BRUNO, table)))
+    await scene.step(table)
+    await scene.pass_time(44)
+    assert (await scene.look(BRUNO, table)).table.stage is Stage.PLAYING
+    await scene.pass_time(1)
+    assert (await scene.look(BRUNO, table)).table.stage is Stage.OVER
+
+
 # Agreement
 
 

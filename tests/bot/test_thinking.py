@@ -7,12 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from io import BytesIO
 from random import Random
-from threading import Event
 from typing import Any
 
 import pytest
 
-from adapters.threads import DECIDING, DRAWING, THINKING, THREADS
 from bot.meters.meters import Answer
 from bot.thinker import LENGTH, framed, serve
 from bot.thinking import Thinking
@@ -100,16 +98,6 @@ async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
     assert answered == [Answer.STAND_IN]
     await minds.close()
     assert await first == SIGHT
-
-
-async def test_a_press_does_not_wait_for_computer_players_nor_for_pictures() -> None:
-    busy = Event()
-    work = [pool.run(busy.wait) for pool in (THINKING, DRAWING) for _ in range(2 * THREADS)]
-    waiting = [asyncio.ensure_future(one) for one in work]
-    await asyncio.sleep(0)
-    assert await DECIDING.run(lambda: "decided") == "decided"
-    busy.set()
-    await asyncio.gather(*waiting)
 
 
 async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinking]) -> None:

@@ -1,0 +1,32 @@
+"""On which platforms the times that stand on screens have become wrong.
+
+A screen shows when a turn ends by the wall clock. After an absence, or when the wall clock was set,
+that is another time: then every table in play and its hands are shown anew, once, in the messages
+that are there, and no message rings for it.
+"""
+
+from collections.abc import Iterable
+
+from bot.presence import Presence
+
+
+class ShownTimes:
+    """What was added to service times when the screens of each platform were made."""
+
+    def __init__(self, presence: Presence) -> None:
+        self._presence = presence
+        self._offsets: dict[str, float] = {}
+
+    def wrong(self, platforms: Iterable[str]) -> list[str]:
+        """Those that are served and whose screens are to be corrected."""
+        served = {name: self._presence.offset(name) for name in platforms if self._serves(name)}
+        for name, offset in served.items():
+            self._offsets.setdefault(name, offset)
+        return [name for name, offset in served.items() if offset != self._offsets[name]]
+
+    def correct(self, platform: str) -> None:
+        """From now on its screens show the right times."""
+        self._offsets[platform] = self._presence.offset(platform)
+
+    def _serves(self, platform: str) -> bool:
+        return self._presence.serves(f"{platform}:")
