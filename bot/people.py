@@ -12,6 +12,7 @@ from adapters.answers import Refusal
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
 from bot.clock import Clock
+from bot.papers import read_facts
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
@@ -164,7 +165,12 @@ class Door:
         self._known.clear()
 
     async def exported(self, who: Person) -> str:
-        return await self._storage.export((await self.player(who)).id)
+        return await self._storage.export((await self.player(who)).id, _seat_in)
+
+
+def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
+    sitters = read_facts(document).sitters
+    return next((seat for seat, one in enumerate(sitters) if one.player in numbers), None)
 
 
 def read_settings(document: str) -> Settings:

@@ -298,6 +298,15 @@ class Player:
     """He asked to be forgotten: no name, no account; his results are a removed player's."""
 
 
+SeatIn: TypeAlias = Callable[[Document, frozenset[PlayerId]], int | None]
+"""The seat of a person, by all of their numbers, in a table's document. May be called on another
+thread."""
+
+
+def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
+    return None
+
+
 class People(Protocol):
     """Who plays. A player given up by `join` remains another name for the one that was kept."""
 
@@ -325,8 +334,11 @@ class People(Protocol):
         still to be told others is reworded, in the same transaction.
         """
 
-    async def export(self, player: PlayerId) -> Document:
-        """All that is kept about a person, as JSON (`storage/export.py`)."""
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
+        """All that is kept about a person, as JSON (`storage/export.py`).
+
+        Tables without a result know the seats in their documents, which only the caller reads.
+        """
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 

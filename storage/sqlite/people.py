@@ -12,10 +12,13 @@ from storage.ledger import (
     Player,
     PlayerId,
     Reworded,
+    SeatIn,
     Unknown,
     as_it_is,
+    no_seat,
 )
 from storage.sqlite.base import Base
+from storage.sqlite.belongings import belongings
 from storage.sqlite.changes import identity
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
@@ -113,12 +116,13 @@ class Persons(Base):
         await self._writer.run(work)
         await self._writer.empty_log()
 
-    async def export(self, player: PlayerId) -> Document:
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = _person(player, rows)
         since = [(account, at) for *_, account, at in rows if account is not None]
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
-        return exported(person, since, [_exported(row) for row in matches])
+        more = await belongings(self._patient, person, seat_in)
+        return exported(person, since, [_exported(row) for row in matches], more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))

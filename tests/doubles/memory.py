@@ -26,12 +26,14 @@ from storage.ledger import (
     PlayerId,
     Rating,
     Reworded,
+    SeatIn,
     Status,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
     as_it_is,
+    no_seat,
 )
 from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
 
@@ -216,11 +218,12 @@ class People(Base):
             world.rename_chat(chat, f"removed:{person}")
         world.players[person] = Player(person, "", "{}", (), removed=True)
 
-    async def export(self, player: PlayerId) -> Document:
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         world = await self._turn()
         person = world.player(player)
         since = [(account, world.accounts[account][1]) for account in person.accounts]
-        return exported(person, since, list(world.matches_of(person.id)))
+        more = world.belongings(person, seat_in)
+        return exported(person, since, list(world.matches_of(person.id)), more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)
