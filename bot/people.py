@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -157,11 +157,13 @@ class Door:
         await self._storage.join(kept, given_up)
         self._known.clear()
 
-    async def forgotten(self, who: Person, reworded: Reworded = as_it_is) -> None:
+    async def forgotten(
+        self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
+    ) -> None:
         player = (await self.player(who)).id
         require(not await self.sits_at(player), Refusal.SITS_AT_A_TABLE)
         self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
-        await self._storage.forget(player, reworded)
+        await self._storage.forget(player, reworded, words)
         self._known.clear()
 
     async def exported(self, who: Person) -> str:

@@ -10,7 +10,7 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
@@ -327,11 +327,17 @@ class People(Protocol):
         hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
         """
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
         """Name, accounts, settings and what was to be told him go; results stay.
 
         What was played in his own chat is a removed player's (`removed:`) from then on. What is
-        still to be told others is reworded, in the same transaction.
+        still to be told others is reworded, in the same transaction. No trace is left of these
+        words, nor of the name and the accounts, where nothing that is kept has them.
         """
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:

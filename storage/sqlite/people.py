@@ -1,6 +1,7 @@
 """Persons, their accounts, and what chats have chosen."""
 
 import sqlite3
+from collections.abc import Collection
 from functools import partial
 
 from storage.export import Exported, exported
@@ -104,7 +105,14 @@ class Persons(Base):
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._writer.run(partial(_join, kept=kept, given_up=given_up))
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
+        person = await self.player(player)
+
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
@@ -115,6 +123,7 @@ class Persons(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
+        await self._remove_traces({person.name, *person.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))

@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -203,7 +203,12 @@ class People(Base):
             raise Impossible
         world.join(one, other)
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),  # noqa: ARG002 - nothing is left of them anyway
+    ) -> None:
         world = await self._turn()
         person = world.identity(player)
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
