@@ -150,13 +150,6 @@ async def test_a_full_disk(database: Path) -> None:
         told(await ended(bot), Exit.DISK, "disk", str(database))
 
 
-async def test_a_disk_that_has_become_full(database: Path) -> None:
-    """Nothing is changed at the start but what is written for a trial."""
-    await (await open_storage(config(database_url=f"sqlite:///{database}"))).close()
-    async with started(database, ("-c", FULL.replace("6_000", "1")), {}) as bot:
-        told(await ended(bot), Exit.DISK, "disk")
-
-
 async def test_a_newer_database(database: Path) -> None:
     await (await open_storage(config(database_url=f"sqlite:///{database}"))).close()
     with closing(sqlite3.connect(database)) as connection:
