@@ -96,7 +96,8 @@ class Counter:
         names = await names_of(player, office.storage, office.tables)
         require(not await office.door.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
         await decline_all(player, names, office.storage, office.tables)
-        await office.door.forgotten(who, rewording(names, office.tables.house.scribe))
+        reworded = rewording(names, office.tables.house.scribe)
+        await office.door.forgotten(who, reworded, names.words)
         await office.tables.forget_all()
 
     async def export(self, who: Person) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -13,6 +13,7 @@ from adapters.answers import Refusal
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
 from bot.clock import Clock
+from bot.papers import read_facts
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
@@ -217,16 +218,23 @@ class Door:
     async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._written(self._storage.join(kept, given_up))
 
-    async def forgotten(self, who: Person, reworded: Reworded = as_it_is) -> None:
+    async def forgotten(
+        self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
+    ) -> None:
         player = (await self.player(who)).id
         try:
-            await self._written(self._storage.forget(player, reworded))
+            await self._written(self._storage.forget(player, reworded, words))
         except StillSeated as seated:
             raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
         self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
 
     async def exported(self, who: Person) -> str:
-        return await self._storage.export((await self.player(who)).id)
+        return await self._storage.export((await self.player(who)).id, _seat_in)
+
+
+def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
+    sitters = read_facts(document).sitters
+    return next((seat for seat, one in enumerate(sitters) if one.player in numbers), None)
 
 
 async def tried_again(asked: Callable[[], Awaitable[T]]) -> T:

@@ -1,10 +1,20 @@
 """What a person gets who asks for everything that is kept about him."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 
-from storage.ledger import Account, Chat, Document, Player, PlayerResult, TableId
+from storage.ledger import (
+    Account,
+    Announcement,
+    Chat,
+    Document,
+    Player,
+    PlayerId,
+    PlayerResult,
+    Rating,
+    TableId,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +29,47 @@ class Exported:
     result: PlayerResult
 
 
+@dataclass(frozen=True, slots=True)
+class SatAt:
+    """A table that has brought no result: it is live, or was closed without one."""
+
+    table: TableId
+    game: str
+    chat: Chat
+    status: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What one's own seat did at a table, as long as the table's moves are kept."""
+
+    table: TableId
+    revision: int
+    at: float
+    action: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Belongings:
+    """What else is kept with a person's number or account."""
+
+    formerly: Sequence[PlayerId] = ()
+    """Numbers of players who turned out to be this person."""
+    ratings: Sequence[Rating] = ()
+    tables: Sequence[SatAt] = ()
+    moves: Sequence[Move] = ()
+    chats: Mapping[Chat, Document] = field(default_factory=dict)
+    """What was set in one's own chat with the bot."""
+    announcements: Sequence[Announcement] = ()
+    """Not told yet."""
+
+
 def exported(
-    player: Player, since: Sequence[tuple[Account, float]], matches: Sequence[Exported]
+    player: Player,
+    since: Sequence[tuple[Account, float]],
+    matches: Sequence[Exported],
+    more: Belongings,
 ) -> Document:
     """JSON for a person's own eyes; the matches in their order."""
     return json.dumps(
@@ -31,7 +80,21 @@ def exported(
             "settings": json.loads(player.settings),
             "accounts": [{"account": account, "since": at} for account, at in since],
             "matches": [asdict(match) for match in matches],
+            **_more(more),
         },
         ensure_ascii=False,
         indent=2,
     )
+
+
+def _more(more: Belongings) -> dict[str, object]:
+    return {
+        "formerly": list(more.formerly),
+        "ratings": [asdict(rating) for rating in more.ratings],
+        "tables": [asdict(table) for table in more.tables],
+        "moves": [{**asdict(move), "action": json.loads(move.action)} for move in more.moves],
+        "chats": {chat: json.loads(settings) for chat, settings in more.chats.items()},
+        "announcements": [
+            {"to": one.to, "content": json.loads(one.content)} for one in more.announcements
+        ],
+    }

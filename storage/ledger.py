@@ -10,7 +10,7 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
@@ -361,6 +361,15 @@ class Player:
     """He asked to be forgotten: no name, no account; his results are a removed player's."""
 
 
+SeatIn: TypeAlias = Callable[[Document, frozenset[PlayerId]], int | None]
+"""The seat of a person, by all of their numbers, in a table's document. May be called on another
+thread."""
+
+
+def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
+    return None
+
+
 class People(Protocol):
     """Who plays. A player given up by `join` remains another name for the one that was kept."""
 
@@ -390,16 +399,25 @@ class People(Protocol):
         hands. `Impossible` while both sit at one table, `Removed` if one of them was removed.
         """
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
         """Name, accounts, settings and what was to be told him go; results stay.
 
         What was played in his own chat is a removed player's (`removed:`) from then on. What is
-        still to be told others is reworded, in the same transaction.
+        still to be told others is reworded, in the same transaction. No trace is left of these
+        words, nor of the name and the accounts, where nothing that is kept has them.
         `StillSeated` while the person sits at a live table.
         """
 
-    async def export(self, player: PlayerId) -> Document:
-        """All that is kept about a person, as JSON (`storage/export.py`)."""
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
+        """All that is kept about a person, as JSON (`storage/export.py`).
+
+        Tables without a result know the seats in their documents, which only the caller reads.
+        """
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 

@@ -1,5 +1,7 @@
 """What the three parts of the storage stand on."""
 
+from collections.abc import Collection
+
 from storage.sqlite.reader import Reader
 from storage.sqlite.writer import Writer
 
@@ -11,6 +13,9 @@ class Base:
         self._writer = writer
         self._reader = reader
         self._patient = patient
+
+    async def _remove_traces(self, words: Collection[str]) -> None:
+        """Of what was deleted, where it may lie in the file still (`Upkeep`)."""
 
     async def _write(self, statement: str, *values: object) -> None:
         await self._writer.run(lambda connection: connection.execute(statement, values).close())

@@ -1,6 +1,7 @@
 """Persons, their accounts, and what chats have chosen."""
 
 import sqlite3
+from collections.abc import Collection
 from dataclasses import astuple
 from functools import partial
 
@@ -15,11 +16,14 @@ from storage.ledger import (
     Player,
     PlayerId,
     Reworded,
+    SeatIn,
     StillSeated,
     Unknown,
     as_it_is,
+    no_seat,
 )
 from storage.sqlite.base import Base
+from storage.sqlite.belongings import belongings
 from storage.sqlite.changes import KEEP_SCREEN, identity, newest_chat, present
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
@@ -125,7 +129,14 @@ class Persons(Base):
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._writer.run(partial(_join, kept=kept, given_up=given_up))
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
+        person = await self.player(player)
+
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
             for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
@@ -138,13 +149,15 @@ class Persons(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
+        await self._remove_traces({person.name, *person.accounts, *words})
 
-    async def export(self, player: PlayerId) -> Document:
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = _person(player, rows)
         since = [(account, at) for *_, account, at in rows if account is not None]
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
-        return exported(person, since, [_exported(row) for row in matches])
+        more = await belongings(self._patient, person, seat_in)
+        return exported(person, since, [_exported(row) for row in matches], more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))

@@ -1,14 +1,17 @@
 """Looks after the file itself: is it sound, is it still there, and a copy of it if it is not."""
 
 import asyncio
+import math
 import sqlite3
 import time
+from collections.abc import Collection
 from contextlib import closing, suppress
 from functools import partial
 from glob import escape
 from pathlib import Path
 
-from storage.ledger import Beat, Lost, Unusable
+from storage.ledger import Beat, Lost, Unavailable, Unusable
+from storage.sqlite import traces
 from storage.sqlite.backup import put_new, unfinished, vacuum_into
 from storage.sqlite.connection import connect, spoken_for
 from storage.sqlite.heartbeat import Beats
@@ -18,6 +21,8 @@ from storage.sqlite.opened import OpenedFiles
 RESCUED = ".rescued-"
 """Between the database's name and the date, in the name of a copy of what was lost."""
 """A start does not make a new database where such a copy waits to be put back."""
+BETWEEN_REWRITES = 600.0
+"""Seconds at least between two times that the whole file is written anew."""
 QUICK_CHECK = "PRAGMA quick_check(3)"
 
 
@@ -25,6 +30,9 @@ class Upkeep(Beats):
     """The protocol `Care`, and a heartbeat that notices when the file is lost."""
 
     _files: OpenedFiles
+    _traces: frozenset[str] = frozenset()
+    """Words of which no trace is to be left."""
+    _rewritten = -math.inf
 
     async def keep_beat(self, beat: Beat) -> None:
         await self._check_files()
@@ -41,6 +49,7 @@ class Upkeep(Beats):
     async def check(self) -> tuple[str, ...]:
         """On a connection and in a thread of its own; ends early if the one who waits goes."""
         await self._check_files()
+        await self._remove_traces(())
         with spoken_for():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
@@ -51,6 +60,19 @@ class Upkeep(Beats):
                 connection.interrupt()
             await asyncio.wait([checking])
             raise
+
+    async def _remove_traces(self, words: Collection[str]) -> None:
+        """Seldom, since nothing else can be written meanwhile: if it is too early, or fails, with
+        the next check."""
+        self._traces |= frozenset(words)
+        if not self._traces or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
+            return
+        with suppress(Unavailable, OSError):
+            if await asyncio.to_thread(traces.found, self._files.database, self._traces):
+                self._rewritten = time.monotonic()
+                await self._writer.alone(traces.written_anew)
+                await self._writer.empty_log()
+            self._traces = frozenset()
 
     async def rescue(self) -> str:
         database = self._files.database

@@ -1,5 +1,6 @@
 """Somebody asks to be forgotten: nothing that is kept or still to be told names them."""
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import words
 from adapters.token import Token
+from bot.clock import Moment
 from bot.forgetting import Names, unnamed
+from bot.sitting import Next, Table
 from storage.ledger import Status
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
@@ -91,6 +94,42 @@ async def test_who_sits_at_a_table_leaves_it_first(scene: Scene) -> None:
     assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "sits_at_a_table"
     assert (await scene.look(ANNA, table)).table.stage is Phase.LOBBY
     assert (await scene.look(ANNA, offered.table.table)).table.stage is Phase.LOBBY
+
+
+# What somebody may take along
+
+
+async def test_one_gets_ones_own_moves_of_every_table(scene: Scene) -> None:
+    over, closed, live = [await scene.play(ANNA, CLORINDA) for _ in range(3)]
+    for table in (over, closed, live):
+        for _ in range(4):
+            await scene.step(table)
+    done(await scene.desk.resign(await scene.press(CLORINDA, over), sure=True))
+    await scene.bot.tables.change(closed, abandoned)
+    moves = {table: await own_moves(scene, table) for table in (over, closed, live)}
+    assert all(moves.values())
+    exported = json.loads(await scene.desk.export(CLORINDA))
+    assert [one["table"] for one in exported["matches"]] == [over]
+    assert [(one["table"], one["status"]) for one in exported["tables"]] == [
+        (closed, "closed"),
+        (live, "playing"),
+    ]
+    assert moves == {
+        table: [one["action"] for one in exported["moves"] if one["table"] == table]
+        for table in moves
+    }
+
+
+def abandoned(table: Table, _: Moment) -> Next:
+    return Next(table.facts, Status.CLOSED, table.play)
+
+
+async def own_moves(scene: Scene, table: int) -> list[object]:
+    player = await scene.bot.storage.found(CLORINDA.account)
+    assert player is not None
+    seat = (await scene.inside(table)).facts.seat_of(player.id)
+    history = await scene.bot.storage.history(table)
+    return [json.loads(one.action) for one in history if one.seat == seat]
 
 
 # The bytes of the file

@@ -2,14 +2,19 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from bot.endings import Exit, ending
 from bot.health import RESCUE_PAUSE, Health
 from bot.heartbeat import Heartbeat
+from bot.life import alive
 from bot.meters import monitor
+from bot.wire import WallClock, open_storage, wire
 from storage.ledger import Beat, Lost, Unavailable, Unusable
+from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
 from tests.bot.test_meters import asked
 from tests.doubles.clock import FakeClock
@@ -137,6 +142,24 @@ async def test_what_is_lost_is_saved_and_then_it_ends(
     with pytest.raises(Lost, match=r"bot\.db was deleted.* bot\.db\.rescued-1"):
         await rescuing
     assert [r.levelname for r in caplog.records] == ["CRITICAL", "ERROR", "ERROR"]
+
+
+async def test_a_start_writes_something_for_a_trial(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where that fails it ends at once, with why: here another program has locked the database."""
+    monkeypatch.setattr(connections, "BUSY_SECONDS", 0.0)
+    settings = config(database_url=f"sqlite:///{tmp_path / 'bot.db'}")
+    async with alive(settings):
+        pass
+    with closing(sqlite3.connect(tmp_path / "bot.db", isolation_level=None)) as other:
+        storage = await open_storage(settings)
+        other.execute("BEGIN IMMEDIATE")
+        bot = wire(settings, storage, WallClock())
+        with pytest.raises(Unavailable, match="locked") as why:
+            await bot.begin()
+        await storage.close()
+    assert ending(why.value)[0] is Exit.IN_USE
 
 
 async def test_the_door_for_machines_says_why(scene: Scene, unused_tcp_port: int) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,6 +31,7 @@ from storage.ledger import (
     PlayerId,
     Rating,
     Reworded,
+    SeatIn,
     Status,
     StillSeated,
     TableId,
@@ -39,6 +40,7 @@ from storage.ledger import (
     Unknown,
     as_it_is,
     no_changes,
+    no_seat,
 )
 from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
 
@@ -231,7 +233,12 @@ class People(Base):
             raise Impossible
         world.join(one, other)
 
-    async def forget(self, player: PlayerId, reworded: Reworded = as_it_is) -> None:
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),  # noqa: ARG002 - nothing is left of them anyway
+    ) -> None:
         world = await self._turn()
         person = world.identity(player)
         if any(person in table.players for table in world.tables.values()):
@@ -248,11 +255,12 @@ class People(Base):
             world.rename_chat(chat, f"removed:{person}")
         world.players[person] = Player(person, "", "{}", (), removed=True)
 
-    async def export(self, player: PlayerId) -> Document:
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         world = await self._turn()
         person = world.player(player)
         since = [(account, world.accounts[account][1]) for account in person.accounts]
-        return exported(person, since, list(world.matches_of(person.id)))
+        more = world.belongings(person, seat_in)
+        return exported(person, since, list(world.matches_of(person.id)), more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)

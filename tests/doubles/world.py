@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from storage.export import Exported
+from storage.export import Belongings, Exported, Move, SatAt
 from storage.ledger import (
     LIVE,
     Account,
@@ -26,6 +26,8 @@ from storage.ledger import (
     Rating,
     Removed,
     Reworded,
+    SeatIn,
+    Status,
     TableId,
     TableRecord,
     TooManyTables,
@@ -208,6 +210,43 @@ class World:
                     yield Exported(
                         match.table, record.game, record.chat, match.ended, counts, result
                     )
+
+    def belongings(self, person: Player, seat_in: SeatIn) -> Belongings:
+        formerly = [number for number, kept in self.joined.items() if kept == person.id]
+        tables = list(self.without_result(person, frozenset({person.id, *formerly}), seat_in))
+        seats = [(one.table, one.seat) for one in tables]
+        seats += [(one.table, one.result.seat) for one in self.matches_of(person.id)]
+        return Belongings(
+            formerly,
+            sorted(
+                (one for one in self.ratings.values() if one.player == person.id),
+                key=lambda one: (one.game, one.chat or ""),
+            ),
+            tables,
+            [
+                Move(table, done.revision, done.at, done.action)
+                for table in sorted({table for table, _ in seats})
+                for done in self.tables[table].history
+                if done.seat is not None and (table, done.seat) in seats
+            ],
+            {chat: kept for chat, kept in self.chats.items() if chat in person.accounts},
+            [
+                pending.announcement
+                for account in person.accounts
+                for pending in self.announcements.values()
+                if pending.announcement.to == account
+            ],
+        )
+
+    def without_result(
+        self, person: Player, numbers: frozenset[PlayerId], seat_in: SeatIn
+    ) -> Iterator[SatAt]:
+        for table, kept in self.tables.items():
+            record, sits = kept.record, person.id in kept.players
+            closed = record.status is Status.CLOSED and bool(kept.history)
+            seat = seat_in(record.document, numbers) if sits or closed else None
+            if sits or seat is not None:
+                yield SatAt(table, record.game, record.chat, record.status, seat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         if {old, new} <= {chat for _, chat, _ in self.ratings}:

@@ -230,6 +230,29 @@ async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
     await storage.close()
 
 
+WITH_PERSONS = {
+    "accounts",
+    "link_requests",
+    "link_tries",
+    "players",
+    "ratings",
+    "results",
+    "seated",
+}
+"""Tables with somebody's number. What is in them is in `storage/export.py`, and `join` and `forget`
+know of it."""
+
+
+async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None:
+    await (await open_storage(url_of(database))).close()
+    question = """
+        SELECT name FROM sqlite_schema AS kept, pragma_foreign_key_list(kept.name) AS refers
+        WHERE kept.type = 'table' AND refers."table" = 'players'
+    """
+    with opened(database) as connection:
+        assert {name for (name,) in connection.execute(question)} <= WITH_PERSONS
+
+
 # How it grows up
 
 

@@ -1,6 +1,7 @@
 """The contract of `People`."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from storage.ledger import (
     Pending,
     Player,
     Rating,
+    Status,
     Storage,
     Unknown,
 )
@@ -240,9 +242,56 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
                 },
             }
         ],
+        "formerly": [],
+        "ratings": [],
+        "tables": [],
+        "moves": [],
+        "chats": {},
+        "announcements": [],
     }
     with pytest.raises(Unknown):
         await storage.export(NOBODY)
+
+
+async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Storage) -> None:
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    tables = [await a_table(storage, CHAT, adele, ugo) for _ in range(3)]
+    for table in tables:
+        for revision, seat in enumerate((0, 1, None, 1)):
+            change = Change(table, revision, 20.0 + revision, seat, f'{{"draw": {revision}}}')
+            await storage.append(replace(change, document=f"{adele} at 1, {ugo} at 0"))
+    over, closed, live = tables
+    ended = Change(over, 4, 30.0, status=Status.OVER, result=result(ugo, adele))
+    await storage.append(ended)
+    await storage.append(Change(closed, 4, 31.0, status=Status.CLOSED))
+    rating = Rating(adele, "scala40", None, 25.0, 8.0, 1)
+    await storage.keep_ratings(over, [rating, replace(rating, player=ugo)])
+    await storage.change_chat_settings("telegram:Adele", lambda _: '{"language": "en"}')
+    told = (Announcement("telegram:Adele", '["Hello", {}]'), Announcement(CHAT, "[]"))
+    await storage.append(Change(live, 4, 32.0, announcements=told))
+
+    def seat_in(document: str, numbers: frozenset[int]) -> int | None:
+        return 1 if any(document.startswith(f"{number} at") for number in numbers) else None
+
+    document = json.loads(await storage.export(adele, seat_in))
+    assert [(one["table"], one["status"], one["seat"]) for one in document["tables"]] == [
+        (closed, "closed", 1),
+        (live, "lobby", 1),
+    ]
+    assert document["moves"] == [
+        {"table": table, "revision": r + 1, "at": 20.0 + r, "action": {"draw": r}}
+        for table in tables
+        for r in (1, 3)
+    ]
+    assert [(one["game"], one["chat"], one["mu"]) for one in document["ratings"]] == [
+        ("scala40", None, 25.0)
+    ]
+    assert document["chats"] == {"telegram:Adele": {"language": "en"}}
+    assert document["announcements"] == [{"to": "telegram:Adele", "content": ["Hello", {}]}]
+    await storage.join(ada, adele)
+    joined = json.loads(await storage.export(ada, seat_in))
+    assert joined["formerly"] == [adele]
+    assert joined["moves"] == document["moves"]
 
 
 async def test_chats_have_settings(storage: Storage) -> None:

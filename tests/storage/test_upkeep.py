@@ -11,7 +11,8 @@ import pytest
 from storage import look, open_storage, restore
 from storage.ledger import Beat, Lost, Storage, Unavailable, Unusable
 from storage.sqlite import connection as connections
-from tests.storage.files import filled, garbage, opened, untouched, url_of
+from storage.sqlite import traces, upkeep
+from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
 from tests.storage.sample import action
 
 BEAT = Beat(1.0, {})
@@ -71,6 +72,57 @@ async def test_a_look_that_nobody_waits_for_any_more_ends(database: Path) -> Non
     assert await storage.check() == ()
     await storage.close()
     assert not database.with_name("bot.db-wal").exists()
+
+
+# Traces of what was deleted
+
+
+def left_in_unused_space(database: Path, words: bytes) -> None:
+    """As SQLite leaves an older copy of a row where a page was split."""
+    with opened(database) as connection:
+        question = "SELECT rootpage FROM sqlite_schema WHERE name = 'players'"
+        (root,) = connection.execute(question).fetchone()
+    content = bytearray(database.read_bytes())
+    unused = (root - 1) * PAGE + 1000
+    assert set(content[unused : unused + len(words)]) == {0}
+    content[unused : unused + len(words)] = words
+    database.write_bytes(content)
+
+
+async def test_no_trace_is_left_in_unused_space(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = await filled(database)
+    ugo = await storage.player_of("telegram:987654321", "Ugo il Vecchio", 1.0)
+    await storage.close()
+    left_in_unused_space(database, b"il_vecchio")
+    storage = await open_storage(url_of(database))
+
+    def full(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(traces, "written_anew", full)
+        await storage.forget(ugo.id, words=["il_vecchio"])
+    assert found_in(database, "987654321", "Vecchio", "il_vecchio") == ["il_vecchio"]
+    monkeypatch.setattr(upkeep, "BETWEEN_REWRITES", 0.0)
+    assert await storage.check() == ()
+    assert found_in(database, "il_vecchio") == []
+    assert (await storage.table(1)).revision == 3
+    await storage.close()
+
+
+async def test_a_file_is_not_written_anew_again_and_again(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[sqlite3.Connection] = []
+    monkeypatch.setattr(traces, "written_anew", written.append)
+    storage = await filled(database)
+    for number in range(3):
+        person = await storage.player_of(f"telegram:{number}", "Ugo", 1.0)
+        await storage.forget(person.id, words=["scala40"])  # the name of a game is there for ever
+    assert len(written) == 1
+    await storage.close()
 
 
 # Deleted or replaced

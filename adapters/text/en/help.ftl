@@ -25,7 +25,7 @@ privacy-title = What I keep about you
 privacy-kept = I keep your name, also the one after the @, the accounts you play with, your settings, and the moves and results of your matches.
 privacy-why = I need the moves to take up a match again after an interruption, the results for rankings and statistics.
 privacy-not = I do not keep the messages you write to each other, phone numbers or contacts. No money moves: chips are for play only.
-privacy-export = With /export I give you a file with name, accounts, settings and results.
+privacy-export = With /export I give you a file with all I keep about you: name, accounts, settings, results, ratings and your own moves.
 privacy-forget = With /forgetme I delete name, accounts and settings: the results stay, but without a name, as those of a “removed player”.
 
 old-screen = That screen was out of date: here is how things stand.

@@ -25,7 +25,7 @@ privacy-title = Che cosa tengo di te
 privacy-kept = Tengo il tuo nome e il tuo @nome, gli account con cui giochi, le tue impostazioni, le mosse e i risultati delle partite.
 privacy-why = Le mosse servono a riprendere una partita interrotta, i risultati a fare classifiche e statistiche.
 privacy-not = Non tengo i messaggi che vi scrivete, né numeri di telefono o contatti. Soldi non ne girano: le fiches sono per gioco.
-privacy-export = Con /esporta ti do un file con nome, account, impostazioni e risultati.
+privacy-export = Con /esporta ti do un file con tutto quello che tengo di te: nome, account, impostazioni, risultati, rating e le tue mosse.
 privacy-forget = Con /dimenticami cancello nome, account e impostazioni: i risultati restano, ma senza nome, come quelli di un «giocatore rimosso».
 
 old-screen = Quella schermata era vecchia: ecco com'è adesso.

@@ -1,0 +1,63 @@
+"""What is kept of a person besides name, accounts and results, to be given to them."""
+
+import asyncio
+from collections.abc import Iterable
+
+from storage.export import Belongings, Move, SatAt
+from storage.ledger import Announcement, Player, PlayerId, Rating, SeatIn, Status
+from storage.sqlite.reader import Reader, Row
+
+FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
+RATINGS = """
+SELECT player, game, nullif(chat, ''), mu, sigma, matches FROM ratings
+WHERE player = ? ORDER BY game, chat
+"""
+WITHOUT_RESULT = """
+SELECT id, game, chat, status, document FROM tables JOIN documents ON table_id = id
+WHERE id IN (SELECT table_id FROM seated WHERE player = ?)
+    OR status = 'closed' AND EXISTS (SELECT 1 FROM actions WHERE table_id = id)
+ORDER BY id
+"""
+MOVES_WITH_RESULT = """
+SELECT table_id, revision, at, action FROM results JOIN actions USING (table_id, seat)
+WHERE player = ? ORDER BY table_id, revision
+"""
+MOVES = """
+SELECT table_id, revision, at, action FROM actions WHERE table_id = ? AND seat = ?
+ORDER BY revision
+"""
+CHATS = "SELECT chat, settings FROM chats WHERE chat = ?"
+TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORDER BY id"
+
+
+async def belongings(reader: Reader, player: Player, seat_in: SeatIn) -> Belongings:
+    formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
+    numbers = frozenset({player.id, *formerly})
+    rows = await reader.rows(WITHOUT_RESULT, (player.id,))
+    tables = await asyncio.to_thread(_sat_at, rows, numbers, seat_in)
+    chats = [row for one in player.accounts for row in await reader.rows(CHATS, (one,))]
+    told = [row for one in player.accounts for row in await reader.rows(TO_BE_TOLD, (one,))]
+    return Belongings(
+        formerly,
+        [Rating(*row) for row in await reader.rows(RATINGS, (player.id,))],
+        tables,
+        await _moves(reader, player.id, tables),
+        dict(chats),
+        [Announcement(*row) for row in told],
+    )
+
+
+def _sat_at(rows: Iterable[Row], numbers: frozenset[PlayerId], seat_in: SeatIn) -> list[SatAt]:
+    """Of the closed ones those where this person had a seat; at live ones they sit."""
+    found = [
+        SatAt(table, game, chat, status, seat_in(document, numbers))
+        for table, game, chat, status, document in rows
+    ]
+    return [one for one in found if one.seat is not None or one.status != Status.CLOSED]
+
+
+async def _moves(reader: Reader, player: PlayerId, tables: Iterable[SatAt]) -> list[Move]:
+    rows = await reader.rows(MOVES_WITH_RESULT, (player,))
+    for one in tables:
+        rows += await reader.rows(MOVES, (one.table, one.seat))
+    return sorted((Move(*row) for row in rows), key=lambda move: (move.table, move.revision))
