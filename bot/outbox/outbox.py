@@ -102,15 +102,19 @@ class Outbox:
         shows = [errand.slot for errand in under_way if isinstance(errand, Show)]
         return slot in shows or self._lanes.ask(to).holds(slot)
 
-    async def say(self, to: Chat | Account, make: Make) -> None:
-        """Once this returns it is said. What cannot be is given back with `Unreachable`, together
-        with all that was to be said in that chat after it."""
+    async def say(self, to: Chat | Account, make: Make, slot: Slot | None = None) -> bool:
+        """Once this returns it is said, or cannot be for good: was it sent? What cannot be said now
+        is given back with `Unreachable`, together with all that was to be said in that chat after
+        it. With a `slot` the message can be edited later, by what is put there."""
         self._refuse_if_out_of_reach(to)
+        if slot is not None:
+            self._wall.use(slot, to, self._time.now())
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
-        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said)
+        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said, slot)
         lane.say(say)
         try:
-            await said
+            sent: bool = await said
+            return sent
         finally:
             lane.unsay(say)
             self._came_back.set()

@@ -59,7 +59,7 @@ class Returns:
         if outcome is Outcome.SENT and self._on_sent is not None:
             self._on_sent(trip.lane.to)
         if isinstance(trip.errand, Say):
-            trip.errand.done()
+            trip.errand.done(sent=outcome is Outcome.SENT)
 
     def _wait(self, trip: Trip, after: float | None, now: float) -> None:
         """Panels come again when it is over, announcements when their caller comes again; an old
@@ -117,7 +117,7 @@ class Returns:
         self.tally["dropped"] += 1
         log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
         if isinstance(trip.errand, Say):
-            trip.errand.done()
+            trip.errand.done(sent=False)
 
     def _place(self, trip: Trip, show: Show) -> Place | None:
         """Where it was to hang, unless its slot is in another chat by now."""

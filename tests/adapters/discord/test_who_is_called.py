@@ -126,6 +126,7 @@ async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: E
         assert asked.channel is evening.discord.dm(who)
         assert "Scopa" in read(asked)
         await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+        assert "[Accetto]" not in read(asked)
 
 
 async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:
