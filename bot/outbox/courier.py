@@ -110,16 +110,23 @@ class Courier:
         match trip.errand:
             case Show() as show:
                 return await self._show(trip, show)
-            case Say(make=make):
-                panel = await _made(make)
-                if panel is None:
-                    return Outcome.SKIPPED
-                await trip.ask(self._put_up(trip.lane.to, panel, None))
-                return Outcome.SENT
+            case Say() as say:
+                return await self._say(trip, say)
             case Retire() as retire:
                 return await self._retire(trip, retire)
             case Ask() as ask:
                 return await self._ask(trip, ask)
+
+    async def _say(self, trip: Trip, say: Say) -> Outcome:
+        panel = await _made(say.make)
+        if panel is None:
+            return Outcome.SKIPPED
+        reference = await trip.ask(self._put_up(trip.lane.to, panel, None))
+        place = None if say.slot is None else self._wall.place(say.slot)
+        if place is not None:
+            place.reference, place.panel = reference, panel
+            await self._wall.keep(place)
+        return Outcome.SENT
 
     async def _retire(self, trip: Trip, retire: Retire) -> Outcome:
         last = None if retire.last is None else await _made(retire.last)

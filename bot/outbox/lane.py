@@ -73,11 +73,13 @@ class Say:
 
     make: Make = field(repr=False)
     rank: Rank
-    said: asyncio.Future[None]
+    said: asyncio.Future[bool]
+    slot: Slot | None = None
+    """Under which the message is kept, if it is to be edited later."""
 
-    def done(self) -> None:
+    def done(self, sent: bool) -> None:
         if not self.said.done():
-            self.said.set_result(None)
+            self.said.set_result(sent)
 
     def failed(self, after: float | None) -> None:
         self.refused(Unreachable(after))

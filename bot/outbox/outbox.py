@@ -100,16 +100,21 @@ class Outbox:
         shows = [errand.slot for errand in under_way if isinstance(errand, Show)]
         return slot in shows or self._lanes.ask(to).holds(slot)
 
-    async def say(self, to: Chat | Account, make: Make) -> None:
-        """Once this returns, the platform has taken it. What cannot be said now is given back with
-        `Unreachable`, together with all that was to be said in that chat after it. `Barred` and
-        `Gone` are the platform's last word; any other error means that it could not be made."""
+    async def say(self, to: Chat | Account, make: Make, slot: Slot | None = None) -> bool:
+        """Was there anything to send? Once this returns, the platform has taken it. What cannot be
+        said now is given back with `Unreachable`, together with all that was to be said in that
+        chat after it. `Barred` and `Gone` are the platform's last word; any other error means that
+        it could not be made. With a `slot` the message can be edited later, by what is put there.
+        """
         self._refuse_if_out_of_reach(to)
+        if slot is not None:
+            self._wall.use(slot, to, self._clock.boottime())
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
-        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said)
+        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said, slot)
         lane.say(say)
         try:
-            await said
+            sent: bool = await said
+            return sent
         finally:
             lane.unsay(say)
             self._came_back.set()

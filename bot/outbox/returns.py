@@ -59,7 +59,7 @@ class Returns:
         if outcome is Outcome.SENT and self._on_sent is not None:
             self._on_sent(trip.lane.to)
         if isinstance(trip.errand, Say):
-            trip.errand.done()
+            trip.errand.done(sent=outcome is Outcome.SENT)
 
     def _wait(self, trip: Trip, after: float | None, now: float) -> None:
         """Panels come again when it is over, announcements when their caller comes again; an old

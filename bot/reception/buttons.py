@@ -186,6 +186,8 @@ async def _resign(front: Front, press: Press, words: Words) -> Reply:
         return await front.hand(press, table, seat, words, words("old-screen"))
     yes, asked_at = replace(press, revision=question.revision), question.revision
     answer = await front.desk.resign(yes, sure=True, asked_at=asked_at)
+    if question.account is not None:
+        front.show_hand(table, seat, question.account)
     return await front.replied(press, answer, words)
 
 

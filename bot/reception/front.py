@@ -148,10 +148,9 @@ class Front:
         if mine is None:
             panel = self.hands.sure(table, seat, words, press.who.account, question.number)
             return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
-        self.show_hand(table, seat, mine, anew=press.chat is not None)
-        if press.chat is None:
-            return Reply()
-        return Reply(words("hand-in-private"), in_private=True)
+        in_a_group = press.chat is not None
+        self.show_hand(table, seat, mine, anew=in_a_group)
+        return Reply(in_private=in_a_group)
 
     def close_own_screen(self, table: Table, seat: Seat) -> None:
         """Where a question or the table took the place of the hand, the hand is shown again."""

@@ -72,11 +72,14 @@ class OwnScreens:
         return None if closed is None else closed.account
 
     def shown(self, table: Table, seat: Seat, account: Account) -> OwnScreen | None:
-        """What takes the place of the hand in this private chat."""
+        """What takes the place of the hand in this private chat; what is outdated is closed."""
         screen = self._open.get((table.id, seat))
         if screen is None or screen.account != account:
             return None
-        return screen if _is_current(screen, table, seat) else None
+        if _is_current(screen, table, seat):
+            return screen
+        del self._open[table.id, seat]
+        return None
 
     def in_private(self, table: TableId, seats: int) -> Iterator[tuple[Seat, Account]]:
         """Those that have to be drawn again when the table changes."""

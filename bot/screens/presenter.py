@@ -42,6 +42,7 @@ HOLD = 4.0
 """So many seconds may what somebody does in his turn wait to be seen by all."""
 
 TABLE = "table"
+INVITATION = "invitation"
 
 
 def hand_slot(table: TableId, seat: Seat) -> Slot:
@@ -82,6 +83,8 @@ class Presenter:
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._before: dict[TableId, tuple[TableSight, tuple[News, ...]]] = {}
         """How each table stood when it was told of last."""
+        self._invited: OrderedDict[TableId, Account] = OrderedDict()
+        """Who has a challenge in their private chat that asks for an answer."""
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None:
         """Posted anew with each deal, so that the chat's talk does not bury it."""
@@ -97,6 +100,7 @@ class Presenter:
             started = any(isinstance(one, Started) for one in news)
             self.table(table.chat, table.table, anew, began=started)
         self._draw_own_screens(table)
+        self._end_invitation(table.table, table.stage)
         self._caller.look(table)
         if any(isinstance(one, OutOfReach) for one in news):
             self._caller.look_again(table)
@@ -153,6 +157,9 @@ class Presenter:
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
         public = table is None or (await self._room.tables.table(table)).chat == to
+        if isinstance(news, Challenged) and not public:
+            await self._invite(to, news.table)
+            return
         await self._outbox.say(to, lambda: self._announced(to, table, news, public))
 
     def table(
@@ -271,24 +278,45 @@ class Presenter:
     ) -> PublicPanel | PrivatePanel:
         speech = self._room.speech
         words = await (speech.with_chat(to) if public else speech.with_account(to))
-        if isinstance(news, Challenged) and not public:
-            invited = await self._invitation(news.table, words)
-            if invited is not None:
-                return invited.only_for(to)
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
         sheet = told.announced(news, table, panels, words, beside=public, mentioned=mentioned)
         return sheet.for_all() if public else sheet.only_for(to)
 
-    async def _invitation(self, number: TableId, words: Words) -> Sheet | None:
+    async def _invite(self, to: Account, number: TableId) -> None:
+        """In private; once the challenge cannot be answered any more, the message says so."""
+        make, slot = partial(self._invitation, to, number), Slot(number, INVITATION)
+        if await self._outbox.say(to, make, slot):
+            self._invited[number] = to
+            if len(self._invited) > REMEMBERED:
+                self._invited.popitem(last=False)
+            table = await self._room.tables.table(number)
+            self._end_invitation(number, table.stage)
+
+    def _end_invitation(self, number: TableId, stage: Stage) -> None:
+        if stage is Stage.LOBBY or number not in self._invited:
+            return
+        to = self._invited.pop(number)
+        key = "table-closed" if stage is Stage.CLOSED else "challenge-accepted"
+        make = partial(self._answered, to, key)
+        self._outbox.put(to, Slot(number, INVITATION), make, Urgency.CHATTER)
+
+    async def _answered(self, to: Account, key: str) -> PrivatePanel:
+        words = await self._words_of(to)
+        return Sheet(words(key)).only_for(to)
+
+    async def _invitation(self, to: Account, number: TableId) -> PrivatePanel | None:
         """A challenge as long as it can be answered."""
-        table = await self._room.tables.table(number)
+        table, words = await self._room.tables.table(number), await self._words_of(to)
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
         asks = table.facts.invitation
         if asks is None or sight.stage is not Stage.LOBBY:
             return None
         panels, ticket = self._room.hands.panels(table), int(table.facts.ticket, 16)
-        return invitation.asked(sight, panels, words, ticket, asks.expires)
+        return invitation.asked(sight, panels, words, ticket, asks.expires).only_for(to)
+
+    async def _words_of(self, account: Account) -> Words:
+        return await self._room.speech.with_account(account)
 
     async def _mentioned(self, news: News) -> bool:
         """Whoever cannot be reminded in private is mentioned in the chat instead."""

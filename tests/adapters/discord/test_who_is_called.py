@@ -74,7 +74,9 @@ async def test_closed_direct_messages_are_called_in_the_channel_once_each_turn(
     assert (await evening.inside(1)).stage is Stage.PLAYING
 
 
-async def test_their_reminder_mentions_them_and_nobody_else(evening: Evening) -> None:
+async def test_their_reminder_mentions_them_until_they_let_us_write_again(
+    evening: Evening,
+) -> None:
     anna, bruno = await begun(evening)
     await evening.pass_time(REMINDED_AFTER)
     await evening.quiet()
@@ -87,11 +89,6 @@ async def test_their_reminder_mentions_them_and_nobody_else(evening: Evening) ->
     (reminder,) = rings(evening, anna.user)[len(before) :]
     assert f"<@{anna.user.id}>, tocca a te: hai ancora" in read(reminder)
     assert reminder.mentioned == {anna.user.id}
-
-
-async def test_who_lets_us_write_again_is_called_there(evening: Evening) -> None:
-    anna, bruno = await begun(evening)
-    await play(evening, anna, bruno)
     evening.anna.shut = 0
     await evening.ask(anna.user, "mano", evening.discord.dm(anna.user))
     await play(evening, anna, bruno)
@@ -126,6 +123,7 @@ async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: E
         assert asked.channel is evening.discord.dm(who)
         assert "Scopa" in read(asked)
         await evening.tap(evening.anna, "Annulla il tavolo", evening.room)
+        assert "[Accetto]" not in read(asked)
 
 
 async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:

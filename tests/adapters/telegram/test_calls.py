@@ -151,31 +151,22 @@ async def test_who_has_blocked_the_bot_is_mentioned_once_each_turn(
         assert await turn(house, players, table) is ada
         assert call.deleted
         assert len(mentions(house, ada)) == len(before) + 1
-    assert mentions(house, bice) == []
+    await house.pass_time(REMINDED_AFTER)
+    assert "Bice, tocca a te" in house.text(house.group)
+    assert mentions(house, bice) == [], "who can be written to is reminded there"
     assert not any("Too Many" in call.refused for call in house.server.calls)
 
 
-async def test_their_reminder_mentions_them_too(
+async def test_their_reminder_mentions_them_too_until_they_open_the_chat_again(
     with_blocked: tuple[House, Players, int],
 ) -> None:
     house, players, table = with_blocked
     ada, bice = players.people
-    await house.pass_time(REMINDED_AFTER)
-    assert "Bice, tocca a te" in house.text(house.group)
-    assert mentions(house, bice) == []
     await turn(house, players, table)
     before = mentions(house, ada)
     await house.pass_time(REMINDED_AFTER)
     (reminder,) = mentions(house, ada)[len(before) :]
     assert '<a href="tg://user?id=1">Ada</a>, tocca a te: hai ancora' in reminder.looks[0].markup
-
-
-async def test_who_opens_the_chat_again_is_not_mentioned_any_more(
-    with_blocked: tuple[House, Players, int],
-) -> None:
-    house, players, table = with_blocked
-    ada, bice = players.people
-    await turn(house, players, table)
     house.people.unblock(ada)
     await house.say(ada, "/mano")
     await players.play(table, 1)

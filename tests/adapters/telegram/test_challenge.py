@@ -228,6 +228,7 @@ async def test_in_a_group_one_message_mentions_who_is_challenged(house: House) -
         assert "Ada ti sfida!" in public.text
         assert [m.chat.id for m in rings if m.chat is not house.group] == [whom.id] * whom.started
         await house.press_on(ada, public, "cancel")
+        assert not any("Accetto" in m.labels for m in (public, *house.people.private(whom)))
 
 
 async def test_the_private_message_says_what_will_be_played_and_accepts(house: House) -> None:

@@ -118,8 +118,8 @@ def posted(house: House) -> int:
     return len([m for m in house.world.by_chat[house.group.id] if m.by not in house.world.users])
 
 
-async def test_the_table_is_shown_in_place_of_the_hand(house: House) -> None:
-    _, who, _ = await dealt(house)
+async def test_the_table_is_shown_in_place_of_the_hand_until_it_changes(house: House) -> None:
+    players, on_turn, who = await dealt(house)
     group, before, hand = posted(house), house.people.private(who), house.hand(who)
     held = shown(hand)
     for _ in range(2):
@@ -133,18 +133,11 @@ async def test_the_table_is_shown_in_place_of_the_hand(house: House) -> None:
     assert "Nel mazzo restano" in house.hand(who).text
     assert house.hand(who).labels == ["🂠 La mia mano"]
     assert posted(house) == group
-
-
-async def test_who_looks_sees_what_happens_until_it_is_their_turn(house: House) -> None:
-    players, on_turn, waits = await dealt(house)
-    await house.press(waits, "table")
-    looked = house.hand(waits)
-    assert f"Tocca a{'d' * (on_turn.first_name == 'Ada')} {on_turn.first_name}" in looked.text
     await house.press(on_turn, "pause")
-    assert "vorrebbe una pausa" in looked.text
+    assert "vorrebbe una pausa" in house.hand(who).text
     await players.play(1, 1)
     await house.settle()
-    tokens = [unpack(key["callback_data"]) for key in house.hand(waits).keys]
+    tokens = [unpack(key["callback_data"]) for key in house.hand(who).keys]
     assert "play" in {token.verb for token in tokens}
 
 
