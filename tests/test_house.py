@@ -96,6 +96,8 @@ def imported_modules(path: Path) -> set[str]:
                 modules |= {alias.name for alias in names}
             case ast.ImportFrom(module=str(module), names=names):
                 modules |= {module, *(f"{module}.{alias.name}" for alias in names)}
+            case _:
+                pass
     return modules
 
 
