@@ -285,4 +285,4 @@ def _proofs(facts: Facts, events: tuple[Any, ...]) -> tuple[Proof, ...]:
     if facts.deal is None or not revealed:
         return facts.proofs
     bound = facts.deal.commitment
-    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts) for e in revealed))
+    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts, e.word) for e in revealed))

@@ -26,6 +26,7 @@ PURE = {
     "struct",
     "types",
     "typing",
+    "unicodedata",
 }
 IMPURE_BUILTINS = {"breakpoint", "compile", "eval", "exec", "input", "open", "print"}
 

@@ -58,6 +58,7 @@ verify-cuts =
         [one] Cut: { $places }
        *[other] Cuts: { $places }
     }
+verify-word = Word of the first cut: { $word }
 verify-uncut = Deal broken off: there is no cut to show.
 verify-latest =
     { $n ->

@@ -250,6 +250,7 @@ scala40-refused-not-playing = You are not in this match any more.
 scala40-refused-game-over = The match is over.
 scala40-refused-already-ready = You are ready: waiting for the others.
 scala40-refused-no-such-place = The pack is cut at 1 to { $places }.
+scala40-refused-bad-word = { refused-bad-word }
 scala40-refused-must-draw-first = Draw first, or take the discard.
 scala40-refused-already-drawn = You already have this turn's card.
 scala40-refused-nothing-to-draw = The stock is empty.

@@ -58,6 +58,7 @@ verify-cuts =
         [one] Taglio: { $places }
        *[other] Tagli: { $places }
     }
+verify-word = Parola del primo taglio: { $word }
 verify-uncut = Smazzata interrotta: non c'è nessun taglio da mostrare.
 verify-latest =
     { $n ->

@@ -250,6 +250,7 @@ scala40-refused-not-playing = In questa partita non giochi più.
 scala40-refused-game-over = La partita è finita.
 scala40-refused-already-ready = Hai già detto avanti: aspettiamo gli altri.
 scala40-refused-no-such-place = Il mazzo si taglia da 1 a { $places }.
+scala40-refused-bad-word = { refused-bad-word }
 scala40-refused-must-draw-first = Prima pesca, o raccogli dal pozzo.
 scala40-refused-already-drawn = Hai già preso la carta di questo turno.
 scala40-refused-nothing-to-draw = Il tallone è vuoto.
