@@ -60,5 +60,5 @@ refused-not-playing = In questa partita non giochi.
 refused-game-over = La partita è finita.
 refused-already-ready = Hai già premuto Avanti.
 refused-no-such-place = Lì il mazzo non si può tagliare.
-refused-bad-word = Una parola da 1 a 32 caratteri, di lettere, cifre e segni che si vedono.
+refused-bad-word = La parola può avere al massimo 32 caratteri, e tutti si devono vedere: lettere, cifre, segni.
 refused-otherwise = Così non si può.
