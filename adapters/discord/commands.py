@@ -190,9 +190,12 @@ def _with_cut(name: str) -> Any:
     @app_commands.rename(place=_told("place-name"), word=_told("word-name"))
     @app_commands.describe(place=_told("place"), word=_told("word"))
     async def asked(
-        interaction: Interaction, place: Range[int, 1], word: Range[str, 1, MOST_IN_A_WORD] = ""
+        interaction: Interaction,
+        place: Range[int, 1] = 0,
+        word: Range[str, 1, MOST_IN_A_WORD] = "",
     ) -> None:
-        await interaction.client.ears.asked(interaction, Asked(name, f"{place} {word}"))
+        said = f"{place} {word}" if place else word
+        await interaction.client.ears.asked(interaction, Asked(name, said.strip()))
 
     return asked
 
