@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 SEED = "scala40"
-PART = 250
+PART = 500
 NOT_DRAWN = ("engine.tournament.",)
 """The tournament will be written anew."""
 ANY = "engine.cards.x_face__*"

@@ -288,7 +288,7 @@ def test_jokers_turned_up_are_verified(number: int, cut: int, jokers: int) -> No
     assert drawn == stock[-1]
 
 
-@pytest.mark.parametrize("word", [WORD, ACCENTED, "53/53", "שלום", "🂡"])
+@pytest.mark.parametrize("word", [WORD, ACCENTED, "53/53", "שלום", "🂡"], ids=range(5))
 def test_words_are_verified(word: str) -> None:
     """In the hands, in the stock after a joker was turned up, in a leaver's hand; not later."""
     jokers_turned = 0
@@ -381,6 +381,7 @@ def test_automatic_cuts_are_verified() -> None:
         (2, 0, "20/settebello", 1),
         (2, 226, "2/settebello", 2),
     ],
+    ids=range(5),
 )
 def test_a_deal_of_scopa_is_verified(players: int, number: int, said: str, deals: int) -> None:
     rules, seed = SCOPA.rules("scopa_online", {}), number.to_bytes(32, "big")
