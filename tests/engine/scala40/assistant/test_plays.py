@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.cards import Pile, card, pile
 from engine.game import Setup
 from engine.scala40 import SCALA40
@@ -54,6 +56,13 @@ def test_the_fewest_cards_are_not_always_the_fewest_points() -> None:
     assert fewest(state) <= len(left(state) or b"")
     assert fewest(turn("9H 9D 9C 10S", "4H", "5H 6H 7H")) == 1
     assert fewest(turn("9H 9D 2C 10S", "4H", "5H 6H 7H")) == 4
+
+
+@pytest.mark.parametrize("profile", ["online", "torneo"])
+def test_just_forty_points_are_enough_to_open(profile: str) -> None:
+    of = setup(profile)
+    assert left(turn("10H 10D 10C 10S 2D", "4H", of=of, opened="1")) == cards("2D 4H")
+    assert left(turn("9H 10D 10C 10S 2D", "4H", of=of, opened="1")) is None
 
 
 def test_without_an_opening_all_cards_stay() -> None:
