@@ -132,6 +132,17 @@ def test_closing_from_hand() -> None:
     assert kinds(closing(state))[0] == "Open"
 
 
+def test_in_a_hurry_less_is_looked_at() -> None:
+    state = turn("2H 3H 4H 5S 6S 7S 9D", "JS", "8S 9S 10S")
+    position = seen.position(SCALA40.hand(state, 0), SCALA40.table(state))
+    assert plays.closing(position, steps=0) is None
+    assert plays.best(position, steps=0) is None
+    unhurried, hurried = plays.closing(position), plays.closing(position, steps=10_000)
+    assert unhurried is not None
+    assert hurried is not None
+    assert unhurried.closing == hurried.closing
+
+
 def test_whoever_cannot_open_has_no_play() -> None:
     assert best(turn("9H 9D 4C 5S KD", "7C", "8C 8D 8S", opened="1")) is None
 
