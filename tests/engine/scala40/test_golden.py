@@ -19,7 +19,7 @@ FIRST_VERSION = ("online", "casa", "torneo", "pairs", "switches", "restless", "v
 MATCHES: dict[str, Setup[Any]] = {
     "2-online": setup("online", 2, ByPoints(101)),
     "2-casa": setup("casa", 3, ByDeals(2)),
-    "2-torneo": setup("torneo", 5, ByPoints(151)),
+    "2-torneo": setup("torneo", 5, ByDeals(2)),
     "2-jokers": setup(
         "online",
         2,
