@@ -7,11 +7,11 @@ import pytest
 from engine.cards import Pile, card, pile
 from engine.game import Setup
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Action, Discard, Draw, Take
+from engine.scala40.actions import Action, Attach, Discard, Draw, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.assistant.plays import Play
 from engine.scala40.state import State
-from tests.engine.scala40.position import cards, play, setup, sit
+from tests.engine.scala40.position import attach, cards, play, setup, sit
 
 
 def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
@@ -86,6 +86,18 @@ def test_at_home_a_joker_swapped_out_may_go_back() -> None:
         "Swap",
         "Attach",
     ]
+
+
+def test_a_joker_is_played_elsewhere_than_where_another_was_taken() -> None:
+    """H2: one has come from the first meld and is played again, the other is still to be."""
+    table = ("10H JH JK#1=QH KH AH", "AS AC AH#2", "9D 9C JK#2=9S", "4S 5S 6S")
+    before = turn("QH#2 9S 2D 7C", "KD", *table)
+    away = play(before, Swap(card("QH#2"), 0), attach("JK#1=AD", 1), Swap(card("9S"), 2)).state
+    found = best(away)
+    assert found is not None
+    (action,) = found.actions
+    assert isinstance(action, Attach)
+    assert (action.card, action.to) == (card("JK#2"), 3)
 
 
 def test_what_is_taken_is_played() -> None:
