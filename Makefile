@@ -30,10 +30,11 @@ soak: $(VENV)/.test ## properties, restarts and kills, for much longer; then an 
 	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/engine/minds --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
 
-mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and list what survives; ONLY="engine.cards*" for a part
-	MUTATION=1 PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/mutmut run $(foreach pattern,$(ONLY),'$(pattern)')
-	@echo "Neither killed by a test nor refused by mypy, so far:"
-	@$(BIN)/mutmut results | grep -vE ': (not checked|caught by type check)$$' || echo "    nothing"
+mutate: export MUTATION := 1
+mutate: export PATH := $(CURDIR)/$(BIN):$(PATH)
+mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and score its tests; ONLY="engine.cards*" for a part, SAMPLE=1500 for a draw
+	$(if $(SAMPLE),,mutmut run $(foreach pattern,$(ONLY),'$(pattern)'))
+	python -m tests.mutation $(if $(SAMPLE),$(SAMPLE) $(patsubst auto,2,$(WORKERS)))
 
 bench: $(VENV)/.run $(VENV)/.bench ## measure everything from the engine to the platforms, beside other engines
 	$(BIN)/python -m tests.bench

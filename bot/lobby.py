@@ -34,15 +34,16 @@ def options(served: Served, wishes: Wishes) -> Options:
 
 def _chosen(served: Served, wishes: Wishes) -> Options:
     profile = wishes.profile or next(iter(served.game.profiles))
-    switches = wishes.switches or {}
+    switches, pairs = wishes.switches or {}, bool(wishes.pairs)
+    rules = served.game.rules(profile, switches)
     return Options(
         game=wishes.game,
         profile=profile,
         switches=switches,
-        length=wishes.length or served.game.length(served.game.rules(profile, switches)),
+        length=wishes.length or served.game.length(rules, pairs),
         pace=_pace(wishes.pace),
         players=wishes.players or 2,
-        pairs=bool(wishes.pairs),
+        pairs=pairs,
         stake=wishes.stake or 0,
         hints=wishes.hints is not False,
     )
@@ -92,7 +93,7 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Jud
         require(facts.invitation is None, Refusal.STILL_WAITING)
         require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
         people = _people(facts)
-        made = options(table.served, wishes)
+        made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
         require(len(people) + len(minds) <= made.players, Refusal.TABLE_FULL)
         return in_the_lobby(
             _seen(facts, moment.now, moment.times), options=made, sitters=people + minds
@@ -204,6 +205,14 @@ def _of_host(table: Table, player: PlayerId) -> Facts:
     facts = in_lobby(table)
     require(facts.host == player, Refusal.NOT_HOST)
     return facts
+
+
+def _of_fitting_length(served: Served, before: Options, wishes: Wishes) -> Wishes:
+    """M1: to pairs another length is proposed, unless the host has chosen one."""
+    rules = served.game.rules(before.profile, before.switches)
+    chosen = wishes.length != served.game.length(rules, before.pairs)
+    same = bool(wishes.pairs) == before.pairs
+    return wishes if same or chosen else replace(wishes, length=None)
 
 
 def _people(facts: Facts) -> tuple[Sitter, ...]:

@@ -14,6 +14,8 @@ from bot.result import match_result
 from bot.sitting import Judge, Next, Play, Refuse, Stale, Table, checked_seat, require, to_all
 from engine import shuffle
 from engine.game import (
+    AutomaticCut,
+    Cut,
     DealBegan,
     Illegal,
     Proof,
@@ -89,9 +91,18 @@ def thought(seat: Seat, seen: int, action: Any) -> Judge:
         play = in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
+        if isinstance(action, Cut):
+            return _cut_by_the_table(table, play, seat, moment)
         return applied(table, play, seat, _of_player(table, action), moment)
 
     return judge
+
+
+def _cut_by_the_table(table: Table, play: Play, seat: Seat, moment: Moment) -> Next:
+    """C2: what a computer player cuts is marked as automatic, and follows from the deal's seed."""
+    waited_for = seat in table.served.game.waiting(play.state).seats
+    require(waited_for, Refusal.NOT_IN_PLAY)
+    return applied(table, play, None, AutomaticCut(), moment)
 
 
 def put_away(table: Table) -> Next:
@@ -289,4 +300,4 @@ def _proofs(facts: Facts, events: tuple[Any, ...]) -> tuple[Proof, ...]:
     if facts.deal is None or not revealed:
         return facts.proofs
     bound = facts.deal.commitment
-    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts) for e in revealed))
+    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts, e.word) for e in revealed))

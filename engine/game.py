@@ -26,6 +26,7 @@ class Refusal(StrEnum):
     GAME_OVER = "game_over"
     ALREADY_READY = "already_ready"
     NO_SUCH_PLACE = "no_such_place"
+    BAD_WORD = "bad_word"
 
 
 class Illegal(Exception):
@@ -125,9 +126,13 @@ class Setup(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Cut the pack at a place, from 1 to one less than its cards."""
+    """Cut the pack at a place, from 1 to one less than its cards.
+
+    A word is mixed into the order too, at the first cut of a deal; at others it counts nothing.
+    """
 
     place: int
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +214,8 @@ class DeckCut:
     seat: Seat
     place: int
     automatic: bool
+    word: str = ""
+    """The cutter's, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +225,8 @@ class SeedRevealed:
     number: int
     seed: bytes
     cuts: tuple[int, ...]
+    word: str = ""
+    """Which the first cutter added, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +247,16 @@ class Proof:
     commitment: str
     seed: bytes | None
     cuts: tuple[int, ...]
+    word: str = ""
+    """Which the first cutter added, if any."""
 
     @classmethod
-    def of(cls, number: int, seed: bytes, cuts: tuple[int, ...], told: bool) -> "Proof":
-        commitment = shuffle.commitment(seed)
-        return cls(number, commitment, seed, cuts) if told else cls(number, commitment, None, ())
+    def of(cls, revealed: SeedRevealed, told: bool) -> "Proof":
+        """Of a deal, revealed or still in play: then `told` is false."""
+        commitment = shuffle.commitment(revealed.seed)
+        if not told:
+            return cls(revealed.number, commitment, None, ())
+        return cls(revealed.number, commitment, revealed.seed, revealed.cuts, revealed.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,8 +309,8 @@ class Game(Generic[R, S, A, E, T, H]):
     """The first is the one to propose."""
     rules: Callable[[str, Mapping[str, Json]], R]
     """A profile with some switches set otherwise, or `BadRules`."""
-    length: Callable[[R], Length]
-    """The length of a match that a rule set proposes."""
+    length: Callable[[R, bool], Length]
+    """The length of a match that a rule set proposes; to pairs it may be another."""
     next_dealer: Callable[[int, Seat], Seat]
     """Of so many players, who deals after whom, also in a rematch (C1, R3)."""
     actions: tuple[type[Any], ...]

@@ -84,8 +84,8 @@ def one_word(value: Json, known: Iterable[str]) -> str:
 
 def dump_action(action: CommonAction) -> Json:
     match action:
-        case Cut(place):
-            return ["cut", place]
+        case Cut(place, word):
+            return ["cut", place, word] if word else ["cut", place]
         case Timeout(seat):
             return ["timeout", seat]
         case Ready() | Resign() | AutomaticCut() | NextDeal():
@@ -96,6 +96,8 @@ def load_action(data: Json) -> CommonAction:
     match data:
         case ["cut", place]:
             return Cut(whole(place))
+        case ["cut", place, str(word)]:
+            return Cut(whole(place), word)
         case ["timeout", seat]:
             return Timeout(whole(seat))
         case [str(word)] if word in _PLAIN:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from hmac import digest
 from struct import unpack
+from unicodedata import normalize
 
 from engine.cards import Pile
 
 SEED_BYTES = 32
+MOST_IN_A_WORD = 32
 _WORD = 2**32
 
 
@@ -24,9 +26,11 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile) -> Pile:
-    """`cards` shuffled by a seed, for the n-th time for a purpose, with a cut mixed in."""
-    words = _words(_keyed(seed, f"{purpose}/{n}/{cut}"))
+def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile, word: str = "") -> Pile:
+    """`cards` shuffled by a seed, for the n-th time for a purpose, with a cut and perhaps the
+    cutter's word mixed in."""
+    said = f"/{word}" if word else ""
+    words = _words(_keyed(seed, f"{purpose}/{n}/{cut}{said}"))
     shuffled = bytearray(cards)
     for last in range(len(cards) - 1, 0, -1):
         other = _below(last + 1, words)
@@ -44,8 +48,23 @@ def automatic_cut(seed: bytes, n: int, size: int) -> int:
     return 1 + pick(seed, "cut", n, size - 1)
 
 
+def plain_word(text: str) -> str:
+    """A word as it is mixed in: NFC, and single spaces within."""
+    return " ".join(normalize("NFC", text).split())
+
+
+def is_word(text: object) -> bool:
+    """C2: may it be added to a cut? It is plain, so that people who read it can write it again."""
+    return (
+        isinstance(text, str)
+        and 1 <= len(text) <= MOST_IN_A_WORD
+        and text.isprintable()
+        and text == plain_word(text)
+    )
+
+
 def _keyed(seed: bytes, message: str) -> bytes:
-    return digest(seed, message.encode("ascii"), "sha256")
+    return digest(seed, message.encode(), "sha256")
 
 
 def _words(key: bytes) -> Iterator[int]:

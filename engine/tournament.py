@@ -65,9 +65,10 @@ class Bracket:
     ripescaggi: tuple[Player, ...]
 
 
-def no_show(present: Player, absent: Player) -> Match:
-    """T4: who does not come has lost, and the match is not played again."""
-    return Match((present, absent), (Share(WIN, PENALTY), Share(LOSS, -PENALTY)))
+def no_show(present: Player, absent: Player, target: int) -> Match:
+    """T4: who does not come has lost more than at the table, and the match is not played again."""
+    lost = Share(LOSS, -target, conceded=target + PENALTY)
+    return Match((present, absent), (Share(WIN, PENALTY), lost))
 
 
 def to_play(group: Iterable[Player], matches: Iterable[Match]) -> list[tuple[Player, Player]]:

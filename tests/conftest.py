@@ -46,8 +46,18 @@ def pytest_sessionstart() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("engine"):
             for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
+                _forget(value)
+
+
+def _forget(value: object) -> None:
+    """What a cached function knows, or a dictionary that fills itself."""
+    if isinstance(value, tuple | list):
+        for member in value:
+            _forget(member)
+    elif hasattr(value, "cache_clear"):
+        value.cache_clear()
+    elif isinstance(value, dict) and hasattr(type(value), "__missing__"):
+        value.clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -26,6 +26,7 @@ PURE = {
     "struct",
     "types",
     "typing",
+    "unicodedata",
 }
 IMPURE_BUILTINS = {"breakpoint", "compile", "eval", "exec", "input", "open", "print"}
 
@@ -62,6 +63,47 @@ def test_the_engine_neither_reads_nor_writes() -> None:
         and node.id in IMPURE_BUILTINS
     }
     assert not impure
+
+
+ENGINE_TESTS = ("tests/conftest.py", "tests/engine", "tests/conformance", "tests/properties")
+OUTSIDE_THE_ENGINE = {"adapters", "bot", "storage"}
+
+
+def test_tests_of_the_engine_import_nothing_outside_it() -> None:
+    """Mutants are tested in a copy that holds `engine` and `tests` alone."""
+    waiting = [path for name in ENGINE_TESTS for path in python_files(ROOT / name)]
+    seen: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in seen:
+            seen.add(path)
+            modules = imported_modules(path)
+            roots = {module.partition(".")[0] for module in modules}
+            assert not roots & OUTSIDE_THE_ENGINE, path
+            waiting += filter(Path.is_file, map(file_of, modules))
+    assert ROOT / "tests/players/plain.py" in seen
+
+
+def python_files(path: Path) -> list[Path]:
+    return [path] if path.is_file() else sorted(path.rglob("*.py"))
+
+
+def imported_modules(path: Path) -> set[str]:
+    """Every module that a file may import: in `from a import b`, both `a` and `a.b`."""
+    modules: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                modules |= {alias.name for alias in names}
+            case ast.ImportFrom(module=str(module), names=names):
+                modules |= {module, *(f"{module}.{alias.name}" for alias in names)}
+            case _:
+                pass
+    return modules
+
+
+def file_of(module: str) -> Path:
+    return ROOT.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def test_lock_files_carry_hashes_and_no_address() -> None:

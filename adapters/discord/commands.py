@@ -7,13 +7,14 @@ from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice, Range, locale_str
 
 from adapters.discord.answering import Asked
 from adapters.discord.client import Client, Tree
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.text import DEFAULT, LANGUAGES, words
+from engine.shuffle import MOST_IN_A_WORD
 
 Spoken: TypeAlias = Mapping[str, Mapping[str, str]]
 """In each language the names of the commands, with what they do, in one order."""
@@ -108,6 +109,8 @@ def _filled_in(name: str, games: list[Choice[str]]) -> Any:
             return _with_code(name)
         case "verifica":
             return _with_table(name)
+        case "taglia":
+            return _with_cut(name)
         case "start":
             return _with_ticket(name)
         case _:
@@ -179,6 +182,20 @@ def _with_table(name: str) -> Any:
     @app_commands.autocomplete(table=_tables)
     async def asked(interaction: Interaction, table: int = 0) -> None:
         await interaction.client.ears.asked(interaction, Asked(name, str(table) if table else ""))
+
+    return asked
+
+
+def _with_cut(name: str) -> Any:
+    @app_commands.rename(place=_told("place-name"), word=_told("word-name"))
+    @app_commands.describe(place=_told("place"), word=_told("word"))
+    async def asked(
+        interaction: Interaction,
+        place: Range[int, 1] = 0,
+        word: Range[str, 1, MOST_IN_A_WORD] = "",
+    ) -> None:
+        said = f"{place} {word}" if place else word
+        await interaction.client.ears.asked(interaction, Asked(name, said.strip()))
 
     return asked
 

@@ -19,6 +19,7 @@ COMMANDS = (
     "sfida",
     "tavolo",
     "mano",
+    "taglia",
     "classifica",
     "statistiche",
     "regole",

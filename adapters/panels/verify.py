@@ -27,7 +27,7 @@ def _told(proof: Proof, words: Words) -> tuple[Line, ...]:
     return (
         Line(words("verify-deal", number=proof.number), strong=True),
         Line(words("verify-commitment", commitment=proof.commitment)),
-        *(_revealed(proof.seed, proof.cuts, words) if proof.seed else _secret(words)),
+        *(_revealed(proof.seed, proof, words) if proof.seed else _secret(words)),
     )
 
 
@@ -35,8 +35,9 @@ def _secret(words: Words) -> tuple[Line, ...]:
     return (Line(words("verify-unrevealed")),)
 
 
-def _revealed(seed: bytes, cuts: tuple[int, ...], words: Words) -> tuple[Line, ...]:
-    return Line(words("verify-seed", seed=seed.hex())), Line(_cuts(cuts, words))
+def _revealed(seed: bytes, proof: Proof, words: Words) -> tuple[Line, ...]:
+    told = Line(words("verify-seed", seed=seed.hex())), Line(_cuts(proof.cuts, words))
+    return (*told, Line(words("verify-word", word=proof.word))) if proof.word else told
 
 
 def _cuts(cuts: tuple[int, ...], words: Words) -> str:

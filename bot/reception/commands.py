@@ -16,14 +16,17 @@ from adapters.text import Words
 from adapters.token import Token
 from bot import challenge
 from bot.presence import platform_of
-from bot.reception import acquaintances, buttons, lookups
+from bot.reception import acquaintances, buttons, inhand, lookups
 from bot.reception.front import Front, alone, place_of, press_of
 from bot.reception.oneself import ONESELF, Handler
 from bot.sitting import Refuse
+from engine.game import Cut
+from engine.shuffle import plain_word
 from storage.ledger import Status
 
 OF_ONES_OWN = frozenset({Verb.HAND, Verb.RESIGN})
 """What is answered beside the table, where the platform can show something to one person alone."""
+MOST_DIGITS = 9
 CHALLENGE = "sfida-"
 """With which the ticket begins of whoever is only asked, and has not said yes."""
 
@@ -114,6 +117,38 @@ async def _put_below(front: Front, press: Press) -> None:
     account = press.who.account
     if front.hands.own_screens.shown(table, seat, account) is not None:
         front.show_hand(table, seat, account, anew=True)
+
+
+async def _cut(front: Front, command: Command, words: Words) -> Reply:
+    """`/taglia 53 parola`: where, and perhaps a word to be mixed in (C2)."""
+    sights = await _where_he_sits(front, command)
+    waiting = [sight for sight in sights if await _cuts(front, command, sight)]
+    cut = cut_said(command.text)
+    if not waiting:
+        return Reply(words("not-cutting" if sights else "not-at-a-table"))
+    if cut is None:
+        return Reply(words("cut-how"))
+    if len(waiting) > 1:
+        return _which(command, tuple(waiting), Verb.HAND, words)
+    press = press_of(command, waiting[0].table, waiting[0].revision)
+    return await inhand.cut(front, press, cut, words)
+
+
+async def _cuts(front: Front, command: Command, sight: TableSight) -> bool:
+    cutter = None if sight.view is None else sight.view.cutter
+    return cutter is not None and (await front.seat(press_of(command, sight.table)))[1] == cutter
+
+
+def cut_said(text: str) -> Cut | None:
+    """A place, and whatever comes after it as one word.
+
+    >>> cut_said("53"), cut_said("53  sette   bello"), cut_said("settebello")
+    (Cut(place=53, word=''), Cut(place=53, word='sette bello'), None)
+    """
+    place, word, *_ = (*text.split(maxsplit=1), "", "")
+    if not place.isdecimal() or len(place) > MOST_DIGITS:
+        return None
+    return Cut(int(place), plain_word(word))
 
 
 async def _where_he_sits(front: Front, command: Command) -> tuple[TableSight, ...]:
@@ -249,6 +284,7 @@ HANDLERS: Mapping[str, Handler] = {
     "sfida": _challenge,
     "tavolo": _tables,
     "mano": _at_his_table(Verb.HAND),
+    "taglia": _cut,
     "classifica": _ranking,
     "statistiche": _statistics,
     "regole": _rules,

@@ -21,7 +21,7 @@ from adapters.threads import DECIDING
 from bot.meters.meters import Outcome, came_to
 from bot.reception.front import Front
 from bot.sitting import Refuse, Table
-from engine.game import RulesFault, Seat
+from engine.game import Cut, RulesFault, Seat
 
 
 async def pressed(front: Front, press: Press, words: Words) -> Reply:
@@ -30,6 +30,19 @@ async def pressed(front: Front, press: Press, words: Words) -> Reply:
         reply = await _pressed(front, press, await front.table(press), seat, words)
     taste = await front.room.tastes.of_account(press.who.account)
     return replace(reply, toast=spoken.text(reply.toast, words)) if taste.spoken_suits else reply
+
+
+async def cut(front: Front, press: Press, cut: Cut, words: Words) -> Reply:
+    """Cut by a command. A word that does not count, because this deal is dealt, is spoken of."""
+    table, seat = await front.seat(press)
+    async with front.hands.alone(table.id, seat):
+        holding = await front.hands.holding(await front.table(press), seat, words)
+        if holding is None:
+            raise Refuse(Refusal.NOT_IN_PLAY)
+        reply = await _acted(front, press, cut, holding)
+    if cut.word and holding.hand.hand and not reply.toast:
+        return replace(reply, toast=words("cut-word-not-counted"))
+    return reply
 
 
 async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: Words) -> Reply:

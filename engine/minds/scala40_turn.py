@@ -68,6 +68,7 @@ def _begun(hand: HandView, table: TableView) -> Turn:
         barred=hand.barred,
         opened_now=hand.completing,
         jokers=hand.swapped,
+        freed=hand.freed,
     )
 
 

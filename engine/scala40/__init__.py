@@ -1,8 +1,5 @@
 """Scala 40, as `rules/SCALA40.md` decides it. Comments name its rules."""
 
-from functools import partial
-
-from engine import record as shared
 from engine.game import Game, kinds_of
 from engine.scala40 import notation, presets, record, rules, scoring, views
 from engine.scala40.actions import Action, PlayerAction
@@ -13,7 +10,7 @@ from engine.scala40.views import HandView, TableView
 
 SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     name="scala40",
-    version=1,
+    version=Rules.version,
     profiles=presets.PROFILES,
     rules=presets.make_rules,
     length=presets.length,
@@ -31,6 +28,6 @@ SCALA40: Game[Rules, State, Action, Event, TableView, HandView] = Game(
     load=record.load,
     dump_action=notation.dump_action,
     load_action=notation.load_action,
-    dump_setup=shared.dump_setup,
-    load_setup=partial(shared.load_setup, presets.load_rules),
+    dump_setup=record.dump_setup,
+    load_setup=record.load_setup,
 )

@@ -2,7 +2,17 @@
 
 from engine import shuffle
 from engine.cards import deck
-from engine.game import DealBegan, DeckCut, MatchEnded, Seat, SeedRevealed, Setup, Side, demand
+from engine.game import (
+    Cut,
+    DealBegan,
+    DeckCut,
+    MatchEnded,
+    Seat,
+    SeedRevealed,
+    Setup,
+    Side,
+    demand,
+)
 from engine.game import Refusal as Common
 from engine.game import Step as GameStep
 from engine.match import Score
@@ -41,6 +51,12 @@ def seed_of(state: State) -> bytes:
     return shuffle.deal_seed(state.setup.seed, state.deal.number)
 
 
+def revealed(state: State) -> SeedRevealed:
+    """What lets anybody check the deal in progress."""
+    deal = state.deal
+    return SeedRevealed(deal.number, seed_of(state), deal.cuts, deal.word)
+
+
 def pack_to_cut(state: State) -> int:
     """How many cards the cutter has before him."""
     match state.phase:
@@ -67,12 +83,14 @@ def next_deal(state: State, outcome: Outcome) -> Step:
     return begin_deal(state.setup, state.score, state.deal.number + 1, dealer)
 
 
-def cut(state: State, phase: Cutting, place: int, automatic: bool = False) -> Step:
-    demand(one_of(place, range(1, pack_to_cut(state))), Common.NO_SUCH_PLACE)
-    made = DeckCut(phase.seat, place, automatic)
+def cut(state: State, phase: Cutting, cut: Cut, automatic: bool = False) -> Step:
+    demand(one_of(cut.place, range(1, pack_to_cut(state))), Common.NO_SUCH_PLACE)
+    demand(cut.word == "" or shuffle.is_word(cut.word), Common.BAD_WORD)
     if phase.renewal:
-        return _renew(state, state.deal, place, (made,))
-    deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, place)
+        made = DeckCut(phase.seat, cut.place, automatic)
+        return _renew(state, state.deal, cut.place, (made,))
+    made = DeckCut(phase.seat, cut.place, automatic, cut.word)
+    deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, cut)
     return Step(replace(state, deal=deal, phase=Playing(deal)), (made, dealt))
 
 
@@ -121,12 +139,11 @@ def void(state: State, deal: Deal, reason: VoidReason, events: tuple[Event, ...]
 
 def _end_deal(state: State, outcome: Outcome, events: tuple[Event, ...]) -> Step:
     """The seed is revealed, and the match goes on when all are ready, or is over."""
-    revealed = SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
     winner = scoring.match_winner(state.setup.length, state.score)
     if winner is None:
         between = replace(state, phase=Between(outcome), votes=frozenset())
-        return Step(between, (*events, revealed))
-    return end_match(state, winner, outcome, (*events, revealed))
+        return Step(between, (*events, revealed(state)))
+    return end_match(state, winner, outcome, (*events, revealed(state)))
 
 
 def end_match(

@@ -57,9 +57,8 @@ def lay(rules: Rules, deal: Deal, action: Lay) -> Laid:
 
 def attach(rules: Rules, deal: Deal, action: Attach) -> Attached:
     card, meld = _added(rules, deal, action.card, action.to)
-    for joker, source in deal.turn.jokers:
-        if (joker, source) == (card, action.to) and not rules.joker_back_to_same_meld:
-            raise Illegal(Refusal.JOKER_BACK_TO_SAME_MELD)
+    back = naming.comes_back(rules, deal.turn, card, action.to)
+    demand(not back, Refusal.JOKER_BACK_TO_SAME_MELD)
     fitting = [
         place
         for place in melds.places_for(meld, card, rules.max_jokers_per_meld, action.stands)

@@ -1,7 +1,7 @@
 """Rule O: whoever leaves, or runs out of time, loses the match, and pays."""
 
 from engine import match
-from engine.game import LeaveReason, Seat, SeedRevealed
+from engine.game import LeaveReason, Seat
 from engine.scala40 import flow, scoring, table, turn
 from engine.scala40.events import CutPassed, Event, Left
 from engine.scala40.flow import Step
@@ -65,4 +65,4 @@ def _revealed(state: State) -> tuple[Event, ...]:
     """The seed of a deal that will not be ended."""
     if isinstance(state.phase, Between | Over):
         return ()
-    return (SeedRevealed(state.deal.number, flow.seed_of(state), state.deal.cuts),)
+    return (flow.revealed(state),)

@@ -22,8 +22,7 @@ def to_add(rules: Rules, deal: Deal, name: Name, to: int) -> Card:
     turn, hand, taken = deal.turn, deal.hands[deal.turn.seat], _taken(deal.turn)
     duties = owed_jokers(rules, turn) + (taken if turn.owed else b"")
     barred = taken if turn.barred else b""
-    if not rules.joker_back_to_same_meld:
-        barred += bytes(joker for joker, source in turn.jokers if source == to)
+    barred += bytes(joker for joker, _ in turn.jokers if comes_back(rules, turn, joker, to))
     return _copies(hand, [name], lambda c: (c not in duties, c in barred, c not in taken))[0]
 
 
@@ -42,6 +41,15 @@ def owed_jokers(rules: Rules, turn: Turn) -> Pile:
     if not turn.jokers or not rules.taken_joker_must_be_played:
         return b""
     return bytes(joker for joker, _ in turn.jokers)
+
+
+def comes_back(rules: Rules, turn: Turn, card: Card, to: int) -> bool:
+    """H2: is it a joker taken this turn, and a meld to which it may not come back?"""
+    if rules.joker_back_to_same_meld:
+        return False
+    return any(
+        joker == card and (source == to or to in turn.freed) for joker, source in turn.jokers
+    )
 
 
 def _taken(turn: Turn) -> Pile:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_type_hints
 
 from engine import switches
 from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
@@ -21,6 +21,7 @@ AceInHand = Literal["1_if_exactly_one_ace", "1_if_only_card", "11"]
 Format = Literal["points", "deals"]
 
 LOWEST_TARGET, HIGHEST_TARGET = 50, 1000
+TARGET_OF_PAIRS = 201
 MOST_DEALS = 99
 
 
@@ -28,6 +29,8 @@ MOST_DEALS = 99
 class Rules:
     """The table of switches at the end of the rules; the defaults are the profile `online`."""
 
+    version: ClassVar[int] = 2
+    """A match is played to its end by the version under which it was begun."""
     jokers: Literal[2, 4] = 4
     players: tuple[int, ...] = (2, 3, 4, 5)
     pairs_optional: bool = True
@@ -78,6 +81,13 @@ class Rules:
             raise BadRules(fault, length)
 
 
+@dataclass(frozen=True, slots=True)
+class FirstRules(Rules):
+    """A joker may come back to a meld by a detour through another (H2)."""
+
+    version: ClassVar[int] = 1
+
+
 _TARGETS = range(LOWEST_TARGET, HIGHEST_TARGET + 1)
 _CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (2, 4),
@@ -117,9 +127,10 @@ TORNEO = Rules(
 PROFILES: Mapping[str, Rules] = {"online": ONLINE, "casa": CASA, "torneo": TORNEO}
 
 
-def length(rules: Rules) -> Length:
+def length(rules: Rules, pairs: bool) -> Length:
     """M1"""
-    return ByPoints(rules.default_target)
+    longer = pairs and TARGET_OF_PAIRS in rules.targets
+    return ByPoints(TARGET_OF_PAIRS if longer else rules.default_target)
 
 
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
@@ -127,6 +138,7 @@ def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
     return switches.make_rules(PROFILES, profile, values)
 
 
-def load_rules(values: Mapping[str, Json]) -> Rules:
+def load_rules(values: Mapping[str, Json], version: int) -> Rules:
     """All switches, as a setup was written."""
-    return switches.load_rules(PROFILES, "online", values)
+    rules = {kind.version: kind() for kind in (FirstRules, Rules)}[version]
+    return switches.load_rules({"": rules}, "", values)

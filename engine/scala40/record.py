@@ -4,13 +4,14 @@ Piles are hex, two digits a card. Of a turn in progress its start and its moves 
 followed again when it is read.
 """
 
+from engine import record as shared
 from engine.cards import FACE, JOKER, ONE
 from engine.game import Json, Seat, Setup
 from engine.match import Score
 from engine.scala40 import scoring, turn
 from engine.scala40.events import Attached, Drew, Laid, Move, Opened, Swapped, Took, VoidReason
 from engine.scala40.melds import Meld
-from engine.scala40.presets import Rules
+from engine.scala40.presets import Rules, load_rules
 from engine.scala40.state import (
     Between,
     Cutting,
@@ -23,6 +24,16 @@ from engine.scala40.state import (
     State,
     begun,
 )
+
+
+def dump_setup(setup: Setup[Rules]) -> Json:
+    return {**shared.dump_setup(setup), "version": setup.rules.version}
+
+
+def load_setup(data: Json) -> Setup[Rules]:
+    """Version 1 did not write its number."""
+    version = data.get("version", 1) if isinstance(data, dict) else 1
+    return shared.load_setup(lambda values: load_rules(values, version), data)
 
 
 def dump(state: State) -> Json:
@@ -67,11 +78,12 @@ def _dump_deal(deal: Deal) -> Json:
         sorted(deal.opened),
         sorted(deal.played),
         deal.cuts,
+        *([deal.word] if deal.word else []),
     ]
 
 
 def _load_deal(data: Json) -> Deal:
-    facts, seats, hands, stock, pozzo, laid, opened, played, cuts = data
+    facts, seats, hands, stock, pozzo, laid, opened, played, cuts, *word = data
     number, dealer, seat, put_back, idle, attaching = facts
     return Deal(
         number,
@@ -85,6 +97,7 @@ def _load_deal(data: Json) -> Deal:
         frozenset(opened),
         frozenset(played),
         tuple(cuts),
+        "".join(word),
         idle,
         attaching,
     )

@@ -168,11 +168,11 @@ def _discard(state: State, phase: Playing, discarded: Discarded) -> Step:
 
 def _other_action(state: State, seat: Seat, action: Cut | Ready | Resign | VoteVoid) -> Step:
     match action:
-        case Cut(place):
+        case Cut():
             phase = state.phase
             if not isinstance(phase, Cutting) or phase.seat != seat:
                 raise Illegal(Common.NOT_YOUR_TURN)
-            return flow.cut(state, phase, place)
+            return flow.cut(state, phase, action)
         case Ready():
             return _ready(state, seat)
         case Resign():
@@ -190,7 +190,7 @@ def _by_itself(state: State, action: SystemAction) -> Step:
         case AutomaticCut(), Cutting() as phase:
             n, size = len(state.deal.cuts), flow.pack_to_cut(state)
             place = shuffle.automatic_cut(flow.seed_of(state), n, size)
-            return flow.cut(state, phase, place, automatic=True)
+            return flow.cut(state, phase, Cut(place), automatic=True)
         case NextDeal(), Between(outcome):
             return flow.next_deal(state, outcome)
         case _:

@@ -32,6 +32,8 @@ class Turn:
     """He opened in this turn: a close would be from hand (J3)."""
     jokers: tuple[tuple[Card, int], ...] = ()
     """Jokers swapped out and not played yet, each with the meld it came from (H2)."""
+    freed: frozenset[int] = frozenset()
+    """Melds from which a joker was taken in this turn: none of these goes there again (H2)."""
 
 
 @cache
@@ -62,6 +64,8 @@ class Deal:
     """Who has completed a turn (J2)."""
     cuts: tuple[int, ...] = ()
     """The deal's, then each renewal's."""
+    word: str = ""
+    """Which the deal's cutter added, if any (C2)."""
     idle: int = 0
     """Renewals since a card was last laid, attached or swapped (K2)."""
     attaching: bool = False

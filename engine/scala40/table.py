@@ -2,7 +2,7 @@
 
 from engine import shuffle
 from engine.cards import FACE, ONE, Card, Pile, deck, is_joker, without
-from engine.game import Seat
+from engine.game import Cut, Seat
 from engine.scala40.events import Dealt, Discarded
 from engine.scala40.judge import attaches
 from engine.scala40.presets import Rules
@@ -23,9 +23,9 @@ def undealt(number: int, dealer: Seat, seats: tuple[Seat, ...], players: int) ->
     return replace(deal, turn=Turn(deal.next(dealer)))
 
 
-def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: int) -> tuple[Deal, Dealt]:
+def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: Cut) -> tuple[Deal, Dealt]:
     """C3: thirteen each, one at a time, then one face up; the top of the deck is its end."""
-    order = shuffle.order(seed, "deal", 0, cut, deck(rules.jokers))
+    order = shuffle.order(seed, "deal", 0, cut.place, deck(rules.jokers), cut.word)
     players = len(deal.seats)
     hands = list(deal.hands)
     for i in range(players):
@@ -34,16 +34,17 @@ def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: int) -> tuple[Deal, Dea
     rest = order[: len(order) - HAND * players]
     turned, stock = turn_up(seed, cut, rest)
     dealt = Dealt(turned, jokers_back=len(rest) - rest.index(turned) - 1)
-    return replace(deal, hands=tuple(hands), stock=stock, pozzo=ONE[turned], cuts=(cut,)), dealt
+    deal = replace(deal, hands=tuple(hands), stock=stock, pozzo=ONE[turned])
+    return replace(deal, cuts=(cut.place,), word=cut.word), dealt
 
 
-def turn_up(seed: bytes, cut: int, rest: Pile) -> tuple[Card, Pile]:
+def turn_up(seed: bytes, cut: Cut, rest: Pile) -> tuple[Card, Pile]:
     """C3: the first card that is no joker; jokers turned before it are shuffled back."""
     turned = next(c for c in reversed(rest) if not is_joker(c))
     stock = without(rest, ONE[turned])
     if rest[-1] == turned:
         return turned, stock
-    return turned, shuffle.order(seed, "joker", 0, cut, stock)
+    return turned, shuffle.order(seed, "joker", 0, cut.place, stock, cut.word)
 
 
 def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
@@ -98,7 +99,8 @@ def renewed(rules: Rules, seed: bytes, deal: Deal, cut: int) -> Deal:
 
 def without_seat(seed: bytes, deal: Deal, seat: Seat) -> Deal:
     """O3: a leaver's hand goes face down under the stock, shuffled; his melds stay."""
-    hand = shuffle.order(seed, "leaver", seat, deal.cuts[0] if deal.cuts else 0, deal.hands[seat])
+    cut = deal.cuts[0] if deal.cuts else 0
+    hand = shuffle.order(seed, "leaver", seat, cut, deal.hands[seat], deal.word)
     turn = Turn(deal.next(seat)) if deal.turn.seat == seat else deal.turn
     return replace(
         deal,

@@ -32,8 +32,14 @@ def after(rules: Rules, deal: Deal, move: Move) -> Deal:
         case Swapped(_, card, to, place, joker):
             meld = melds.swapped(deal.melds[to], card, place)
             turn = _used(turn, ONE[card])
-            turn = replace(turn, jokers=(*turn.jokers, (joker, to)))
+            jokers = (*turn.jokers, (joker, to))
+            turn = replace(turn, jokers=jokers, freed=freed_by(rules, turn.freed, to))
             return _changed(deal, with_card(without(hand, ONE[card]), joker), to, meld, turn)
+
+
+def freed_by(rules: Rules, freed: frozenset[int], to: int) -> frozenset[int]:
+    """H2: the melds to which no joker may come back once one was taken from there."""
+    return freed if rules.version == 1 else freed | {to}
 
 
 def opening(seat: Seat, laid: tuple[Meld, ...]) -> Opened:

@@ -78,6 +78,8 @@ class HandView:
     owed_jokers: Pile
     swapped: tuple[tuple[Card, int], ...]
     """Jokers swapped out this turn and not played yet, each with the meld it comes from (H2)."""
+    freed: frozenset[int]
+    """Melds from which a joker was taken this turn (H2)."""
     cut_places: int
     may: May
     may_ready: bool
@@ -133,6 +135,7 @@ def hand_view(state: State, seat: Seat) -> HandView:
         completing=turn.owed and turn.opened_now,
         owed_jokers=naming.owed_jokers(state.setup.rules, turn),
         swapped=turn.jokers,
+        freed=turn.freed,
         cut_places=_cut_places(state, seat),
         may=_may(state, acting) if acting else May(),
         may_ready=in_play and isinstance(phase, Between) and seat not in phase.ready,
@@ -158,7 +161,7 @@ def _seat(state: State, seat: Seat) -> SeatView:
 
 def _proof(state: State) -> Proof:
     told = isinstance(state.phase, Between | Over)
-    return Proof.of(state.deal.number, flow.seed_of(state), state.deal.cuts, told)
+    return Proof.of(flow.revealed(state), told)
 
 
 def _cut_places(state: State, seat: Seat) -> int:

@@ -51,7 +51,7 @@ def target(setup: Setup[Rules]) -> int:
     return setup.length.target
 
 
-def length(rules: Rules) -> Length:
+def length(rules: Rules, _pairs: bool) -> Length:
     """R11"""
     return ByPoints(rules.target)
 

@@ -58,11 +58,12 @@ def _dump_deal(deal: Deal) -> Json:
         deal.scope,
         _dump_played(deal.last),
         deal.cuts,
+        *([deal.word] if deal.word else []),
     ]
 
 
 def _load_deal(data: Json) -> Deal:
-    (number, dealer, capturer), hands, stock, table, piles, scope, last, cuts = data
+    (number, dealer, capturer), hands, stock, table, piles, scope, last, cuts, *word = data
     return Deal(
         number,
         dealer,
@@ -74,6 +75,7 @@ def _load_deal(data: Json) -> Deal:
         capturer,
         _load_played(last),
         tuple(cuts),
+        "".join(word),
     )
 
 

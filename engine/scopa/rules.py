@@ -92,10 +92,11 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
         case Play():
             demand(state.phase == Playing(seat), Common.NOT_YOUR_TURN)
             return _play(state, table.judge_play(state.deal, seat, action))
-        case Cut(place):
+        case Cut(place, word):
             demand(state.phase == Cutting(seat), Common.NOT_YOUR_TURN)
             demand(one_of(place, range(1, len(DECK))), Common.NO_SUCH_PLACE)
-            return _cut(state, DeckCut(seat, place, automatic=False))
+            demand(word == "" or shuffle.is_word(word), Common.BAD_WORD)
+            return _cut(state, DeckCut(seat, place, automatic=False, word=word))
         case Ready():
             return _ready(state, seat)
         case Resign():
@@ -130,7 +131,7 @@ def _play(state: State, played: Played) -> Step:
 
 
 def _cut(state: State, cut: DeckCut) -> Step:
-    deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, cut.place)
+    deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, cut)
     phase = Playing(deal.next(deal.dealer))
     return Step(State(state.setup, state.totals, deal, phase), (cut, *dealt))
 
@@ -172,7 +173,7 @@ def _end_deal(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
     scored = scoring.score(deal.piles, deal.scope)
     totals = scoring.add(state.totals, scored.points)
     ended = State(state.setup, totals, deal, Between())
-    events += (*left, DealScored(scored, totals), _revealed(ended))
+    events += (*left, DealScored(scored, totals), revealed(ended))
     winner = scoring.match_winner(target(state.setup), totals)
     return Step(ended, events) if winner is None else _end_match(ended, winner, events)
 
@@ -181,7 +182,7 @@ def _leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
     """R12: whoever leaves, or lets time run out, has lost, and his partner with him."""
     events: tuple[Event, ...] = (Left(seat, reason),)
     if not isinstance(state.phase, Between):
-        events += (_revealed(state),)
+        events += (revealed(state),)
     return _end_match(state, 1 - side(seat), events, frozenset((seat,)))
 
 
@@ -192,8 +193,10 @@ def _end_match(
     return Step(replace(state, phase=Over(result)), (*events, MatchEnded(result)))
 
 
-def _revealed(state: State) -> SeedRevealed:
-    return SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
+def revealed(state: State) -> SeedRevealed:
+    """What lets anybody check the deal in progress."""
+    deal = state.deal
+    return SeedRevealed(deal.number, seed_of(state), deal.cuts, deal.word)
 
 
 def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:

@@ -31,6 +31,8 @@ class Deal:
     last: Played | None = None
     cuts: tuple[int, ...] = ()
     """The deck's, once it is cut."""
+    word: str = ""
+    """Which the cutter added, if any (R4)."""
 
     def __repr__(self) -> str:
         held, taken = ([len(pile) for pile in piles] for piles in (self.hands, self.piles))

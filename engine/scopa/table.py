@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from engine import shuffle
 from engine.cards import EITHER, ONE, Card, Name, Pile, without
-from engine.game import Illegal, Seat, demand
+from engine.game import DeckCut, Illegal, Seat, demand
 from engine.scopa.actions import Play
 from engine.scopa.events import Dealt, Event, LeftoversTaken, Played, Redealt
 from engine.scopa.pack import DECK, VALUE
@@ -23,11 +23,11 @@ KING = 10
 
 
 def deal_out(
-    rules: Rules, seed: bytes, deal: Deal, cut: int, n: int = 0
+    rules: Rules, seed: bytes, deal: Deal, cut: DeckCut, n: int = 0
 ) -> tuple[Deal, tuple[Event, ...]]:
     """R4: three each, then four face up; all of it anew while there are too many kings."""
-    order = shuffle.order(seed, "deal", n, cut, DECK)
-    dealt = new_hands(replace(deal, stock=order, cuts=(cut,)))
+    order = shuffle.order(seed, "deal", n, cut.place, DECK, cut.word)
+    dealt = new_hands(replace(deal, stock=order, cuts=(cut.place,), word=cut.word))
     stock, table = dealt.stock[:-FACE_UP], dealt.stock[: -FACE_UP - 1 : -1]
     if redeals(rules, table):
         dealt, events = deal_out(rules, seed, deal, cut, n + 1)

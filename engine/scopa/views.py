@@ -157,4 +157,4 @@ def _side(state: State, number: Side) -> SideView:
 
 def _proof(state: State) -> Proof:
     told = isinstance(state.phase, Between | Over)
-    return Proof.of(state.deal.number, rules.seed_of(state), state.deal.cuts, told)
+    return Proof.of(rules.revealed(state), told)

@@ -34,7 +34,7 @@ class Contest:
         game = GAMES[self.game]
         rules = game.profiles[self.profile]
         seed = sha256(f"arena {number}".encode()).digest()
-        return Setup(rules, self.players, game.length(rules), seed, self.pairs)
+        return Setup(rules, self.players, game.length(rules, self.pairs), seed, self.pairs)
 
 
 @dataclass

@@ -19,10 +19,10 @@ from engine.game import ByPoints
 from engine.minds.levels import LEVELS, Deep
 from engine.scopa import SCOPA
 from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
-from tests.bot.minds import scopa as plain
 from tests.bot.scene import ANNA, Scene
 from tests.bot.test_minds import awaited
 from tests.engine.minds.table import played, setup
+from tests.players.plain import scopa as plain
 
 PATIENT, HASTY = 60.0, 0.05
 SIGHT: tuple[Any, ...] = ("hand", "table", ("events",), b"seed")

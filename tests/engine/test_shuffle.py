@@ -33,6 +33,16 @@ ORDER = (
     "483c4a010d431f00645a29582d31192e37062a4432210845513e350b68105623462b2c4e2402264c17660316412f"
     "1e5f50076725520a0c2247613d185d14"
 )
+WORD = "settebello"
+ORDER_WITH_WORD = (
+    "31051c600007576a351038345f0c41232f1e2111274c5b02442c435c504d083f044803063d6b29472d454b0e5158"
+    "643b52534e555a402a150d5d190f201f563625654a33466112222b3714661b13323c093049625e17181a54420159"
+    "263a4f69682e390a671d3e63160b2824"
+)
+ACCENTED, ACCENTED_KEY = (
+    "perché no",
+    "4160433e24e7aa7d91625671b524038967dc70e0022568cc5df2a14fcffc4ce5",
+)
 FEW, FEW_SHUFFLED = "2D#1 10S#1 8H#1 2S#1 QD#1", "8H#1 2S#1 2D#1 QD#1 10S#1"
 HALF = 2**31 + 1
 """A bound that throws away nearly half of all numbers."""
@@ -45,6 +55,7 @@ PACK = deck(4)
 
 def test_the_page_shows_these_vectors() -> None:
     shown = [SEED.hex(), COMMITMENT, KEY, ORDER, *FEW_SHUFFLED.split()]
+    shown += [WORD, ORDER_WITH_WORD, ACCENTED, ACCENTED_KEY]
     assert [vector for vector in shown if vector not in PAGE] == []
 
 
@@ -59,6 +70,17 @@ def test_a_deals_seed_is_keyed_by_its_number() -> None:
 
 def test_the_order_of_a_pack() -> None:
     assert shuffle.order(SEED, "deal", 0, 53, PACK).hex() == ORDER
+
+
+def test_the_order_of_a_pack_with_a_word() -> None:
+    assert shuffle.order(SEED, "deal", 0, 53, PACK, WORD).hex() == ORDER_WITH_WORD
+    assert list(bytes.fromhex(ORDER_WITH_WORD)) == verifier.order(SEED, f"deal/0/53/{WORD}", PACK)
+
+
+def test_the_key_of_a_word_with_an_accent() -> None:
+    assert verifier.key(SEED, f"deal/0/53/{ACCENTED}").hex() == ACCENTED_KEY
+    theirs = verifier.order(SEED, f"deal/0/53/{ACCENTED}", PACK)
+    assert list(shuffle.order(SEED, "deal", 0, 53, PACK, ACCENTED)) == theirs
 
 
 def test_the_order_of_a_few_cards() -> None:
@@ -202,10 +224,10 @@ class Witness:
         step = SCALA40.apply(self.state, seat, action)
         self.state, self.events = step.state, (*self.events, *step.events)
 
-    def cut(self, place: int) -> None:
+    def cut(self, place: int, word: str = "") -> None:
         cutter = SCALA40.table(self.state).cutter
         assert cutter is not None
-        self.see(cutter, Cut(place))
+        self.see(cutter, Cut(place, word))
 
     def hand(self, seat: Seat) -> Pile:
         return SCALA40.hand(self.state, seat).hand
@@ -266,6 +288,33 @@ def test_jokers_turned_up_are_verified(number: int, cut: int, jokers: int) -> No
     assert drawn == stock[-1]
 
 
+@pytest.mark.parametrize("word", [WORD, ACCENTED, "53/53", "שלום", "🂡"], ids=range(5))
+def test_words_are_verified(word: str) -> None:
+    """In the hands, in the stock after a joker was turned up, in a leaver's hand; not later."""
+    jokers_turned = 0
+    for number in range(40):
+        table = Witness.of("online", 3, number)
+        table.cut(53, word)
+        dealt, hands = table.first(Dealt), [table.hand(seat) for seat in range(3)]
+        table.see(1, Resign())
+        under = table.state.deal.stock[:13]
+        stock = table.state.deal.stock[13:]
+        revealed = table.end()
+        assert isinstance(dealt, Dealt)
+        assert (revealed.cuts, revealed.word) == ((53,), word)
+
+        order = verifier.order(revealed.seed, f"deal/0/53/{word}", range(108))
+        dealt_to = [list(hands[(1 + i) % 3]) for i in range(3)]
+        assert [sorted(order[::-1][i:39:3]) for i in range(3)] == dealt_to
+        rest = [c for c in order[:69] if c != dealt.turned]
+        if dealt.jokers_back:
+            jokers_turned += 1
+            rest = verifier.order(revealed.seed, f"joker/0/53/{word}", rest)
+        assert list(stock) == rest
+        assert list(under) == verifier.order(revealed.seed, f"leaver/1/53/{word}", hands[1])
+    assert jokers_turned
+
+
 def test_renewals_are_verified() -> None:
     table = Witness.of("online", 3)
     table.cut(53)
@@ -324,19 +373,28 @@ def test_automatic_cuts_are_verified() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "number", "cut", "deals"), [(2, 0, 20, 1), (4, 0, 20, 1), (2, 20, 2, 2)]
+    ("players", "number", "said", "deals"),
+    [
+        (2, 0, "20", 1),
+        (4, 0, "20", 1),
+        (2, 20, "2", 2),
+        (2, 0, "20/settebello", 1),
+        (2, 226, "2/settebello", 2),
+    ],
+    ids=range(5),
 )
-def test_a_deal_of_scopa_is_verified(players: int, number: int, cut: int, deals: int) -> None:
+def test_a_deal_of_scopa_is_verified(players: int, number: int, said: str, deals: int) -> None:
     rules, seed = SCOPA.rules("scopa_online", {}), number.to_bytes(32, "big")
     match = MatchSetup(rules, players, ByPoints(11), seed, players == 4, first_dealer=0)
-    step = SCOPA.apply(SCOPA.begin(match).state, 1, Cut(cut))
+    place, _, word = said.partition("/")
+    step = SCOPA.apply(SCOPA.begin(match).state, 1, Cut(int(place), word))
     hands = [SCOPA.hand(step.state, seat).hand for seat in range(players)]
     lying = SCOPA.table(step.state).table
     revealed = SCOPA.table(SCOPA.apply(step.state, 0, Resign()).state).proof.seed
     assert revealed is not None
 
     assert sum(isinstance(event, Redealt) for event in step.events) == deals - 1
-    off = verifier.order(revealed, f"deal/{deals - 1}/{cut}", DECK)[::-1]
+    off = verifier.order(revealed, f"deal/{deals - 1}/{said}", DECK)[::-1]
     for i in range(players):
         assert list(hands[(-1 - i) % players]) == sorted(off[i : 3 * players : players])
     assert list(lying) == off[3 * players : 3 * players + 4]

@@ -44,15 +44,15 @@ def test_everyone_meets_everyone_once() -> None:
 # T4
 
 
-def test_a_no_show_is_20_to_0_and_50_match_points() -> None:
-    match = no_show(present="a", absent="b")
+def test_a_no_show_costs_the_whole_target() -> None:
+    match = no_show(present="a", absent="b", target=101)
     assert match.share("a") == Share(20, 50)
-    assert match.share("b") == Share(0, -50)
+    assert match.share("b") == Share(0, -101, conceded=151)
     assert match.share("c") == Share(matches=0)
 
 
 def test_a_no_show_is_not_played_again() -> None:
-    assert to_play("ab", [no_show(present="b", absent="a")]) == []
+    assert to_play("ab", [no_show(present="b", absent="a", target=101)]) == []
 
 
 # T3

@@ -68,8 +68,9 @@ def is_accepted(state: State, seat: Seat | None, action: Action) -> bool:
             if not (sits and phase == Playing(-1 if seat is None else seat)):
                 return False
             return _fits(state.deal, state.deal.hands[seat or 0], card, capture)
-        case Cut(place):
-            return isinstance(phase, Cutting) and phase.seat == seat and 1 <= place <= 39
+        case Cut(place, word):
+            cuts = isinstance(phase, Cutting) and phase.seat == seat and 1 <= place <= 39
+            return cuts and word in {"", "settebello"}
         case Ready():
             return isinstance(phase, Between) and sits and seat not in phase.ready
         case Resign():
@@ -197,7 +198,8 @@ class Matches(RuleBasedStateMachine):
     def offered(self, seat: Seat) -> list[Action]:
         view = SCOPA.hand(self.state, seat)
         actions: list[Action] = [action for option in view.options for action in option.actions]
-        actions += [Cut(place) for place in range(1, view.cut_places + 1)]
+        words = ("", "settebello")
+        actions += [Cut(place, words[place % 2]) for place in range(1, view.cut_places + 1)]
         return [*actions, Ready()] if view.may_ready else actions
 
     @precondition(lambda self: not isinstance(self.state.phase, Playing))

@@ -32,6 +32,8 @@ def _of_all_games(why: Common, holding: Before) -> str:
             return _whose_turn(holding)
         case Common.NO_SUCH_PLACE:
             return holding.words("scopa-no-such-place", places=len(DECK) - 1)
+        case Common.BAD_WORD:
+            return holding.words("refused-bad-word")
         case Common.NOT_NOW | Common.NOT_PLAYING | Common.GAME_OVER | Common.ALREADY_READY:
             return holding.words(f"scopa-{why.value.replace('_', '-')}")
 

@@ -33,6 +33,9 @@ not-offered = That button isn't there now.
 which-table = There are several tables: which one do you mean?
 no-table-here = There is no table here: open one if you like.
 not-at-a-table = You are not playing at any table here.
+not-cutting = It isn't yours to cut now.
+cut-how = Tell me at which card to cut and, if you like, add a word: /cut 53 settebello
+cut-word-not-counted = Cut. The word counts only at the first cut of a deal: here the number does.
 nothing-played-here = You haven't finished a match here yet.
 link-code = The code is { $code }. From your other account, write me “/link { $code }” within ten minutes: it works once only.
 linked = Done: to me the two accounts are one person now.
@@ -59,6 +62,7 @@ verify-cuts =
         [one] Cut: { $places }
        *[other] Cuts: { $places }
     }
+verify-word = Word of the first cut: { $word }
 verify-uncut = Deal broken off: there is no cut to show.
 verify-latest =
     { $n ->
@@ -73,6 +77,8 @@ command-tavolo-name = table
 command-tavolo = Show the table again
 command-mano-name = hand
 command-mano = Show your cards, to you alone
+command-taglia-name = cut
+command-taglia = Cut where you like, with a word of yours if you want: /cut 53 settebello
 command-classifica-name = ranking
 command-classifica = Who is ahead, in the group or among everybody
 command-statistiche-name = statistics

@@ -60,4 +60,5 @@ refused-not-playing = You don't play in this match.
 refused-game-over = The match is over.
 refused-already-ready = You have already pressed Next.
 refused-no-such-place = The pack can't be cut there.
+refused-bad-word = The word may have 32 characters at most, and all of them must be visible: letters, digits, signs.
 refused-otherwise = That's not possible.

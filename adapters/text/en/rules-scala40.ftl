@@ -11,7 +11,7 @@ scala40-rules-meta =
     The aim is to get rid of your cards: lay melds on the table, and close by discarding the last one.
     There are 108 cards, two packs of 52 and four jokers. Everybody plays alone; four can also play in pairs.
     The first dealer is drawn by lot, and after each deal the next one to the left deals.
-    The player to the dealer's right cuts, and chooses where.
+    The player to the dealer's right cuts and chooses where; with /cut a word can be added, which is mixed in with the cards.
     Everybody gets 13 cards, then one is turned face up: it starts the discard pile, and the rest is the stock. If a joker turns up, it goes back into the pack and another card is turned.
     The player to the dealer's left begins, and play goes clockwise.
 
@@ -49,7 +49,7 @@ scala40-rules-attaccare =
     To 5-6-7 of hearts you can add the 4 or the 8 of hearts, to a set of 3 the missing suit.
     A joker on the table stays the card it was declared as, and the run grows on either side.
     If you hold that very card, you put it in the joker's place and take the joker. In a set it must be the declared suit: the other missing one is added as the fourth card.
-    The joker you take must be played in the same turn, in a new meld or on another one, not on the one it came from.
+    The joker you take must be played in the same turn, in a new meld or on another one, but not on a meld from which you took a joker this turn.
 
 scala40-rules-scarto-title = The discard
 scala40-rules-scarto =

@@ -10,7 +10,7 @@ scopa-rules-meta =
     The aim is to capture cards from the table, and to score points with them.
     There are 40 cards: ace to 7 count their number, the jack 8, the knight 9, the king 10.
     With French cards the knight is the queen, coins are diamonds, cups are hearts, swords are spades, and clubs stay clubs.
-    The first dealer is drawn by lot; the player to the dealer's left cuts, and the one to the right begins.
+    The first dealer is drawn by lot; the player to the dealer's left cuts, and the one to the right begins. With /cut a word can be added, which is mixed in with the cards.
     Play goes anticlockwise, and for the next deal the pack passes to the right.
     Everybody gets 3 cards and 4 go face up on the table; if three or four of those are kings, the cards are dealt again.
     When the 3 cards are gone you get 3 more, until the pack ends.

@@ -33,6 +33,9 @@ not-offered = Quel tasto adesso non c'è.
 which-table = Ci sono più tavoli: quale dici?
 no-table-here = Qui non c'è nessun tavolo: se vuoi, aprine uno.
 not-at-a-table = Qui non stai giocando a nessun tavolo.
+not-cutting = Adesso non tocca a te tagliare.
+cut-how = Dimmi a che carta tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello
+cut-word-not-counted = Tagliato. La parola conta solo al primo taglio della smazzata: qui vale il numero.
 nothing-played-here = Qui non hai ancora finito nessuna partita.
 link-code = Il codice è { $code }. Dall'altro account scrivimi «/collega { $code }» entro dieci minuti: vale una volta sola.
 linked = Fatto: per me ora i due account sono la stessa persona.
@@ -59,6 +62,7 @@ verify-cuts =
         [one] Taglio: { $places }
        *[other] Tagli: { $places }
     }
+verify-word = Parola del primo taglio: { $word }
 verify-uncut = Smazzata interrotta: non c'è nessun taglio da mostrare.
 verify-latest =
     { $n ->
@@ -73,6 +77,8 @@ command-tavolo-name = tavolo
 command-tavolo = Mostra di nuovo il tavolo
 command-mano-name = mano
 command-mano = Mostra le tue carte, solo a te
+command-taglia-name = taglia
+command-taglia = Taglia dove vuoi, anche con una parola tua: /taglia 53 settebello
 command-classifica-name = classifica
 command-classifica = Chi è in testa, nel gruppo o tra tutti
 command-statistiche-name = statistiche

@@ -60,4 +60,5 @@ refused-not-playing = In questa partita non giochi.
 refused-game-over = La partita è finita.
 refused-already-ready = Hai già premuto Avanti.
 refused-no-such-place = Lì il mazzo non si può tagliare.
+refused-bad-word = La parola può avere al massimo 32 caratteri, e tutti si devono vedere: lettere, cifre, segni.
 refused-otherwise = Così non si può.

@@ -11,7 +11,7 @@ scala40-rules-meta =
     Lo scopo è restare senza carte: cali giochi sul tavolo e chiudi scartando l'ultima.
     Le carte sono 108, due mazzi da 52 più quattro jolly. Ognuno gioca per sé; in quattro si può anche fare a coppie.
     Il primo mazziere è tirato a sorte, poi a ogni smazzata tocca a chi gli siede a sinistra.
-    Taglia chi siede a destra del mazziere: sceglie lui dove.
+    Taglia chi siede a destra del mazziere: sceglie lui dove, e con /taglia può aggiungere una parola che si mescola alle carte.
     Si danno 13 carte a testa, poi se ne gira una: lì comincia il pozzo, il resto è il tallone. Se esce un jolly, torna nel mazzo e se ne gira un'altra.
     Comincia chi siede alla sinistra del mazziere, e si va in senso orario.
 
@@ -49,7 +49,7 @@ scala40-rules-attaccare =
     A 5-6-7 di cuori si attaccano il 4 o l'8 di cuori, a un tris il seme che manca.
     Un jolly calato resta la carta che hai dichiarato, e la scala si allunga da una parte e dall'altra.
     Se in mano hai proprio quella carta, la metti al suo posto e ti prendi il jolly. In un tris serve il seme dichiarato: l'altro che manca si attacca come quarta carta.
-    Il jolly preso va giocato nello stesso turno, in un gioco nuovo o su un altro, non su quello da cui viene.
+    Il jolly preso va giocato nello stesso turno, in un gioco nuovo o su un altro, ma non su un gioco da cui in quel turno hai preso un jolly.
 
 scala40-rules-scarto-title = Lo scarto
 scala40-rules-scarto =

@@ -10,7 +10,7 @@ scopa-rules-meta =
     Lo scopo è prendere carte dal tavolo, e con quelle fare punti.
     Le carte sono 40: dall'asso al 7 valgono il loro numero, il fante 8, il cavallo 9, il re 10.
     Con le carte francesi il cavallo è la donna, i denari sono i quadri, le coppe i cuori, le spade le picche e i bastoni i fiori.
-    Il primo mazziere è tirato a sorte; taglia chi gli siede a sinistra e gioca per primo chi gli siede a destra.
+    Il primo mazziere è tirato a sorte; taglia chi gli siede a sinistra e gioca per primo chi gli siede a destra. Con /taglia si può aggiungere una parola, che si mescola alle carte.
     Si va in senso antiorario, e alla smazzata dopo il mazzo passa a destra.
     Si danno 3 carte a testa e se ne scoprono 4 sul tavolo; se tra quelle ci sono tre o quattro re, si ridanno le carte.
     Finite le 3 carte se ne danno altre 3, fino alla fine del mazzo.

@@ -138,8 +138,8 @@ class Endings:
             return (use.first or not self.taken_due) and not barred
         if joker not in self.sources:
             return True
-        back = self.sources[joker] == use.to and not self.position.rules.joker_back_to_same_meld
-        return not use.first and not back
+        back = use.to == self.sources[joker] or use.to in self.position.freed
+        return not use.first and (not back or self.position.rules.joker_back_to_same_meld)
 
 
 def is_free(position: Position) -> bool:

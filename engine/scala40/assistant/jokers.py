@@ -56,8 +56,8 @@ class Jokers:
 
     @cached_property
     def _sources(self) -> set[int]:
-        """The melds that gave a joker away."""
-        return {source for _, source in self.position.jokers}
+        """The melds that gave a joker away in this turn (H2)."""
+        return {source for _, source in self.position.jokers} | self.position.freed
 
     @cached_property
     def _spots(self) -> Sequence[Spot]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.cards import JOKER, ONE, Card, Face, Pile, find, without
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
-from engine.scala40.turn import with_card
+from engine.scala40.turn import freed_by, with_card
 
 OPENING = 40
 
@@ -29,6 +29,8 @@ class Position(NamedTuple):
     """The opening is laid, but does not count before the taken card is in a meld of it (D2)."""
     jokers: tuple[tuple[Card, int], ...] = ()
     """Those swapped out this turn and not played yet, each with the meld it comes from (H2)."""
+    freed: frozenset[int] = frozenset()
+    """Melds from which a joker was taken this turn: none of these goes there again (H2)."""
     kept: Pile = b""
     """Cards of the hand that are not to be played, whatever the reason."""
 
@@ -70,7 +72,8 @@ class Position(NamedTuple):
         melds = (*self.melds[:to], meld, *self.melds[to + 1 :])
         owed = self.owed and card != self.taken
         jokers = (*self.jokers, (joker, to))
-        return self._replace(hand=hand, melds=melds, owed=owed, jokers=jokers)
+        freed = freed_by(self.rules, self.freed, to)
+        return self._replace(hand=hand, melds=melds, owed=owed, jokers=jokers, freed=freed)
 
     def copy(self, f: Face, cards: Pile, attached: bool = False) -> Card:
         """D5: of two copies the one taken this turn goes first, but not where it may not."""

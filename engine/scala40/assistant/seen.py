@@ -19,6 +19,7 @@ def position(hand: HandView, table: TableView) -> Position:
         barred=hand.barred,
         completing=hand.completing,
         jokers=hand.swapped,
+        freed=hand.freed,
     )
 
 

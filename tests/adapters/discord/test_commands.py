@@ -47,6 +47,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
     }
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
+        "taglia": [("carta", INTEGER), ("parola", STRING)],
         "classifica": [("gioco", STRING)],
         "statistiche": [("giocatore", USER), ("gioco", STRING)],
         "regole": [("gioco", STRING)],
@@ -77,6 +78,10 @@ async def test_choices_are_told_in_both_languages(hall: Hall) -> None:
         ("verifica", {}, ""),
         ("start", {"invito": "12-abc"}, "12-abc"),
         ("mano", {}, ""),
+        ("taglia", {"carta": 53, "parola": "sette bello"}, "53 sette bello"),
+        ("taglia", {"carta": 53}, "53"),
+        ("taglia", {"parola": "settebello"}, "settebello"),
+        ("taglia", {}, ""),
     ],
 )
 async def test_what_is_filled_in_is_heard(hall: Hall, name: str, filled: Json, text: str) -> None:

@@ -312,3 +312,21 @@ async def test_what_one_keeps_to_oneself(evening: Evening) -> None:
     act = await evening.ask(evening.anna, "esporta")
     assert act.told[0].attachments
     assert act.told[0].reader is evening.anna
+
+
+async def test_the_cut_is_made_with_a_word_that_is_filled_in(evening: Evening) -> None:
+    number = await evening.play(
+        person(evening.anna), person(evening.bruno), game="scopa", chat=evening.chat
+    )
+    await evening.quiet()
+    turn = await awaited(evening, number)
+    assert turn is not None
+    cutter, other = evening.anna, evening.bruno
+    if not _sits(cutter, *turn):
+        cutter, other = other, cutter
+    refused = await evening.ask(other, "taglia", carta=7, parola="settebello")
+    assert [read(message) for message in refused.told] == ["Adesso non tocca a te tagliare."]
+    await evening.ask(cutter, "taglia", carta=7, parola="settebello")
+    play = (await evening.inside(number)).play
+    assert play is not None
+    assert (play.state.deal.cuts, play.state.deal.word) == ((7,), "settebello")

@@ -123,7 +123,9 @@ def test_attaching_and_swapping() -> None:
     assert why(state, attach("7D", 5)) == "In tavola ci sono 2 giochi."
     swapped = play(state, Swap(called("9C"), 0)).state
     assert why(swapped, Discard(called("7D"))) == "Devi giocare il jolly che hai preso."
-    assert why(swapped, attach("JK", 0)) == "Il jolly preso non può tornare nello stesso gioco."
+    assert why(swapped, attach("JK", 0)) == (
+        "Il jolly preso non può andare su un gioco da cui in questo turno hai preso un jolly."
+    )
 
 
 def test_whose_turn_it_is() -> None:

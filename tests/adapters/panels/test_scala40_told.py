@@ -125,7 +125,7 @@ def test_votes() -> None:
         (DeckCut(1, 40, automatic=False), "Bruno taglia il mazzo."),
         (
             DeckCut(1, 40, automatic=True),
-            "Tempo scaduto: al posto di Bruno ho tagliato io.",
+            "Al posto di Bruno ho tagliato io (taglio automatico).",
         ),
         (Dealt(KING, 0), "Carte date. Nel pozzo c'è K♠."),
         (StockEnded(2), "Il tallone è finito. Carla, tagli?"),

@@ -7,14 +7,14 @@ import pytest
 
 from adapters.panels.verify import MOST_DEALS, proofs
 from adapters.text import Words
-from engine.game import Proof
+from engine.game import Proof, SeedRevealed
 from tests.adapters.panels.frames import BOTH, IT, lines
 
 A_HASH = re.compile(r"\b[0-9a-f]{64}\b")
 
 
-def proof(number: int, *cuts: int, told: bool = True) -> Proof:
-    return Proof.of(number, bytes([number]) * 32, cuts, told)
+def proof(number: int, *cuts: int, told: bool = True, word: str = "") -> Proof:
+    return Proof.of(SeedRevealed(number, bytes([number]) * 32, cuts, word), told)
 
 
 @pytest.mark.parametrize("say", BOTH)
@@ -29,6 +29,16 @@ def test_each_deal_is_told_and_the_newest_first() -> None:
     told = lines(proofs((proof(1, 53), proof(2, 7, 9)), "briscola", IT))
     marks = [line for line in told if line.startswith(("Smazzata", "Tagli"))]
     assert marks == ["Smazzata 2", "Tagli: 7, 9", "Smazzata 1", "Taglio: 53"]
+
+
+@pytest.mark.parametrize("say", BOTH)
+def test_the_word_stands_beside_the_cuts(say: Words) -> None:
+    *_, cuts, word = lines(proofs((proof(1, 53, 7, word="sette bello"),), "briscola", say))
+    assert cuts.endswith("53, 7")
+    assert word.endswith("sette bello")
+    assert "sette" not in "".join(
+        lines(proofs((proof(1, 53, word="sette", told=False),), "briscola", say))
+    )
 
 
 @pytest.mark.parametrize("say", BOTH)

@@ -11,8 +11,8 @@ from engine.minds.scala40 import greedy
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take, TakeBack
 from engine.scala40.state import Playing, State
-from tests.bot.minds import scala40 as draws_and_discards
 from tests.engine.minds.table import Moment, played, result, setup
+from tests.players.plain import scala40 as draws_and_discards
 from tests.properties.scala40.hidden import permuted
 
 SEATINGS = [(2, False), (3, False), (4, False), (5, False), (4, True)]

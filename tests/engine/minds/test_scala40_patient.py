@@ -10,9 +10,9 @@ from engine.minds import NotAwaited
 from engine.minds.scala40_patient import LEFT, patient
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw, Open
-from tests.bot.minds import scala40 as draws_and_discards
 from tests.engine.minds.table import Moment, played, setup
 from tests.engine.scala40.position import sit
+from tests.players.plain import scala40 as draws_and_discards
 
 
 def moments(profile: str, seed: int) -> list[Moment]:

@@ -28,6 +28,13 @@ def setup(
     return Setup(rules, players, length or ByPoints(101), SEED, pairs, first_dealer=players - 1)
 
 
+def first_version(profile: str = "online", players: int = 2) -> Setup[Any]:
+    """A match that was begun under the first version of the rules."""
+    written = SCALA40.dump_setup(setup(profile, players))
+    del written["version"]
+    return SCALA40.load_setup(written)
+
+
 def laying(text: str) -> Laying:
     """`9H 9D JK=9C`: cards for a meld, its jokers declared or not."""
     words = [word.partition("=") for word in text.split()]

@@ -3,13 +3,15 @@
 from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from engine import shuffle
 from engine.cards import deck, is_joker
-from engine.game import Cut, DealBegan, DeckCut
+from engine.game import Cut, DealBegan, DeckCut, Ready, SeedRevealed
 from engine.scala40 import SCALA40
+from engine.scala40.actions import VoteVoid
 from engine.scala40.events import Dealt
 from engine.scala40.state import Cutting, Playing, State
 from tests.engine.scala40.position import SEED, play, refusal, setup
@@ -87,6 +89,62 @@ def test_a_joker_is_never_turned_up() -> None:
             assert is_joker(order[-1])
             assert step.state.deal.stock == shuffle.order(seed, "joker", 0, 3, rest)
     assert backs[1] > 0
+
+
+NO_WORDS: list[Any] = [
+    "x" * 33,
+    " ",
+    " sette",
+    "sette  bello",
+    "e\u0300",
+    "a\nb",
+    "a\x00",
+    "\u202eabc",
+    "a\u200bb",
+    "\ud800",
+    "\U000e0041",
+    None,
+    0,
+    b"sette",
+]
+WORDS = ["a", "x" * 32, "sette bello", "è", "53/x", "שלום", "🂡", "漢" * 32]
+
+
+@pytest.mark.parametrize("word", NO_WORDS, ids=range(len(NO_WORDS)))
+def test_what_cannot_be_written_again_is_no_word(word: Any) -> None:
+    state = SCALA40.begin(setup()).state
+    assert refusal(state, Cut(5, word), seat=0) == "bad_word"
+
+
+@pytest.mark.parametrize("word", WORDS, ids=range(len(WORDS)))
+def test_a_word_is_mixed_into_the_order(word: str) -> None:
+    state = SCALA40.begin(setup()).state
+    plain, step = play(state, Cut(5), seat=0), play(state, Cut(5, word), seat=0)
+    assert step.events[0] == DeckCut(0, 5, automatic=False, word=word)
+    assert step.state.deal.hands != plain.state.deal.hands
+    assert (step.state.deal.cuts, step.state.deal.word) == ((5,), word)
+
+
+def test_without_a_word_the_order_is_what_it_was() -> None:
+    """As this deal was dealt before there were words."""
+    dealt = play(SCALA40.begin(setup()).state, Cut(5), seat=0).state
+    assert sha256(dealt.deal.stock).hexdigest()[:16] == "371da15c840d2d88"
+
+
+def test_the_word_is_hidden_until_the_deal_is_over_and_shown_then() -> None:
+    dealt = play(SCALA40.begin(setup()).state, Cut(5, "settebello"), seat=0).state
+    assert SCALA40.table(dealt).proof.word == ""
+    step = play(play(dealt, VoteVoid(agree=True), seat=0).state, VoteVoid(agree=True), seat=1)
+    (revealed,) = (event for event in step.events if isinstance(event, SeedRevealed))
+    assert revealed.word == "settebello"
+    assert SCALA40.table(step.state).proof.word == "settebello"
+
+
+def test_the_next_deal_begins_without_a_word() -> None:
+    dealt = play(SCALA40.begin(setup()).state, Cut(5, "settebello"), seat=0).state
+    ended = play(play(dealt, VoteVoid(agree=True), seat=0).state, VoteVoid(agree=True), seat=1)
+    again = play(play(ended.state, Ready(), seat=0).state, Ready(), seat=1).state
+    assert again.deal.word == ""
 
 
 @pytest.mark.parametrize("place", [0, 108, -1, 10**9, True, 1.0, None])

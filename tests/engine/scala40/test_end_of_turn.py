@@ -288,6 +288,12 @@ class TestRenewal:
         assert refusal(step.state, Cut(1), seat=1) == "not_your_turn"
         assert refusal(step.state, Draw(), seat=1) == "not_your_turn"
 
+    def test_a_word_counts_nothing_here(self) -> None:
+        waits = play(drawing_last("3D KC 8H 2S"), Draw(), Discard(card("KH"))).state
+        with_word, plain = (play(waits, Cut(2, word), seat=0) for word in ("settebello", ""))
+        assert with_word == plain
+        assert refusal(waits, Cut(2, "x" * 33), seat=0) == "bad_word"
+
     def test_shuffles_all_but_the_last_discard(self) -> None:
         waits = play(drawing_last("3D KC 8H 2S"), Draw(), Discard(card("KH"))).state
         orders = set()

@@ -153,10 +153,12 @@ def test_s75_a_player_who_does_not_show_up() -> None:
     given, expected = read("S75")
     absent = given["no_show"]
     (present,) = set(given["group_match"]) - {absent}
-    match = no_show(present, absent)
+    match = no_show(present, absent, given["target"])
     shares = {player: match.share(player) for player in given["group_match"]}
     assert {player: share.victory_points for player, share in shares.items()} == expected["VP"]
     assert {player: share.match_points for player, share in shares.items()} == expected["MP"]
+    conceded = {player: share.conceded for player, share in shares.items()}
+    assert conceded == expected["conceded"]
     assert max(shares, key=lambda player: shares[player].victory_points) == expected["winner"]
     assert bool(to_play(given["group_match"], [match])) is expected["replay"]
 

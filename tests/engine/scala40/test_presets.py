@@ -224,3 +224,35 @@ def test_a_setup_does_not_show_its_seed() -> None:
     shown = repr(setup(seed=secret))
     assert repr(secret) not in shown
     assert secret.hex() not in shown
+
+
+# M1: what length is proposed
+
+
+@pytest.mark.parametrize(("profile", "alone"), [("online", 101), ("casa", 101), ("torneo", 151)])
+def test_pairs_are_proposed_201(profile: str, alone: int) -> None:
+    rules = SCALA40.rules(profile, {})
+    assert SCALA40.length(rules, False) == ByPoints(alone)
+    assert SCALA40.length(rules, True) == ByPoints(201)
+
+
+def test_pairs_are_proposed_no_target_that_is_not_on_offer() -> None:
+    rules = SCALA40.rules("online", {"targets": [101, 151]})
+    assert SCALA40.length(rules, True) == ByPoints(101)
+
+
+def test_the_version_is_no_switch() -> None:
+    assert refused("online", {"version": 1}) == (RulesFault.UNKNOWN_SWITCH, "version")
+    assert SCALA40.version == SCALA40.rules("online", {}).version == 2
+
+
+def test_a_match_is_read_under_the_version_it_was_begun_under() -> None:
+    made = setup(2)
+    written = SCALA40.dump_setup(made)
+    assert written["version"] == 2
+    assert SCALA40.load_setup(written) == made
+    old = SCALA40.load_setup({key: value for key, value in written.items() if key != "version"})
+    assert old.rules.version == 1
+    assert SCALA40.load_setup(SCALA40.dump_setup(old)) == old
+    with pytest.raises(LookupError):
+        SCALA40.load_setup({**written, "version": 3})

@@ -68,6 +68,7 @@ ACTIONS: list[tuple[Action, Any]] = [
     (VoteVoid(agree=True), ["vote_void", True]),
     (VoteVoid(agree=False), ["vote_void", False]),
     (Cut(53), ["cut", 53]),
+    (Cut(53, "settebello"), ["cut", 53, "settebello"]),
     (Timeout(3), ["timeout", 3]),
 ]
 
@@ -88,6 +89,8 @@ def test_actions(action: Action, written: Any) -> None:
         None,
         7,
         ["cut", "x"],
+        ["cut", 53, 7],
+        ["cut", 53, "a", "b"],
         ["cut", True],
         ["cut", 1.0],
         ["timeout", True],

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.cards import FACE_OF_NAME, card, either, pile
+from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Laying, Open, Swap, Take, TakeBack
 from engine.scala40.events import (
     Attached,
@@ -20,6 +21,7 @@ from tests.engine.scala40.position import (
     attach,
     called,
     cards,
+    first_version,
     hand,
     laying,
     play,
@@ -453,12 +455,49 @@ class TestSwapping:
         assert card("JK#1") in hand(after)
         assert card("JK#2") not in hand(after)
 
-    def test_two_jokers_may_change_places(self) -> None:
+    def test_two_jokers_do_not_change_places(self) -> None:
         table = ["9H 9D JK#1=9C", "4S JK#2=5S 6S"]
         state = sit("9C 5S KS 2D", table=table)
         both = play(state, Draw(), Swap(card("9C"), 0), Swap(card("5S"), 1)).state
+        assert refusal(both, attach("JK#1=7S", 1)) == "joker_back_to_same_meld"
+        assert refusal(both, attach("JK#2=9S", 0)) == "joker_back_to_same_meld"
+
+    def test_two_jokers_changed_places_in_the_first_version(self) -> None:
+        table = ["9H 9D JK#1=9C", "4S JK#2=5S 6S"]
+        state = sit("9C 5S KS 2D", table=table, of=first_version())
+        both = play(state, Draw(), Swap(card("9C"), 0), Swap(card("5S"), 1)).state
         after = play(both, attach("JK#1=7S", 1), attach("JK#2=9S", 0)).state
         assert after.deal.turn.jokers == ()
+
+    DETOUR = ("10H JH JK=QH KH AH", "AS AC AH#2")
+    DETOUR_HAND = "QH#2 AD 5C 3D"
+
+    def test_a_joker_does_not_come_back_by_a_detour(self) -> None:
+        state = sit(self.DETOUR_HAND, table=self.DETOUR)
+        away = play(state, Draw(), Swap(card("QH#2"), 0), attach("JK=AD", 1)).state
+        again = play(away, Swap(card("AD"), 1)).state
+        assert SCALA40.hand(again, 0).freed == frozenset((0, 1))
+        assert refusal(again, attach("JK=9H", 0)) == "joker_back_to_same_meld"
+
+    def test_taken_back_it_has_never_been_away(self) -> None:
+        state = sit(self.DETOUR_HAND, table=self.DETOUR)
+        swapped = play(state, Draw(), Swap(card("QH#2"), 0)).state
+        back = play(swapped, TakeBack()).state
+        assert SCALA40.hand(back, 0).freed == frozenset()
+        assert SCALA40.hand(swapped, 1).freed == frozenset()
+
+    @pytest.mark.parametrize("of", ["first version", "casa"])
+    def test_the_detour_was_open_before_and_is_open_at_home(self, of: str) -> None:
+        rules = first_version() if of == "first version" else setup("casa")
+        state = sit(self.DETOUR_HAND, table=self.DETOUR, of=rules)
+        away = play(state, Draw(), Swap(card("QH#2"), 0), attach("JK=AD", 1)).state
+        again = play(away, Swap(card("AD"), 1)).state
+        assert len(play(again, attach("JK=9H", 0)).state.deal.melds[0].cards) == 6
+
+    def test_the_next_turn_knows_nothing_of_it(self) -> None:
+        state = sit("9C KS 2D", "3C 4C", table=self.TABLE)
+        step = play(state, Draw(), Swap(card("9C"), 0), attach("JK=7S", 1), Discard(card("KS")))
+        assert step.state.deal.turn.freed == frozenset()
 
 
 class TestWhichCopy:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from engine.game import AutomaticCut, NextDeal, Seat, Setup, Timeout
+from engine.game import AutomaticCut, Cut, NextDeal, Seat, Setup, Timeout
 from engine.scopa import SCOPA
 from engine.scopa.actions import Action, Play
 from engine.scopa.presets import Rules
@@ -37,11 +37,17 @@ def until_time_runs_out(state: State) -> tuple[Seat | None, Action]:
     return simple(state)
 
 
+def with_a_word(state: State) -> tuple[Seat | None, Action]:
+    seat, action = simple(state)
+    return seat, Cut(action.place, "sette bello") if isinstance(action, Cut) else action
+
+
 # In the third, three kings lie on the table and it is dealt again.
 MATCHES: dict[str, tuple[Setup[Rules], Choose]] = {
     "two-players": (setup(2, 11, seed=1), simple),
     "pairs": (setup(4, 16, seed=2), at_random),
     "kings-and-timeout": (setup(2, 21, seed=20), until_time_runs_out),
+    "words": (setup(2, 11, seed=20), with_a_word),
 }
 
 

@@ -131,3 +131,9 @@ def test_what_is_no_match(
 def test_what_is_a_match(players: int, pairs: bool, target: int) -> None:
     made: Setup[Any] = Setup(Rules(), players, ByPoints(target), SEED, pairs)
     assert made.sides == 2
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+def test_the_length_proposed_is_the_target(pairs: bool) -> None:
+    assert SCOPA.length(SCOPA.rules("scopa_online", {}), pairs) == ByPoints(11)
+    assert SCOPA.length(SCOPA.rules("scopa_online", {"target": 16}), pairs) == ByPoints(16)

@@ -20,6 +20,7 @@ ACTIONS: list[tuple[Action, Json]] = [
     (play("7D", "3H 4S"), ["play", "7D#1", "3H#1 4S#1"]),
     (Play(either("7D"), (either("3H"), card("4S"))), ["play", "7D", "3H 4S#1"]),
     (Cut(17), ["cut", 17]),
+    (Cut(17, "più"), ["cut", 17, "più"]),
     (Ready(), ["ready"]),
     (Resign(), ["resign"]),
     (Timeout(3), ["timeout", 3]),

@@ -73,6 +73,7 @@ OF_ANYTHING = [
     (CUTTING, 0, Cut(0), Common.NO_SUCH_PLACE),
     (CUTTING, 0, Cut(40), Common.NO_SUCH_PLACE),
     (CUTTING, 0, Cut(-3), Common.NO_SUCH_PLACE),
+    (CUTTING, 0, Cut(3, "x" * 33), Common.BAD_WORD),
     (CUTTING, 0, Ready(), Common.NOT_NOW),
     (PLAYING, 0, Ready(), Common.NOT_NOW),
     (SCOPA.apply(BETWEEN, 0, Ready()).state, 0, Ready(), Common.ALREADY_READY),

@@ -60,8 +60,9 @@ def must_follow(before: State, referee: Referee, events: Sequence[Event], after:
                 _left(before, event, events, after)
             case DealBegan():
                 _deal_began(before, event, after)
-            case SeedRevealed(number, seed, cuts):
-                assert (number, cuts) == (before.deal.number, before.deal.cuts)
+            case SeedRevealed(number, seed, cuts, word):
+                deal = before.deal
+                assert (number, cuts, word) == (deal.number, deal.cuts, deal.word)
                 assert sha256(seed).hexdigest() == SCALA40.table(before).proof.commitment
             case _:
                 pass

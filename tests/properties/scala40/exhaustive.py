@@ -117,4 +117,5 @@ def _hand(deal: Deal) -> Pile:
 def _known(deal: Deal) -> object:
     """Melds laid in another order are the same; those of the table keep their number."""
     jokers = tuple(sorted(deal.turn.jokers))
-    return _hand(deal), frozenset(Counter(deal.melds).items()), jokers, deal.turn.owed
+    melds = frozenset(Counter(deal.melds).items())
+    return _hand(deal), melds, jokers, deal.turn.freed, deal.turn.owed

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from engine.cards import EITHER, Card, Face, Name, Pile
 from engine.game import AutomaticCut, Cut, NextDeal, Ready, Seat, Timeout
@@ -25,6 +26,8 @@ from tests.properties.scala40 import oracle
 ABSURD = (-(10**9), -128, -1, 108, 127, 181, 200, 255, 256, 300, 2**31, 10**9)
 ENDS: tuple[End | None, ...] = (None, "low", "high")
 NO_SEATS = (-1, 5, 99)
+NO_WORDS: tuple[Any, ...] = (" ", "e\u0300", "a\nb", "\u202eabc", "x" * 33, "\ud800", None, 7, b"")
+"""Nothing that may be added to a cut."""
 
 
 def hostile(rng: Random, state: State) -> tuple[Seat | None, Action]:
@@ -42,7 +45,8 @@ def hostile(rng: Random, state: State) -> tuple[Seat | None, Action]:
 
 
 def _cut(rng: Random, _: State) -> Cut:
-    return Cut(rng.choice((0, -1, 1, 53, 105, 106, 107, 108, *ABSURD)))
+    place = rng.choice((0, -1, 1, 53, 105, 106, 107, 108, *ABSURD))
+    return Cut(place, rng.choice(("", "settebello", *NO_WORDS)))
 
 
 def _anybody(rng: Random, state: State) -> Seat | None:

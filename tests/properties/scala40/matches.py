@@ -1,6 +1,7 @@
 """Which matches are played: every profile, any switches, all numbers of players, both lengths."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from itertools import product
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.game import ByDeals, ByPoints, Length, Setup
 from engine.scala40 import SCALA40
-from engine.scala40.presets import Rules
+from engine.scala40.presets import FirstRules, Rules
 from tests.properties.effort import amount
 
 SWITCHES: Mapping[str, tuple[Any, ...]] = {
@@ -48,7 +49,9 @@ def a_match(kind: int, rng: Random) -> Setup[Rules]:
 
 def any_rules(rng: Random) -> Rules:
     switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
-    return SCALA40.rules(rng.choice(PROFILES), switches)
+    rules = SCALA40.rules(rng.choice(PROFILES), switches)
+    first = switches["jokers"] == 2 and switches["hand_close_double"]
+    return FirstRules(**asdict(rules)) if first else rules
 
 
 TARGETS = amount(test=(50, 77, 101, 101, 151, 201, 1000), soak=(101, 151, 1000), mutation=(50,))

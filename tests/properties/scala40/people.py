@@ -11,6 +11,9 @@ from engine.scala40.views import HandView
 from tests.players.scala40 import simple
 from tests.players.scala40_wild import Temper, a_temper, wild
 
+WORDS = ("settebello", "è scala/40", "🂡 שלום")
+"""Which people add to their cuts."""
+
 
 @dataclass(frozen=True)
 class Company:
@@ -36,7 +39,8 @@ class Company:
             return self.out_of_turn(state, view)
         match state.phase:
             case Cutting():
-                cut = Cut(rng.randint(1, view.cut_places))
+                place = rng.randint(1, view.cut_places)
+                cut = Cut(place, ("", *WORDS)[place % 4] if place < 100 else "")
                 return rng.choice(((view.seat, cut), (None, AutomaticCut())))
             case Playing():
                 return view.seat, self._on_turn(state, view)

@@ -182,11 +182,19 @@ class Referee:
             for card in self._playable(deal)
             if keeps_a_discard(less(deal.hands[deal.turn.seat], card))
             for to, meld in enumerate(deal.melds)
-            if self.rules.joker_back_to_same_meld or (card, to) not in self.due
+            if not self._comes_back(card, to)
             for end, as_what in oracle.takes(
                 meld.cards, meld.faces, oracle.face(card), self.rules.max_jokers_per_meld
             )
         }
+
+    def _comes_back(self, card: Card, to: int) -> bool:
+        """H2: a joker taken this turn, on a meld from which one was taken."""
+        sources = dict(self.due)
+        if self.rules.joker_back_to_same_meld or card not in sources:
+            return False
+        freed = {move.to for move in self.moves if isinstance(move, Swapped)}
+        return to == sources[card] if self.rules.version == 1 else to in freed
 
     def swaps(self, deal: Deal) -> set[SwapOption]:
         """H1, I3, J1"""

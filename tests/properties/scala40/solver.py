@@ -144,6 +144,10 @@ class Program:
                     self.model.add(flow[a, b] == 0)
         for b, uses in self.wanted.items():
             self.model.add(sum(flow[a, b] for a in have) == sum(uses))
+        for to, swapped in [(to, one) for to, some in self.freed.items() for one in some]:
+            for a in have:
+                if a in range(99) and to in self.wanted and not self._may_come_back():
+                    self.model.add(flow[a, to] <= 8 * (1 - swapped))
         self.jokers_left = sum(have.values()) - sum(flow.values())
 
     def _may_go(self, source: str | int, target: str | int) -> bool:
@@ -153,9 +157,14 @@ class Program:
         if source == TAKEN and position.barred:
             return target in {FIRST, NEW}
         if source in range(99):
-            back = source == target and not position.rules.joker_back_to_same_meld
-            return target != FIRST and not back
+            back = source == target or target in position.freed
+            return target != FIRST and (not back or position.rules.joker_back_to_same_meld)
         return True
+
+    def _may_come_back(self) -> bool:
+        """May a joker lie where another was taken in this turn?"""
+        rules = self.position.rules
+        return rules.joker_back_to_same_meld or rules.version == 1
 
     def _stays(self) -> None:
         """B3, J1, J2: what stays, and what it costs."""

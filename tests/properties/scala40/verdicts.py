@@ -19,6 +19,7 @@ from engine.scala40.events import Attached, Discarded, Event, Swapped
 from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State
 from tests.properties.scala40 import oracle
 from tests.properties.scala40.consequences import in_match
+from tests.properties.scala40.people import WORDS
 from tests.properties.scala40.referee import Referee
 
 
@@ -35,8 +36,9 @@ def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -
             return seat is None and isinstance(phase, Between)
         case _ if isinstance(phase, Over) or seat not in in_match(state):
             return False
-        case Cut(place):
-            return isinstance(phase, Cutting) and phase.seat == seat and place in places(state)
+        case Cut(place, word):
+            cuts = isinstance(phase, Cutting) and phase.seat == seat and place in places(state)
+            return cuts and (word == "" or word in PLAIN_WORDS)
         case Ready():
             return isinstance(phase, Between) and seat not in phase.ready
         case Resign():
@@ -46,6 +48,10 @@ def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -
         case _:
             on_turn = isinstance(phase, Playing) and state.deal.turn.seat == seat
             return on_turn and allowed_on_turn(referee, state.deal, action)
+
+
+PLAIN_WORDS = {"settebello", *WORDS}
+"""Of those that are tried."""
 
 
 def is_dealt(state: State) -> bool:

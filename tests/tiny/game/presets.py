@@ -46,7 +46,7 @@ def target(setup: Setup[Rules]) -> int:
     return setup.length.target
 
 
-def length(rules: Rules) -> Length:
+def length(rules: Rules, _pairs: bool) -> Length:
     return ByPoints(rules.target)
 
 

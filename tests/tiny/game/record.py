@@ -30,7 +30,7 @@ def dump(state: State) -> Json:
     return {
         "points": state.points,
         "gone": state.gone,
-        "deal": [deal.number, deal.dealer, deal.cuts],
+        "deal": [deal.number, deal.dealer, deal.cuts, deal.word],
         "hands": [hand.hex() for hand in deal.hands],
         "tricks": [_dump_trick(trick) for trick in (deal.trick, *deal.taken)],
         "phase": _dump_phase(state.phase),
@@ -38,10 +38,10 @@ def dump(state: State) -> Json:
 
 
 def load(setup: Setup[Rules], data: Json) -> State:
-    number, dealer, cuts = data["deal"]
+    number, dealer, cuts, word = data["deal"]
     hands = tuple(map(bytes.fromhex, data["hands"]))
     trick, *taken = map(_load_trick, data["tricks"])
-    deal = Deal(number, dealer, hands, trick, tuple(taken), tuple(cuts))
+    deal = Deal(number, dealer, hands, trick, tuple(taken), tuple(cuts), word)
     gone = tuple(data["gone"])
     return State(setup, tuple(data["points"]), gone, deal, _load_phase(data["phase"]))
 

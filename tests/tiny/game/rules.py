@@ -100,10 +100,11 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
             demand(state.phase == Playing(seat), Common.NOT_YOUR_TURN)
             demand(one_of(card, state.deal.hands[seat]), Refusal.NOT_IN_HAND)
             return _play(state, Played(seat, card))
-        case Cut(place):
+        case Cut(place, word):
             demand(state.phase == Cutting(seat), Common.NOT_YOUR_TURN)
             demand(one_of(place, range(1, len(DECK))), Common.NO_SUCH_PLACE)
-            return _cut(state, DeckCut(seat, place, automatic=False))
+            demand(word == "" or shuffle.is_word(word), Common.BAD_WORD)
+            return _cut(state, DeckCut(seat, place, automatic=False, word=word))
         case Ready():
             return _ready(state, seat)
         case Resign():
@@ -136,12 +137,12 @@ def _begin_deal(state: State, dealer: Seat, *before: Event) -> Step:
 
 def _cut(state: State, cut: DeckCut) -> Step:
     """Three each off the top, one at a time from the dealer's left."""
-    order = shuffle.order(seed_of(state), "deal", 0, cut.place, DECK)[::-1]
+    order = shuffle.order(seed_of(state), "deal", 0, cut.place, DECK, cut.word)[::-1]
     hands, seat, players = list(state.deal.hands), state.deal.dealer, len(state.still_in)
     for nth in range(players):
         seat = state.next(seat)
         hands[seat] = bytes(sorted(order[nth : HAND * players : players]))
-    deal = replace(state.deal, hands=tuple(hands), cuts=(cut.place,))
+    deal = replace(state.deal, hands=tuple(hands), cuts=(cut.place,), word=cut.word)
     return Step(replace(state, deal=deal, phase=Playing(state.next(deal.dealer))), (cut,))
 
 
@@ -163,10 +164,10 @@ def _end_trick(state: State, seat: Seat, played: Played) -> Step:
     state = replace(state, points=points, deal=deal, phase=Playing(leader))
     events: tuple[Event, ...] = (played, TrickTaken(seat, points))
     if points[seat] == target(state.setup):
-        return _end_match(state, seat, *events, _revealed(state))
+        return _end_match(state, seat, *events, revealed(state))
     if any(deal.hands):
         return Step(state, events)
-    return Step(replace(state, phase=Between()), (*events, _revealed(state)))
+    return Step(replace(state, phase=Between()), (*events, revealed(state)))
 
 
 def _ready(state: State, seat: Seat) -> Step:
@@ -186,7 +187,7 @@ def _leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
     events: tuple[Event, ...] = (Left(seat, reason),)
     ready = state.phase.ready if isinstance(state.phase, Between) else None
     if ready is None:
-        events += (_revealed(state),)
+        events += (revealed(state),)
     state = replace(state, gone=(*state.gone, seat))
     if len(state.still_in) == 1:
         return _end_match(state, state.still_in[0], *events)
@@ -200,8 +201,9 @@ def _end_match(state: State, winner: Seat, *events: Event) -> Step:
     return Step(state, (*events, MatchEnded(ended)))
 
 
-def _revealed(state: State) -> SeedRevealed:
-    return SeedRevealed(state.deal.number, seed_of(state), state.deal.cuts)
+def revealed(state: State) -> SeedRevealed:
+    deal = state.deal
+    return SeedRevealed(deal.number, seed_of(state), deal.cuts, deal.word)
 
 
 def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:

@@ -25,6 +25,7 @@ class Deal:
     """In progress."""
     taken: tuple[Trick, ...] = ()
     cuts: tuple[int, ...] = ()
+    word: str = ""
 
     def __repr__(self) -> str:
         return f"<Deal {self.number}: hands {list(map(len, self.hands))}>"

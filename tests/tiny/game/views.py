@@ -66,7 +66,7 @@ def table_view(state: State) -> TableView:
         last=last,
         taker=taker(state.setup.rules, last) if last else None,
         result=rules.result(state),
-        proof=Proof.of(deal.number, rules.seed_of(state), deal.cuts, told),
+        proof=Proof.of(rules.revealed(state), told),
     )
 
 

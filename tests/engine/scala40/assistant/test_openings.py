@@ -50,6 +50,15 @@ def test_an_opening_with_a_discard(hand: str, must: str, may_close: bool, expect
     assert (openings.best(asked) is not None) == expected
 
 
+@pytest.mark.parametrize("text", ["KH KD KC KS 2D 4S JK", "KH KD KC QH QD QC 5S JK 3H 9C"])
+def test_a_joker_taken_is_in_the_opening(text: str) -> None:
+    """D2, also where the cards of the hand would open without it."""
+    for find in (openings.some, openings.best):
+        found = find(position(text, taken="JK"))
+        assert found is not None
+        assert pile("JK")[0] not in found.left
+
+
 def test_the_best_opening_leaves_the_fewest_points() -> None:
     assert left("9H 9D 9C 10S JS QS 2H 3H 4H KD 5C") == cards("KD 5C")
     assert left("KH KD KC KS QH QD QC 2H 7S") == cards("2H 7S")

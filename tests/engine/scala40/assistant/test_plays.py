@@ -2,14 +2,16 @@
 
 from typing import Any
 
+import pytest
+
 from engine.cards import Pile, card, pile
 from engine.game import Setup
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Action, Discard, Draw, Take
+from engine.scala40.actions import Action, Attach, Discard, Draw, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.assistant.plays import Play
 from engine.scala40.state import State
-from tests.engine.scala40.position import cards, play, setup, sit
+from tests.engine.scala40.position import attach, cards, play, setup, sit
 
 
 def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
@@ -56,6 +58,13 @@ def test_the_fewest_cards_are_not_always_the_fewest_points() -> None:
     assert fewest(turn("9H 9D 2C 10S", "4H", "5H 6H 7H")) == 4
 
 
+@pytest.mark.parametrize("profile", ["online", "torneo"])
+def test_just_forty_points_are_enough_to_open(profile: str) -> None:
+    of = setup(profile)
+    assert left(turn("10H 10D 10C 10S 2D", "4H", of=of, opened="1")) == cards("2D 4H")
+    assert left(turn("9H 10D 10C 10S 2D", "4H", of=of, opened="1")) is None
+
+
 def test_without_an_opening_all_cards_stay() -> None:
     assert fewest(turn("2H 3H 4H 9D 9C KS", "QH", opened="1")) == 7
 
@@ -77,6 +86,18 @@ def test_at_home_a_joker_swapped_out_may_go_back() -> None:
         "Swap",
         "Attach",
     ]
+
+
+def test_a_joker_is_played_elsewhere_than_where_another_was_taken() -> None:
+    """H2: one has come from the first meld and is played again, the other is still to be."""
+    table = ("10H JH JK#1=QH KH AH", "AS AC AH#2", "9D 9C JK#2=9S", "4S 5S 6S")
+    before = turn("QH#2 9S 2D 7C", "KD", *table)
+    away = play(before, Swap(card("QH#2"), 0), attach("JK#1=AD", 1), Swap(card("9S"), 2)).state
+    found = best(away)
+    assert found is not None
+    (action,) = found.actions
+    assert isinstance(action, Attach)
+    assert (action.card, action.to) == (card("JK#2"), 3)
 
 
 def test_what_is_taken_is_played() -> None:
@@ -121,6 +142,17 @@ def test_closing_from_hand() -> None:
     state = turn(f"{text} 8H", "7C", "8C 8D 8S", opened="1")
     assert ends(state)
     assert kinds(closing(state))[0] == "Open"
+
+
+def test_in_a_hurry_less_is_looked_at() -> None:
+    state = turn("2H 3H 4H 5S 6S 7S 9D", "JS", "8S 9S 10S")
+    position = seen.position(SCALA40.hand(state, 0), SCALA40.table(state))
+    assert plays.closing(position, steps=0) is None
+    assert plays.best(position, steps=0) is None
+    unhurried, hurried = plays.closing(position), plays.closing(position, steps=10_000)
+    assert unhurried is not None
+    assert hurried is not None
+    assert unhurried.closing == hurried.closing
 
 
 def test_whoever_cannot_open_has_no_play() -> None:

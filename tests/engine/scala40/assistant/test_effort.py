@@ -1,0 +1,83 @@
+"""How much the assistant looks at: what it need not look at, it does not."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine.cards import deck, without
+from engine.scala40.assistant import openings, plays
+from engine.scala40.assistant.endings import Endings
+from engine.scala40.assistant.packing import Packing
+from engine.scala40.assistant.position import Position
+from engine.scala40.melds import Meld, readings
+from engine.scala40.presets import CASA, ONLINE, TORNEO
+from tests.engine.scala40.position import laying
+
+RULES = (ONLINE, CASA, TORNEO)
+TABLE = ("5H 6H 7H", "9D JK=10D JD", "QC QS QD")
+
+
+def positions() -> list[Position]:
+    """Hands at random, opened and not, with cards taken and without."""
+    found = []
+    for number in range(48):
+        rng, rules = Random(number), RULES[number % 3]
+        opened, taken = number % 2 == 1, number % 4 >= 2
+        melds = tuple(map(meld, TABLE)) if opened else ()
+        free = without(deck(rules.jokers), b"".join(m.cards for m in melds))
+        jokers = bytes(c for c in free if c >= 104)[: number % 5 // 2]
+        hand = bytes(sorted({*rng.sample(free, 6 + number % 9), *jokers}))
+        card = rng.choice(hand) if taken else None
+        found.append(Position(rules, hand, melds, opened, taken=card, owed=taken))
+    return found
+
+
+def meld(text: str) -> Meld:
+    named = laying(text)
+    faces = bytes(52 if c == 128 + 52 else c - 128 if c >= 128 else c // 2 for c in named.cards)
+    (reading,) = readings(faces, named.stands)
+    cards = bytes(2 * f if f < 52 else 104 for f in faces)
+    return Meld(0, bytes(cards[i] for i in reading.order), reading.faces)
+
+
+QUESTIONS: dict[str, Callable[[Position], object]] = {
+    "best": plays.best,
+    "closing": plays.closing,
+    "fewest": plays.fewest,
+    "opening": openings.best,
+    "exists": openings.exists,
+    "missing": openings.missing,
+}
+MOST = {
+    "best": (924, 55),
+    "closing": (189, 4),
+    "fewest": (665, 41),
+    "opening": (624, 0),
+    "exists": (199, 0),
+    "missing": (664, 0),
+}
+"""By question, positions looked at, and choices that were asked how they can be played."""
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_more_is_looked_at_than_was(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: Counter[str] = Counter()
+
+    def counting(kind: type[Packing] | type[Endings], name: str) -> None:
+        inner = getattr(kind, name)
+
+        def counted(*args: object) -> object:
+            looked[name] += 1
+            return inner(*args)
+
+        monkeypatch.setattr(kind, name, counted)
+
+    counting(Packing, "pack")
+    counting(Endings, "of")
+    for position in positions():
+        QUESTIONS[question](position)
+    steps, asked = MOST[question]
+    assert looked["pack"] <= steps
+    assert looked["of"] <= asked
