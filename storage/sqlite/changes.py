@@ -44,6 +44,7 @@ INSERT INTO results (
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
+IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 
 
 def apply(connection: sqlite3.Connection, change: Change) -> int:
@@ -58,7 +59,7 @@ def apply(connection: sqlite3.Connection, change: Change) -> int:
         _expect(connection, change)
     if change.result is not None:
         _finish(connection, change, change.result)
-    _announce(connection, change.table, change.announcements)
+    announce(connection, change.table, change.announcements)
     return change.revision + 1
 
 
@@ -124,8 +125,8 @@ def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult)
         connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
 
 
-def _announce(
-    connection: sqlite3.Connection, table: TableId, announcements: Iterable[Announcement]
+def announce(
+    connection: sqlite3.Connection, table: TableId | None, announcements: Iterable[Announcement]
 ) -> None:
     rows = [(table, announcement.to, announcement.content) for announcement in announcements]
     connection.executemany(ANNOUNCE, rows)
@@ -136,3 +137,12 @@ def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
     for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
         return int(person)
     raise Unknown(f"there is no player {player}")
+
+
+def present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """Who that player is by now, if they have not asked to be forgotten."""
+    person = identity(connection, player)
+    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
+    if removed:
+        raise Unknown(f"player {player} was removed")
+    return person

@@ -8,6 +8,7 @@ from pathlib import Path
 from storage.ledger import Unavailable
 from storage.sqlite.backup import copy
 from storage.sqlite.connection import connect, prepare, spoken_for
+from storage.sqlite.links import LinkRequests
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
 from storage.sqlite.people import Persons
@@ -17,7 +18,7 @@ from storage.sqlite.tables import Tables
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, Outcomes):
+class SqliteStorage(Tables, Persons, LinkRequests, Outcomes):
     """The protocol `Storage`."""
 
     _database: Path

@@ -8,10 +8,15 @@ import pytest
 
 from storage import backup, open_storage, restore
 from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
-from storage.sqlite.migrate import NEWEST
+from storage.sqlite.migrate import NEWEST, migrate
 from tests.storage.conftest import Keeper
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
 from tests.storage.sample import a_table, action
+
+OLD_TABLE = """
+INSERT INTO tables (chat, game, rules_version, status, revision, created)
+VALUES ('telegram:-100', 'scala40', 1, 'lobby', 3, 1.0)
+"""
 
 
 @pytest.fixture
@@ -248,13 +253,10 @@ async def test_what_is_not_sound_is_not_put_in_place(
 async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     database: Path, copy: Path
 ) -> None:
-    await (await filled(database)).close()
-    backup(url_of(database), str(copy))
     with opened(copy) as connection:
-        connection.execute("DROP VIEW counted")
-        for name in ("ratings", "rated", "results", "matches"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.execute("PRAGMA user_version = 2")
+        migrate(connection, 2)
+        connection.execute(OLD_TABLE)
+        connection.execute("INSERT INTO documents (table_id, document) VALUES (1, '{}')")
     restore(str(copy), url_of(database))
     assert await revision(database) == 3
 

@@ -22,6 +22,8 @@ from storage.ledger import (
     Rating,
     Status,
     Storage,
+    TooOften,
+    Tries,
     Unknown,
 )
 from tests.doubles.memory import Memory
@@ -42,6 +44,7 @@ TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
 NUMBERS = st.integers(-9, 9)
+CODES = st.sampled_from(["ABCD2345", "EFGH6789"])
 
 DEADLINES = st.lists(
     st.builds(Deadline, st.sampled_from(["turn", "cut", "pause"]), TIMES), max_size=2
@@ -95,7 +98,7 @@ class Ask:
         """The answer, or the kind of refusal."""
         try:
             return await getattr(storage, self.method)(*self.values, **dict(self.named))
-        except (Conflict, Impossible, Unknown) as refusal:
+        except (Conflict, Impossible, TooOften, Unknown) as refusal:
             return type(refusal)
 
 
@@ -116,9 +119,16 @@ TABLES_AND_TALK = st.one_of(
 PERSONS = st.one_of(
     asking("player_of", ACCOUNTS, TEXTS, TIMES),
     asking("keep_settings", PLAYERS, SETTINGS),
-    asking("join", PLAYERS, PLAYERS),
+    asking("join", PLAYERS, PLAYERS, ANNOUNCEMENTS),
+    asking("separate", ACCOUNTS, SETTINGS, SETTINGS, ANNOUNCEMENTS),
     asking("forget", PLAYERS),
     asking("forget_ratings"),
+)
+LINKS = st.one_of(
+    asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),
+    asking("take_link", CODES, PLAYERS, ACCOUNTS, TIMES, st.just(Tries(2, 10.0))),
+    asking("agree_link", st.integers(1, 4), ANNOUNCEMENTS),
+    asking("end_link", st.integers(1, 4), ANNOUNCEMENTS),
 )
 CHOSEN = asking(
     "played",
@@ -140,7 +150,13 @@ EVERYTHING = (
     *(Ask(method) for method in ("tables", "pending", "next_due", "played", "unrated")),
     Ask("due", (99.0,)),
     *(Ask(method, (table,)) for table in range(1, 6) for method in ("table", "history", "screens")),
-    *(Ask(method, (player,)) for player in range(1, 6) for method in ("player", "export")),
+    *(
+        Ask(method, (player,))
+        for player in range(1, 6)
+        for method in ("player", "accounts", "link_of", "export")
+    ),
+    *(Ask("link_request", (request,)) for request in range(1, 5)),
+    Ask("identities", (tuple(range(1, 6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
     *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
     *(Ask("ratings", (game, chat)) for game in ALL_GAMES for chat in (None, *ALL_CHATS)),
@@ -182,6 +198,10 @@ class Twins(RuleBasedStateMachine):
 
     @rule(question=PERSONS)
     def persons(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(question=LINKS)
+    def links(self, question: Ask) -> None:
         self.ask(question)
 
     @rule(question=SEARCHES)
