@@ -46,6 +46,8 @@ class Refusal(StrEnum):
     BAD_CODE = "bad_code"
     SAME_PERSON = "same_person"
     BOTH_AT_ONE_TABLE = "both_at_one_table"
+    NOT_YOUR_LINK = "not_your_link"
+    """A link to a seat, of which somebody else was the one to ask for it."""
     NOT_KEPT = "not_kept"
     """The ledger could not take it now: to be tried again."""
 

@@ -102,7 +102,7 @@ class Facts:
     """The one in progress, or the last."""
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
-    """Whoever has it may sit down from another chat."""
+    """A challenge is open to those who have it; tickets for one account are made from it."""
     since: int = 0
     """The revision at which another game was chosen: what was seen before was of that one."""
     lesson: bool = False

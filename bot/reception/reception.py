@@ -52,7 +52,7 @@ class Reception:
             table = await self._front.table(await self._front.near(press, coming=True))
         except Refuse:
             return None
-        return f"{table.id}-{table.facts.ticket}"
+        return f"{table.id}-{buttons.personal_ticket(table, press.who.account)}"
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)

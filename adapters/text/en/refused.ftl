@@ -38,6 +38,7 @@ refused-sits-at-a-table = First finish your matches and leave the tables that wa
 refused-bad-code = The code is wrong or too old: ask for a new one.
 refused-same-person = This code belongs to this very account: use it from the other one.
 refused-both-at-one-table = Your two accounts have already sat at one table: they can't be joined.
+refused-not-your-link = This link doesn't work for you: it belongs to whoever asked for it, or it has expired. To sit down, press “Join” in the group yourself.
 refused-not-kept = I couldn't save that: try again in a moment.
 
 refused-unknown-profile = I don't know these rules.

@@ -38,6 +38,7 @@ refused-sits-at-a-table = Prima finisci le partite in corso e lascia i tavoli do
 refused-bad-code = Il codice è sbagliato o scaduto: chiedine uno nuovo.
 refused-same-person = Il codice è di questo stesso account: usalo dall'altro.
 refused-both-at-one-table = I tuoi due account si sono già seduti allo stesso tavolo: non si possono unire.
+refused-not-your-link = Questo link non vale per te: è di chi l'ha chiesto, oppure è scaduto. Per sederti premi tu «Unisciti» nel gruppo.
 refused-not-kept = Non sono riuscito a salvare: riprova tra un attimo.
 
 refused-unknown-profile = Queste regole non le conosco.
