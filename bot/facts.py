@@ -113,6 +113,12 @@ class Facts:
         return seats[0] if seats else None
 
 
+def with_identities(facts: Facts, now: Mapping[PlayerId, PlayerId]) -> Facts:
+    """Players who were given up when accounts were linked are those who were kept."""
+    sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
+    return replace(facts, sitters=sitters, host=now.get(facts.host, facts.host))
+
+
 def nameless(facts: Facts) -> Facts:
     """As a table is kept that has ended: who sat there is known by his number alone, so that
     whoever is forgotten is forgotten here too."""

@@ -11,6 +11,7 @@ from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
 from bot.meters.meters import Outcome, came_to
 from bot.people import Door
+from bot.person_gate import PersonGate
 from bot.presence import Presence
 from bot.ranking import Board
 from bot.ratings import Ratings
@@ -45,10 +46,16 @@ class Office:
     """No new tables are opened; those in play go on."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Caps are counted and tables opened one at a time."""
+    gate: PersonGate = field(default_factory=PersonGate)
 
     @property
     def presence(self) -> Presence:
         return self.tables.house.presence
+
+    async def people_changed(self, *players: PlayerId) -> None:
+        """Their accounts were linked or separated: what is known of them is read anew."""
+        self.door.forget_known()
+        await self.tables.forget_those_of(players)
 
     def served(self, game: str) -> Served:
         served = self.tables.house.menu.get(game)

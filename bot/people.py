@@ -1,7 +1,6 @@
-"""Who somebody is, what he has set, and how two accounts become one person."""
+"""Who somebody is, and what they have set."""
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Literal, TypeVar
@@ -19,9 +18,6 @@ from storage.ledger import LIVE, Player, PlayerId, Storage
 
 REMEMBERED = 10_000
 """People at hand."""
-CODE_LASTS = 600.0
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-CODE_LENGTH = 8
 
 
 class _Settings(BaseModel):
@@ -76,7 +72,6 @@ class Door:
         self._storage = storage
         self._clock = clock
         self._known: OrderedDict[Account, Player] = OrderedDict()
-        self._codes: dict[str, tuple[PlayerId, float]] = {}
         self._setting = asyncio.Lock()
         """One change of settings after the other, or the second would undo the first."""
 
@@ -130,36 +125,16 @@ class Door:
             made = _changed(old, changes)
             await self._storage.keep_chat_settings(group_of(chat), made.model_dump_json())
 
-    # One person, several accounts
-
-    async def code(self, who: Person) -> str:
-        """To be told to the other account, within ten minutes, once."""
-        player = (await self.player(who)).id
-        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        self._codes[code] = player, self._clock.now() + CODE_LASTS
-        return code
-
-    async def redeemed(self, who: Person, code: str) -> tuple[PlayerId, PlayerId]:
-        """Who is kept, and who is given up, if the code is good; it is used up."""
-        kept, until = self._codes.pop(code.strip().upper(), (0, 0.0))
-        require(self._clock.now() < until, Refusal.BAD_CODE)
-        player = (await self.player(who)).id
-        require(player != kept, Refusal.SAME_PERSON)
-        return kept, player
-
     async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
-    async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
-        self._known.clear()
-        await self._storage.join(kept, given_up)
+    def forget_known(self) -> None:
+        """Accounts have become other players': who they are is read anew."""
         self._known.clear()
 
     async def forgotten(self, who: Person) -> None:
         player = (await self.player(who)).id
         require(not await self.sits_at(player), Refusal.SITS_AT_A_TABLE)
-        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
         await self._storage.forget(player)
         self._known.clear()
 

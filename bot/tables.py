@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from bot.facts import Facts
 from bot.papers import write_facts
 from bot.sitting import Judge, Refuse, Table
 from bot.table import House, Owner, seated_people
-from storage.ledger import Status, TableId, Unknown
+from storage.ledger import PlayerId, Status, TableId, Unknown
 
 AT_REST = 300.0
 """So many seconds after it was last used a table leaves the memory."""
@@ -82,6 +82,11 @@ class Tables:
         """What was changed behind the tables' backs is read anew."""
         for owner in tuple(self._owners.values()):
             await owner.forget()
+
+    async def forget_those_of(self, players: Collection[PlayerId]) -> None:
+        """Their accounts were linked or separated: their tables are read anew."""
+        for owner in tuple(self._owners.values()):
+            await owner.forget_if_of(players)
 
     @property
     def in_memory(self) -> int:

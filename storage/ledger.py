@@ -369,11 +369,13 @@ class People(Links, Protocol):
         kept: PlayerId,
         given_up: PlayerId,
         announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
     ) -> None:
         """Two turn out to be one person: accounts, seats and results become those of the first.
 
         Matches in which both played count no more, and ratings are forgotten if results changed
-        hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
+        hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed, or
+        if the request on which this rests has ended or has not been agreed to.
         """
 
     async def separate(

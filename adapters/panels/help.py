@@ -33,6 +33,7 @@ COMMANDS = (
     "aiuto",
     "start",
     "collega",
+    "scollega",
     "privacy",
     "esporta",
     "dimenticami",

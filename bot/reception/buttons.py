@@ -14,6 +14,7 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
 from bot import challenge, lesson
+from bot.reception import linking
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
 from bot.sitting import Refuse, Table, require
@@ -256,5 +257,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     **OF_TABLES,
     Verb.NEW: _new,
     Verb.LEARN: _learn,
+    Verb.LINK: linking.answered,
+    Verb.UNLINK: linking.unlinked,
     **LOOKUPS,
 }

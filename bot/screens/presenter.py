@@ -10,14 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.news import Happened, News, Started
+from adapters.news import Happened, LinkAsked, News, Started
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import lobby, told
+from adapters.panels import linking, lobby, told
 from adapters.panels import table as frame
 from adapters.panels.options import Menu
+from adapters.panels.sheet import Sheet
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
+from bot.linking import asked_now
 from bot.outbox.outbox import Outbox, Slot, Urgency
 from bot.play import minds_of, names_of
 from bot.screens.caller import Caller
@@ -135,7 +137,10 @@ class Presenter:
         self.hand(hand.account, hand.table, hand.seat, anew)
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
-        public = table is None or (await self._room.tables.table(table)).chat == to
+        if isinstance(news, LinkAsked):
+            await self._outbox.say(to, partial(self._link_asked, to, news.request))
+            return
+        public = table is not None and (await self._room.tables.table(table)).chat == to
         await self._outbox.say(to, lambda: self._announced(to, table, news, public))
 
     def table(
@@ -229,6 +234,15 @@ class Presenter:
         words = await (speech.with_chat(to) if public else speech.with_account(to))
         sheet = told.announced(news, table, self._room.hands.all_panels, words, beside=public)
         return sheet.for_all() if public else sheet.only_for(to)
+
+    async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
+        """As it is now: it may have been answered already, or be too late."""
+        house = self._room.tables.house
+        words = await self._room.speech.with_account(to)
+        asked = await asked_now(house.ledger, request, house.presence.clock.now())
+        if asked is None:
+            return Sheet(words("refused-link-over")).only_for(to)
+        return linking.question(asked, words).only_for(to)
 
     def forget_news(self) -> None:
         """Somebody is to be forgotten, and may be named in it."""

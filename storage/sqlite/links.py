@@ -35,6 +35,7 @@ UPDATE link_requests SET other = :player, other_account = :account
 WHERE id = :request AND other IS NULL
 """
 AGREE = "UPDATE link_requests SET agreed = 1 WHERE id = ? AND other IS NOT NULL"
+IS_AGREED = "SELECT 1 FROM link_requests WHERE id = ? AND agreed"
 
 FORGET_TRIES = "DELETE FROM link_tries WHERE at <= ?"
 COUNT_TRIES = "SELECT count(*) FROM link_tries WHERE player = ?"

@@ -19,7 +19,7 @@ from storage.ledger import (
 )
 from storage.sqlite.base import Base
 from storage.sqlite.changes import announce, identity, present
-from storage.sqlite.links import END_LINKS_OF, LINK_OF, TRIES_OF, request_of
+from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
 
@@ -125,8 +125,11 @@ class Persons(Base):
         kept: PlayerId,
         given_up: PlayerId,
         announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
     ) -> None:
         def work(connection: sqlite3.Connection) -> None:
+            if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
+                raise Unknown(f"nobody has agreed to request {request}")
             _join(connection, kept, given_up)
             announce(connection, None, announcements)
 

@@ -193,7 +193,8 @@ async def test_picks_pressed_at_once_are_all_made(stage: Stage) -> None:
 async def test_a_second_account_holds_the_same_hand(stage: Stage) -> None:
     await dealt(stage)
     there = guest("Ada2")
-    assert await stage.desk.link(there, await stage.desk.link_code(ADA)) is None
+    await stage.link(ADA, there)
+    await stage.quiet()
     await stage.say(there, "/mano", None)
     hand = stage.newest(there.account)
     assert hand.owner == there.account

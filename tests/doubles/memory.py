@@ -199,8 +199,11 @@ class People(Base):
         kept: PlayerId,
         given_up: PlayerId,
         announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
     ) -> None:
         world = await self._turn()
+        if request is not None and not world.link(request).agreed:
+            raise Unknown
         one, other = world.present(kept), world.present(given_up)
         if one != other:
             if any({one, other} <= set(table.players) for table in world.tables.values()):

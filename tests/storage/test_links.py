@@ -137,6 +137,21 @@ async def test_who_was_given_up_is_who_was_kept(storage: Storage) -> None:
     assert [pending.announcement for pending in await storage.pending()] == [HELLO]
 
 
+async def test_nothing_is_joined_without_both_having_agreed(storage: Storage) -> None:
+    ada, bice = await people(storage, "Ada", "Bice")
+    request = await asked(storage, ada)
+    await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
+    with pytest.raises(Unknown):
+        await storage.join(ada, bice, (HELLO,), request.id)
+    assert (await storage.player(bice)).id == bice
+    await storage.agree_link(request.id)
+    await storage.join(ada, bice, (HELLO,), request.id)
+    assert (await storage.player(bice)).id == ada
+    with pytest.raises(Unknown):
+        await storage.join(ada, bice, (HELLO,), request.id)
+    assert len(await storage.pending()) == 1
+
+
 async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> None:
     ada, bice, ugo = await people(storage, "Ada", "Bice", "Ugo")
     mine, hers = await a_match(storage, ada, ugo), await a_match(storage, bice, ugo)

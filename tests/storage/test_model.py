@@ -119,7 +119,7 @@ TABLES_AND_TALK = st.one_of(
 PERSONS = st.one_of(
     asking("player_of", ACCOUNTS, TEXTS, TIMES),
     asking("keep_settings", PLAYERS, SETTINGS),
-    asking("join", PLAYERS, PLAYERS, ANNOUNCEMENTS),
+    asking("join", PLAYERS, PLAYERS, ANNOUNCEMENTS, st.none() | st.integers(1, 4)),
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, ANNOUNCEMENTS),
     asking("forget", PLAYERS),
     asking("forget_ratings"),
