@@ -69,6 +69,9 @@ class Linking:
 
     async def answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         """To the question whether all these accounts belong to one person."""
+        return await self._office.finished(self._answer(who, number, yes))
+
+    async def _answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         accounts = await self._all_accounts(await self._asked(who, number))
         async with self._office.gate.change(accounts):
             request = await self._asked(who, number)
@@ -94,11 +97,14 @@ class Linking:
 
     async def separate(self, who: Person, number: int) -> Separation:
         """The account leaves with an empty history, and the others keep what was played."""
+        return await self._office.finished(self._leave(who, number))
+
+    async def _leave(self, who: Person, number: int) -> Separation:
         known = await named_accounts(self._storage, await self._player(who))
         async with self._office.gate.change([one.account for one in known]):
             separation = await self.separation(who, number)
             player = await self._player(who)
-            await self._separate(who, separation)
+            await self._keep(who, separation)
             await self._office.people_changed(player)
         return separation
 
@@ -189,7 +195,7 @@ class Linking:
             sits = any(one.account == account and one.here for one in facts.sitters)
             require(not sits, Refusal.ACCOUNT_SITS)
 
-    async def _separate(self, who: Person, separation: Separation) -> None:
+    async def _keep(self, who: Person, separation: Separation) -> None:
         old = read_settings((await self._office.door.player(who)).settings)
         leaving = separation.leaving.account
         others = _without_username(old, platform_of(leaving))

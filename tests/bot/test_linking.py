@@ -424,6 +424,27 @@ async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: AllPl
     assert (await kept.look(ADA, other)).hand is not None
 
 
+async def test_linking_is_finished_also_if_the_one_who_asked_goes_away(
+    kept: AllPlatforms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await kept.play(ADA_THERE, BICE, chat=GROUP)
+    await kept.agreed(ADA, ADA_THERE)
+    join, begun = type(kept.bot.storage).join, asyncio.Event()
+
+    async def told_of(*values: Any) -> None:
+        begun.set()
+        await join(*values)
+
+    monkeypatch.setattr(type(kept.bot.storage), "join", told_of)
+    pressing = asyncio.create_task(kept.hall.desk.press(Press(ADA, 0, 0, "link", (1, 1))))
+    await begun.wait()
+    pressing.cancel()
+    await asyncio.gather(pressing, return_exceptions=True)
+    await kept.say(ADA, "/aiuto", None)  # waits until they are one
+    assert await kept.are_one(ADA, ADA_THERE)
+    assert (await kept.look(ADA, table)).hand is not None
+
+
 @pytest.mark.parametrize("turns", range(0, 12, 3))
 async def test_linking_while_the_other_account_sits_down_is_one_after_the_other(
     stage: AllPlatforms, turns: int
