@@ -7,7 +7,7 @@ from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.linking import Linking
 from bot.office import Office, refused_or_done
-from bot.people import Settings
+from bot.people import Changes, Settings
 from bot.ranking import Question, ranking
 from bot.statistics import About, statistics
 from engine.game import Json
@@ -45,15 +45,13 @@ class Counter:
         made: Settings = await self.office.door.settings(who)
         return made.model_dump()
 
-    async def set(self, who: Person, changes: Mapping[str, Json]) -> Refused | None:
+    async def set(self, who: Person, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set(who, changes))
 
     async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
         return (await self.office.door.chat(chat)).model_dump()
 
-    async def set_chat(
-        self, who: Person, chat: Chat, changes: Mapping[str, Json]
-    ) -> Refused | None:
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
 
     @property

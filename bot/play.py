@@ -48,8 +48,7 @@ def acted(player: PlayerId, press: Press, action: Any) -> Judge:
     """A seat does something in the game."""
 
     def judge(table: Table, moment: Moment) -> Next:
-        play = in_play(table)
-        seat = checked_seat(table, player, press)
+        seat, play = checked_seat(table, player, press), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, play, seat, _of_player(table, action), moment)
 

@@ -87,6 +87,8 @@ class Next:
     """To whoever looks at the table."""
     announced: tuple[tuple[Chat | Account, News], ...] = ()
     """For sure."""
+    capped: bool = False
+    """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
 
 
 Judge: TypeAlias = Callable[[Table, Moment], Next]
@@ -119,6 +121,17 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     if not newest <= press.revision <= table.revision:
         raise Stale
     return seat
+
+
+def unchanged(since: int | None, judge: Judge) -> Judge:
+    """Only if the table is still as it was at that revision; None: however it is."""
+
+    def judged(table: Table, moment: Moment) -> Next:
+        if since not in {None, table.revision}:
+            raise Stale
+        return judge(table, moment)
+
+    return judged
 
 
 # What is seen

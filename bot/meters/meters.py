@@ -78,6 +78,12 @@ class Meters:
     """Matches, by game."""
     ended: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By game and status."""
+    announcements: Counter[str] = field(default_factory=Counter)
+    """By what came of them: `said`; `unwanted` by whoever has switched them off; dropped because
+    we are `barred` there or the chat is `gone`, or because it has `expired` a week after its table
+    has ended; `failed`, which are tried again."""
+    subscriber_faults: Counter[str] = field(default_factory=Counter)
+    """Faults of those who are told of changes, by their names."""
 
     def pressed(self, table: int, verb: str) -> "Pressed":
         return Pressed(self, table, verb)

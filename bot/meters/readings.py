@@ -12,7 +12,17 @@ from bot.wire import Bot
 from storage.ledger import LIVE
 
 OURS = "scala40bot"
-BROUGHT = ("sent", "edited", "skipped", "retired", "asked", "dropped", "gone", "unreached")
+BROUGHT = (
+    "sent",
+    "edited",
+    "skipped",
+    "retired",
+    "asked",
+    "dropped",
+    "broken",
+    "gone",
+    "unreached",
+)
 STATM = Path("/proc/self/statm")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Refusal, Refused
+from adapters.answers import Fresh, Refusal, Refused
 from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -18,6 +18,7 @@ from bot.reception import linking
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
 from bot.sitting import Refuse, Table, require
+from engine.game import Json
 from storage.ledger import Status
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
@@ -104,7 +105,10 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     wishes = options.adjusted(sight, panels, option, levels, menu)
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
-    reply = await front.replied(press, await front.desk.adjust(press, wishes), words)
+    answer = await front.desk.adjust(press, wishes, table.revision)
+    if isinstance(answer, Fresh):  # something else was changed in this moment
+        return await _adjust(front, press, words)
+    reply = await front.replied(press, answer, words)
     return await _house_anew(front, press, words) if house and not reply.toast else reply
 
 
@@ -124,9 +128,11 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
     if table.stage is not Stage.LOBBY or table.chat != place_of(press):
         raise Refuse(Refusal.NOT_IN_LOBBY)
     wishes = replace(front.sight(table).wishes, minds=None)
-    kept = (await front.desk.chat_settings(table.chat))["defaults"]
-    defaults = {**kept, wishes.game: asdict(wishes)}
-    refused = await front.desk.set_chat(press.who, table.chat, {"defaults": defaults})
+
+    def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:
+        return {"defaults": {**old["defaults"], wishes.game: asdict(wishes)}}
+
+    refused = await front.desk.set_chat(press.who, table.chat, kept)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))

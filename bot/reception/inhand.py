@@ -67,9 +67,8 @@ async def _prepared(
             front.hands.prepare(table, seat, draft)
             return toast
         case Arranged(order, draft):
-            await front.hands.arrange(table, seat, order)
+            await front.hands.arrange(table, seat, order, press.who)
             front.hands.prepare(table, seat, draft)
-            await front.desk.set(press.who, {"sort": "own"})
         case Sorted(sort):
             await front.desk.set(press.who, {"sort": sort.value})
         case NotOffered():

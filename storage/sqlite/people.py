@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Collection
+from dataclasses import astuple
 from functools import partial
 
 from storage.export import Exported, exported
@@ -12,13 +13,16 @@ from storage.ledger import (
     Chat,
     Document,
     Impossible,
+    KeptScreen,
     KnownAccount,
+    Merge,
     Player,
     PlayerId,
+    StillSeated,
     Unknown,
 )
 from storage.sqlite.base import Base
-from storage.sqlite.changes import announce, identity, present
+from storage.sqlite.changes import KEEP_SCREEN, announce, identity, newest_chat, present
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
@@ -35,7 +39,8 @@ NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
 RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
-SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ? AND NOT removed"
+SETTINGS = "SELECT settings FROM players WHERE id = ?"
+SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
 AT_ONE_TABLE = """
 SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
@@ -49,6 +54,7 @@ HAND_OVER = (
     "UPDATE link_tries SET player = ? WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
+SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
 OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
@@ -83,6 +89,9 @@ MOVE_CHAT = (
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
     "DELETE FROM chats WHERE chat = :old",
+    "DELETE FROM moved_chats WHERE old = :new",
+    "UPDATE moved_chats SET new = :new WHERE new = :old",
+    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
 )
 MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
@@ -105,11 +114,19 @@ class Persons(Base):
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         return _person(account, rows) if rows else None
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(SET_SETTINGS, (settings, present(connection, player)))
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            person = present(connection, player)
+            ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
+            settings = merge(before)
+            connection.execute(SET_SETTINGS, (settings, person))
+            if screen is not None:
+                connection.execute(KEEP_SCREEN, astuple(screen))
+            return settings
 
-        await self._writer.run(work)
+        return await self._writer.run(work)
 
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
         rows = await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
@@ -152,6 +169,8 @@ class Persons(Base):
     async def forget(self, player: PlayerId) -> None:
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
+            for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
+                raise StillSeated(f"player {person} sits at table {table}")
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
@@ -171,8 +190,15 @@ class Persons(Base):
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
         return rows[0][0] if rows else None
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
-        await self._write(KEEP_CHAT_SETTINGS, chat, settings)
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            there = newest_chat(connection, chat)
+            kept = connection.execute(CHAT_SETTINGS, (there,)).fetchall()
+            settings = merge(kept[0][0] if kept else "{}")
+            connection.execute(KEEP_CHAT_SETTINGS, (there, settings))
+            return settings
+
+        return await self._writer.run(work)
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         if old != new:

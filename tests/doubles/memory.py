@@ -1,7 +1,7 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,30 +10,36 @@ from storage.export import exported
 from storage.ledger import (
     Account,
     Announcement,
+    Caps,
     Change,
     Chat,
+    ChatFull,
     Conflict,
     Deadline,
     Document,
     Done,
     Due,
     Impossible,
+    KeptScreen,
     KnownAccount,
     LinkRequest,
+    Merge,
     Pending,
     Played,
     Player,
     PlayerId,
     Rating,
     Status,
+    StillSeated,
     TableId,
     TableRecord,
     TooOften,
     Tries,
     Unavailable,
     Unknown,
+    no_changes,
 )
-from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
+from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
 
 
 class Base:
@@ -68,29 +74,33 @@ class Tables(Base):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         world = await self._turn()
+        chat = world.moved.get(chat, chat)
+        if caps is not None and world.live_tables(chat) >= caps.per_chat:
+            raise ChatFull
+        for player in invited:
+            world.present(player)
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
             table, chat, game, rules_version, lobby, 0, at, document, None, None, (), ()
         )
-        waits, sitting = waiting(table, 0, deadlines), world.seated(players)
-        world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+        most = None if caps is None else caps.per_person
+        waits, sitting = waiting(table, 0, deadlines), world.seated(players, (), most)
+        with world.whole():
+            world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+            for change in changes(table):
+                world.apply(change)
         return table
 
     async def append(self, change: Change) -> int:
         world = await self._turn()
-        kept = world.kept(change.table)
-        if kept.record.revision != change.revision:
-            raise Conflict
-        new = world.changed(kept, change)
-        if change.result is not None:
-            world.matches.append(world.match(change, change.result))
-        world.tables[change.table] = new
-        for announcement in change.announcements:
-            world.announce(change.table, announcement)
-        return new.record.revision
+        with world.whole():
+            return world.apply(change)
 
     async def table(self, table: TableId) -> TableRecord:
         kept = (await self._turn()).kept(table)
@@ -123,9 +133,16 @@ class Tables(Base):
         world = await self._turn()
         return min((due.deadline.due for due in world.deadlines()), default=None)
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
         world = await self._turn()
-        return tuple(one for one in world.announcements.values() if one.id > after)
+        return tuple(
+            one
+            for one in world.announcements.values()
+            if one.id > after
+            and (platforms is None or platform_of(one.announcement.to) in platforms)
+        )
 
     async def delivered(self, announcement: int) -> None:
         world = await self._turn()
@@ -181,10 +198,16 @@ class People(Base):
         known = world.accounts.get(account)
         return None if known is None else world.player(known[0])
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
         world = await self._turn()
         person = world.present(player)
+        settings = merge(world.players[person].settings)
+        if screen is not None:
+            world.kept(screen.table).screens[screen.slot] = screen.reference
         world.players[person] = replace(world.players[person], settings=settings)
+        return settings
 
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
         world = await self._turn()
@@ -237,6 +260,8 @@ class People(Base):
     async def forget(self, player: PlayerId) -> None:
         world = await self._turn()
         person = world.identity(player)
+        if any(person in table.players for table in world.tables.values()):
+            raise StillSeated
         accounts = {known.account for known in world.accounts_of(person)}
         if accounts:
             world.end_links_of(person)
@@ -262,9 +287,11 @@ class People(Base):
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         world = await self._turn()
-        world.chats[chat] = settings
+        chat = world.moved.get(chat, chat)
+        world.chats[chat] = merge(world.chats.get(chat, "{}"))
+        return world.chats[chat]
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         world = await self._turn()

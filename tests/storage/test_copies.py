@@ -2,21 +2,18 @@
 
 import asyncio
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from storage import backup, open_storage, restore
 from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
+from storage.sqlite.connection import connect
 from storage.sqlite.migrate import NEWEST, migrate
 from tests.storage.conftest import Keeper
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
 from tests.storage.sample import a_table, action
-
-OLD_TABLE = """
-INSERT INTO tables (chat, game, rules_version, status, revision, created)
-VALUES ('telegram:-100', 'scala40', 1, 'lobby', 3, 1.0)
-"""
 
 
 @pytest.fixture
@@ -253,9 +250,12 @@ async def test_what_is_not_sound_is_not_put_in_place(
 async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     database: Path, copy: Path
 ) -> None:
-    with opened(copy) as connection:
+    with closing(connect(copy, "rwc")) as connection:
         migrate(connection, 2)
-        connection.execute(OLD_TABLE)
+        connection.execute(
+            "INSERT INTO tables (chat, game, rules_version, status, revision, created)"
+            " VALUES ('telegram:-100', 'scala40', 1, 'lobby', 3, 1.0)"
+        )
         connection.execute("INSERT INTO documents (table_id, document) VALUES (1, '{}')")
     restore(str(copy), url_of(database))
     assert await revision(database) == 3

@@ -15,7 +15,7 @@ from storage.sqlite import migrate
 from storage.sqlite.connection import connect, prepare
 from storage.sqlite.storage import SqliteStorage
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
-from tests.storage.sample import a_match, people
+from tests.storage.sample import a_match, keep_settings, people
 
 
 @pytest.fixture
@@ -39,7 +39,9 @@ def make_older(database: Path, number: int) -> None:
         migrate.migrate(connection, number)
         if number:
             connection.execute("INSERT INTO players (name) VALUES ('Ada')")
-            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
+            connection.execute(
+                "INSERT INTO accounts (account, player, since) VALUES ('telegram:1', 1, 1.0)"
+            )
 
 
 # Where it is
@@ -149,7 +151,7 @@ async def test_results_are_never_changed(database: Path) -> None:
 async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> None:
     storage = await open_storage(url_of(database))
     player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
-    await storage.keep_settings(player.id, '{"secret": "violet"}')
+    await keep_settings(storage, player.id, '{"secret": "violet"}')
     await storage.forget(player.id)
     await storage.close()
     assert not found_in(database, "Clorinda", "987654321", "violet")
@@ -158,10 +160,9 @@ async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> Non
 # How it grows up
 
 
-def test_no_two_migrations_have_one_number() -> None:
-    numbers = [path.name.partition("_")[0] for path in migrate.MIGRATIONS]
-    assert numbers == sorted(set(numbers))
-    assert numbers[0] == "0001"
+def test_no_two_migrations_have_the_same_number() -> None:
+    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
+    assert sorted(set(numbers)) == numbers
 
 
 @pytest.mark.parametrize("older", range(migrate.NEWEST))

@@ -157,7 +157,7 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
     mine, hers = await a_match(storage, ada, ugo), await a_match(storage, bice, ugo)
     table = await a_table(storage, "telegram:-100", ada)
     await storage.join(ada, bice)
-    await storage.keep_settings(ada, '{"sort": "rank"}')
+    await storage.change_settings(ada, lambda _: '{"sort": "rank"}')
     await person(storage, "Bice")
     assert (await storage.player(ada)).name == "Bice"
     new = await storage.separate("telegram:Bice", '{"heard": "en"}', '{"sort": "suit"}', (HELLO,))

@@ -13,7 +13,15 @@ from storage.ledger import (
     Storage,
     Unknown,
 )
-from tests.storage.sample import a_match, a_table, people, person, result
+from tests.storage.sample import (
+    a_match,
+    a_table,
+    keep_chat_settings,
+    keep_settings,
+    people,
+    person,
+    result,
+)
 
 NOBODY = 4040
 
@@ -33,18 +41,18 @@ async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storag
 
 async def test_settings_are_kept(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     assert (await storage.player(ada)).settings == '{"language": "it"}'
     assert (await storage.player(ugo)).settings == "{}"
     with pytest.raises(Unknown):
-        await storage.keep_settings(NOBODY, "{}")
+        await keep_settings(storage, NOBODY, "{}")
 
 
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     table = await a_table(storage, "telegram:-100", adele)
     match = await a_match(storage, adele, ugo)
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     await storage.join(ada, adele)
     joined = Player(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
     assert await storage.player(ada) == await storage.player(adele) == joined
@@ -60,7 +68,7 @@ async def test_a_player_given_up_remains_a_name_for_the_other(storage: Storage) 
     await storage.join(adele, addy)
     await storage.join(ada, adele)
     await storage.join(addy, ada)
-    await storage.keep_settings(addy, '{"sort": "suit"}')
+    await keep_settings(storage, addy, '{"sort": "suit"}')
     await storage.append(Change(table, 0, 20.0, players=(addy, adele)))
     await storage.append(Change(table, 1, 21.0, result=result(addy)))
     assert (await storage.player(ada)).settings == '{"sort": "suit"}'
@@ -115,7 +123,7 @@ async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
     mine = await a_table(storage, "telegram:Ada")
     other = await a_table(storage, "telegram:Ugo")
     for name in ("Ada", "Ugo"):
-        await storage.keep_chat_settings(f"telegram:{name}", '{"language": "en"}')
+        await keep_chat_settings(storage, f"telegram:{name}", '{"language": "en"}')
     await storage.forget(ada)
     assert (await storage.table(mine)).chat == f"removed:{ada}"
     assert (await storage.table(other)).chat == "telegram:Ugo"
@@ -126,7 +134,7 @@ async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
 
 async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo)
     told = (Announcement("telegram:Ada", "{}"), Announcement("telegram:Ugo", "{}"))
     await storage.append(Change(match, 1, 31.0, announcements=told))
@@ -138,7 +146,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     (played,) = await storage.played(player=ada)
     assert played.players == result(ada, ugo).players
     with pytest.raises(Unknown):
-        await storage.keep_settings(ada, "{}")
+        await keep_settings(storage, ada, "{}")
     with pytest.raises(Unknown):
         await storage.forget(NOBODY)
     back = await person(storage, "Ada")
@@ -148,7 +156,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
 
 async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=33.5, counts=False)
     await a_match(storage, ugo)
     document = json.loads(await storage.export(ada))
@@ -190,8 +198,8 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
 
 async def test_chats_have_settings(storage: Storage) -> None:
     assert await storage.chat_settings("telegram:-1") is None
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "veloce"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "veloce"}')
     assert await storage.chat_settings("telegram:-1") == '{"clock": "veloce"}'
 
 
@@ -201,7 +209,7 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     table = await a_table(storage, "telegram:-1")
     told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
     await storage.append(Change(table, 0, 20.0, announcements=told))
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
     rating = Rating(ada, "scala40", "telegram:-1", 25.0, 8.0, 1)
     await storage.keep_ratings(match, [rating])
     await storage.move_chat("telegram:-1", "telegram:-1001")
@@ -219,8 +227,25 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     assert await storage.unrated() == ()
 
 
+async def test_what_is_kept_for_a_chat_that_has_moved_follows_it(storage: Storage) -> None:
+    table = await a_table(storage, "telegram:-1")
+    await storage.move_chat("telegram:-1", "telegram:-2")
+    await storage.move_chat("telegram:-2", "telegram:-3")
+    told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
+    await storage.append(Change(table, 0, 20.0, announcements=told))
+    other = await a_table(storage, "telegram:-1")
+    await keep_chat_settings(storage, "telegram:-2", '{"clock": "lenta"}')
+    assert await storage.tables(chat="telegram:-3") == (table, other)
+    assert {one.announcement.to for one in await storage.pending()} == {"telegram:-3"}
+    assert await storage.chat_settings("telegram:-3") == '{"clock": "lenta"}'
+    await storage.move_chat("telegram:-3", "telegram:-1")
+    back = await a_table(storage, "telegram:-1")
+    assert await storage.tables(chat="telegram:-1") == (table, other, back)
+    assert await storage.tables(chat="telegram:-3") == ()
+
+
 async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
-    await storage.keep_chat_settings("telegram:-1", "{}")
+    await keep_chat_settings(storage, "telegram:-1", "{}")
     await storage.move_chat("telegram:-1", "telegram:-1")
     assert await storage.chat_settings("telegram:-1") == "{}"
 
@@ -229,7 +254,7 @@ async def test_two_chats_that_become_one_are_rated_anew(storage: Storage) -> Non
     (ada,) = await people(storage, "Ada")
     for chat in ("telegram:-1", "telegram:-2"):
         match = await a_match(storage, ada, chat=chat)
-        await storage.keep_chat_settings(chat, f'{{"of": "{chat}"}}')
+        await keep_chat_settings(storage, chat, f'{{"of": "{chat}"}}')
         await storage.keep_ratings(match, [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
     await storage.move_chat("telegram:-1", "telegram:-2")
     assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'

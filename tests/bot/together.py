@@ -1,0 +1,290 @@
+"""Two people who ask for something at the same moment, and the same one after the other.
+
+A `Place` is a bot on its own copy of a storage in memory. What it was asked, and all that its
+storage holds afterwards, can be compared with what another place came to.
+"""
+
+import asyncio
+import copy
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+from random import Random
+from typing import Any, TypeAlias
+
+from adapters.people import Person
+from adapters.ports import Command, Press, Reply
+from adapters.text import words
+from bot.config import Config
+from bot.papers import compact, read_facts, write_facts
+from bot.people import Settings, read_settings
+from bot.sitting import Table, table_sight
+from bot.wire import wire
+from storage.ledger import LIVE, PlayerId, TableId
+from tests.bot.scene import WITH_MINDS
+from tests.bot.stage import Hall, read_aloud
+from tests.doubles.clock import FakeClock
+from tests.doubles.memory import Memory
+from tests.doubles.world import Kept, World
+
+NOW = 1_800_000_000.0
+SEED = bytes(range(32))
+HEARD = {"heard", "usernames", "named_at"}
+LONGEST_DELAY = 4
+"""In turns of the loop, before and after each question to the storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A platform says that a group became another."""
+
+    old: str
+    new: str
+
+
+Asked: TypeAlias = Press | Command | Moved
+
+
+class Delayed:
+    """A storage that is now quick and now slow to do something, and to tell that it is done."""
+
+    def __init__(self, storage: Memory, rng: Random) -> None:
+        self._storage = storage
+        self._rng = rng
+
+    def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
+        async def asked(*values: Any, **named: Any) -> Any:
+            await self.pause()
+            try:
+                return await getattr(self._storage, name)(*values, **named)
+            finally:
+                await self.pause()
+
+        return asked
+
+    async def pause(self) -> None:
+        for _ in range(self._rng.randrange(LONGEST_DELAY)):
+            await asyncio.sleep(0)
+
+
+class Place:
+    """A bot whose platform asks, and shows nothing: what is kept is compared, not what is shown."""
+
+    def __init__(self, base: "Base", delays: Random | None = None) -> None:
+        self.world = copy.deepcopy(base.world)
+        self.clock = FakeClock(NOW)
+        storage: Any = Memory(self.world)
+        if delays is not None:
+            storage = Delayed(storage, delays)
+        self.bot = wire(base.config, storage, self.clock, WITH_MINDS, lambda: SEED)
+        hall = Hall(self.clock)
+        self.bot.connect(hall)
+        self.desk = self.bot.reception
+
+    async def ask(self, asked: Asked) -> "Answered":
+        match asked:
+            case Press():
+                return answered(await self.desk.press(asked))
+            case Command():
+                return answered(await self.desk.command(asked))
+            case Moved(old, new):
+                await self.desk.moved(old, new)
+                return answered(Reply())
+
+    async def tables(self, *status: Any) -> tuple[Table, ...]:
+        numbers = await self.bot.storage.tables(*status)
+        return tuple([await self.bot.tables.table(number) for number in numbers])
+
+    async def remembered(self, people: Sequence[Person]) -> tuple[object, ...]:
+        """What the bot has in its memory of people, hands and tables."""
+        chosen = [await self.bot.desk.settings(who) for who in people]
+        tables = await self.tables(*LIVE)
+        shown = [self._sight(table) for table in tables]
+        hands = [hand for table in tables for hand in await self._hands(table)]
+        return (chosen, sorted(shown), sorted(hands))
+
+    def _sight(self, table: Table) -> str:
+        sight = table_sight(table, self.bot.tables.house.presence.moment(table.chat))
+        return repr(replace(sight, table=0))
+
+    async def _hands(self, table: Table) -> list[str]:
+        hands, told = self.bot.room.hands, words("it")
+        people = [seat for seat, one in enumerate(table.facts.sitters) if one.mind is None]
+        accounts = [table.facts.sitters[seat].account for seat in people]
+        panels = [
+            await hands.panel(table, seat, told, account)
+            for seat, account in zip(people, accounts, strict=True)
+        ]
+        return [read_aloud(panel) for panel in panels if panel is not None]
+
+
+# What somebody was answered
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was said to the one who asked. What a panel shows may be newer than what was done."""
+
+    toast: str
+    panel: str
+    in_private: bool
+
+
+def answered(reply: Reply) -> Answered:
+    return Answered(reply.toast, type(reply.panel).__name__, reply.in_private)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What two requests came to."""
+
+    answers: tuple[Answered, ...]
+    kept: str
+    remembered: tuple[object, ...]
+
+
+async def one_after_the_other(
+    base: "Base", asked: Sequence[Asked], people: Sequence[Person]
+) -> Outcome:
+    place = Place(base)
+    answers = [await place.ask(one) for one in asked]
+    return await outcome(base, place, answers, people)
+
+
+async def at_once(
+    base: "Base", asked: Sequence[Asked], people: Sequence[Person], rng: Random
+) -> Outcome:
+    place = Place(base, rng)
+    for who in people:  # some of them, and some tables, the bot has in its memory already
+        if rng.random() < 1 / 2 and who.account in base.world.accounts:
+            await place.bot.desk.settings(who)
+    if rng.random() < 1 / 2:
+        await place.tables(*LIVE)
+
+    async def ask(one: Asked) -> Answered:
+        for _ in range(rng.randrange(2 * LONGEST_DELAY)):
+            await asyncio.sleep(0)
+        return await place.ask(one)
+
+    answers = await asyncio.gather(*map(ask, asked))
+    return await outcome(base, place, answers, people)
+
+
+async def outcome(
+    base: "Base", place: Place, answers: Sequence[Answered], people: Sequence[Person]
+) -> Outcome:
+    await place.bot.tables.settled()
+    kept = canonical(place.world, base.world)
+    return Outcome(tuple(answers), kept, await place.remembered(people))
+
+
+# All that a storage holds
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """How everything stands before the two ask."""
+
+    config: Config
+    world: World
+
+
+def canonical(world: World, before: World) -> str:
+    """As text that is the same for equal worlds, whichever numbers were given to what is new."""
+    new = [number for number in world.tables if number not in before.tables]
+    ways = (dict(zip(new, way, strict=True)) for way in permutations(range(len(new))))
+    people = [
+        _person(world, number, number not in before.players)
+        for number in world.players
+        if number not in world.joined
+    ]
+    return min(_written(world, people, {n: f"new {way[n]}" for n in new}) for way in ways)
+
+
+def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> str:
+    tables = {names.get(n, str(n)): _table(world, n, names) for n in world.tables}
+    chats = {chat: json.loads(settings) for chat, settings in world.chats.items()}
+    links = [
+        [_name(world, one.player), one.other and _name(world, one.other), one.agreed, one.expires]
+        for one in world.links
+    ]
+    messages = [
+        [one.announcement.to, one.announcement.content]
+        for one in world.announcements.values()
+        if one.table is None
+    ]
+    kept = {
+        "tables": tables,
+        "people": sorted(filter(None, people)),
+        "chats": chats,
+        "links": sorted(links, key=repr),
+        "messages": sorted(messages),
+    }
+    return json.dumps(kept, sort_keys=True, indent=1)
+
+
+def _person(world: World, number: PlayerId, new: bool) -> str:
+    """Nothing of somebody who was forgotten, nor of somebody new who has chosen nothing: whoever is
+    forgotten may have been looked up once more for an answer that was on its way. Nor what was
+    heard of somebody with several accounts: that is what the last one to ask was called."""
+    person = world.player(number)
+    exclude = HEARD if new or len(person.accounts) > 1 else None
+    chosen = read_settings(person.settings).model_dump(exclude=exclude)
+    if person.removed or (new and chosen == Settings().model_dump(exclude=exclude)):
+        return ""
+    return json.dumps([person.name, sorted(person.accounts), chosen], sort_keys=True)
+
+
+def _name(world: World, number: PlayerId) -> str:
+    if number not in world.players:
+        return "nobody"
+    return ",".join(sorted(world.player(number).accounts)) or "somebody forgotten"
+
+
+def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
+    kept, record = world.tables[number], world.tables[number].record
+    told = [p.announcement for p in world.announcements.values() if p.table == number]
+    matches = [match for match in world.matches if match.table == number]
+    return {
+        "record": [record.chat, record.game, record.status, record.revision, record.snapshot],
+        "setup": record.setup,
+        "facts": _facts(world, record.document, names),
+        "history": [repr(done) for done in kept.history],
+        "deadlines": sorted(repr((due.deadline, due.revision)) for due in kept.deadlines),
+        "people": sorted(_name(world, player) for player in kept.players),
+        "orders": _orders(kept),
+        "told": [[one.to, _news(one.content, names)] for one in told],
+        "results": [
+            [_name(world, one.player), repr(replace(one, player=0))]
+            for match in matches
+            for one in match.result.players
+        ],
+    }
+
+
+def _orders(kept: Kept) -> dict[str, str]:
+    """Not where panels hang: that is told to the storage later."""
+    return {slot: order for slot, order in kept.screens.items() if slot.startswith("order")}
+
+
+def _facts(world: World, document: str, names: dict[TableId, str]) -> object:
+    facts = read_facts(document)
+    bare = replace(
+        facts,
+        ticket="",
+        host=0,
+        rematch=None,
+        sitters=tuple(replace(sitter, player=0) for sitter in facts.sitters),
+    )
+    rematch = facts.rematch and names.get(facts.rematch, str(facts.rematch))
+    sitting = [_name(world, sitter.player) for sitter in facts.sitters]
+    return [write_facts(bare), _name(world, facts.host), rematch, sitting]
+
+
+def _news(content: str, names: dict[TableId, str]) -> str:
+    def named(said: dict[str, Any]) -> dict[str, Any]:
+        table = said.get("table")
+        return {**said, "table": names.get(table, table)} if table is not None else said
+
+    return compact(json.loads(content, object_hook=named))
