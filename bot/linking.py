@@ -49,7 +49,12 @@ class Linking:
 
     async def begin(self, who: Person) -> LinkStep:
         """What this person has to answer now, or else a new code."""
-        player = await self._player(who)
+        try:
+            return await self._begun(who, await self._player(who))
+        except Unknown as forgotten:  # in this very moment
+            raise Refuse(Refusal.LINK_OVER) from forgotten
+
+    async def _begun(self, who: Person, player: PlayerId) -> LinkStep:
         request = await self._storage.link_of(player)
         if request is None or not self._is_open(request):
             return await self._code(who, player)
@@ -121,6 +126,8 @@ class Linking:
         now = self._now()
         try:
             return await self._storage.take_link(code, player, account, now, WRONG_CODES)
+        except Unknown as forgotten:
+            raise Refuse(Refusal.LINK_OVER) from forgotten
         except Impossible as own:
             raise Refuse(Refusal.SAME_PERSON) from own
         except TooOften as guessing:
@@ -158,6 +165,7 @@ class Linking:
             return LinkEnded()
         if player == request.other:
             return await self._agreed(request)
+        require(request.agreed, Refusal.LINK_OVER)  # nobody has asked this account yet
         await self._join(request)
         return NowLinked()
 

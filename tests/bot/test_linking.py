@@ -203,6 +203,11 @@ async def test_a_code_from_somebody_else_links_nothing_and_shows_whose_it_is(
 
 
 async def test_who_gave_the_code_cannot_say_yes_first(stage: AllPlatforms) -> None:
+    await stage.ask(MALLORY, "/collega")
+    assert (
+        "non vale più"
+        in stage.shown(MALLORY, await stage.press_token(MALLORY, "0.0.link.1.1")).title
+    )
     asked = await stage.asked(MALLORY, ADA)
     for _ in range(2):
         assert "non vale più" in read_aloud(

@@ -39,7 +39,9 @@ def make_older(database: Path, number: int) -> None:
         migrate.migrate(connection, number)
         if number:
             connection.execute("INSERT INTO players (name) VALUES ('Ada')")
-            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
+            connection.execute(
+                "INSERT INTO accounts (account, player, since) VALUES ('telegram:1', 1, 1.0)"
+            )
 
 
 # Where it is
