@@ -126,6 +126,42 @@ class RematchOffered:
     table: TableId
 
 
+@dataclass(frozen=True, slots=True)
+class LinkAsked:
+    """Another account has said that it belongs to the same person: is that so?
+
+    Names are looked up when it is shown, so that none is kept of somebody who was forgotten.
+    """
+
+    request: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkDeclined:
+    """The other account has said no."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountsLinked:
+    """The other account has said yes as well."""
+
+    platform: str
+    """Of the other account."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLeft:
+    """Told to those who stay."""
+
+    platform: str
+    """Of the account that left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Separated:
+    """Told to the account that left."""
+
+
 News: TypeAlias = (
     Happened
     | Joined
@@ -144,4 +180,9 @@ News: TypeAlias = (
     | Grace
     | DealtAgain
     | RematchOffered
+    | LinkAsked
+    | LinkDeclined
+    | AccountsLinked
+    | AccountLeft
+    | Separated
 )

@@ -60,3 +60,16 @@ class Person:
     """The chat in which he asks, says the platform."""
     language: str | None = None
     """What the platform believes he reads: `it`, `en-GB`."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAccount:
+    """An account, as people recognise it."""
+
+    account: Account
+    name: str
+    username: str | None = None
+
+    @property
+    def platform(self) -> str:
+        return self.account.partition(":")[0]

@@ -101,8 +101,8 @@ class Desk(Protocol):
         """What may be asked for by name, with what it does, in words."""
 
     async def ticket(self, press: Press) -> str | None:
-        """What to say after `/start`, from elsewhere, to sit down at the table pressed on; None if
-        he who pressed does not stand near it."""
+        """What to say after `/start`, from elsewhere, to sit down at the table pressed on. It is
+        good for the account that pressed alone; None if that one does not stand near the table."""
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         """For a group that we have just come into: what to do next, in two lines."""

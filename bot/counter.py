@@ -1,21 +1,18 @@
 """The counter beside the desk: people, groups, and who stands where."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from adapters.answers import Confirm, Refusal, Refused
 from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
-from bot.clock import Moment
-from bot.facts import Facts, Sitter
 from bot.forgetting import decline_all, names_of, rewording
+from bot.linking import Linking
 from bot.office import Office, refused_or_done
 from bot.people import Changes, Settings
 from bot.ranking import Question, ranking
-from bot.sitting import Judge, Next, Refuse, Table, require
+from bot.sitting import require
 from bot.statistics import About, statistics
 from engine.game import Json
-from storage.ledger import Impossible, PlayerId
 
 
 class Counter:
@@ -59,30 +56,9 @@ class Counter:
     async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
 
-    async def link_code(self, who: Person) -> str:
-        return await self.office.door.code(who)
-
-    async def link(self, who: Person, code: str) -> Refused | None:
-        return await refused_or_done(lambda: self._link(who, code))
-
-    async def _link(self, who: Person, code: str) -> None:
-        """Seats are the kept one's from now on, results too; ratings follow by and by.
-
-        Seats go first: stopped in between, they are held by somebody who can still be reached, and
-        linking again does the rest.
-        """
-        office = self.office
-        kept, given_up = await office.door.redeemed(who, code)
-        tables = await office.door.sits_at(given_up)
-        if set(tables) & set(await office.door.sits_at(kept)):
-            raise Refuse(Refusal.BOTH_AT_ONE_TABLE)
-        for table in tables:
-            await office.tables.change(table, _repointed(kept, given_up))
-        try:
-            await office.door.joined(kept, given_up)
-        except Impossible as impossible:
-            raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
-        await office.tables.forget_all()
+    @property
+    def linking(self) -> Linking:
+        return Linking(self.office)
 
     async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:
         if not sure:
@@ -120,20 +96,3 @@ class Counter:
     async def moved(self, old: Chat, new: Chat) -> None:
         await self.office.storage.move_chat(old, new)
         await self.office.tables.forget_all()
-
-
-def _repointed(kept: PlayerId, given_up: PlayerId) -> Judge:
-    """Whoever sits there is known by his other number now."""
-
-    def judge(table: Table, _: Moment) -> Next:
-        facts = table.facts
-        sitters = tuple(_as(sitter, kept, given_up) for sitter in facts.sitters)
-        host = kept if facts.host == given_up else facts.host
-        repointed: Facts = replace(facts, sitters=sitters, host=host)
-        return Next(repointed, table.status, table.play)
-
-    return judge
-
-
-def _as(sitter: Sitter, kept: PlayerId, given_up: PlayerId) -> Sitter:
-    return replace(sitter, player=kept) if sitter.player == given_up else sitter

@@ -104,7 +104,7 @@ class Facts:
     """The one in progress, or the last."""
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
-    """Whoever has it may sit down from another chat."""
+    """A challenge is open to those who have it; tickets for one account are made from it."""
     since: int = 0
     """The revision at which another game was chosen: what was seen before was of that one."""
     lesson: bool = False
@@ -113,6 +113,12 @@ class Facts:
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
         return seats[0] if seats else None
+
+
+def with_identities(facts: Facts, now: Mapping[PlayerId, PlayerId]) -> Facts:
+    """Players who were given up when accounts were linked are those who were kept."""
+    sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
+    return replace(facts, sitters=sitters, host=now.get(facts.host, facts.host))
 
 
 def nameless(facts: Facts) -> Facts:

@@ -40,7 +40,8 @@ def known_as(player: Player, seats: Mapping[TableId, Seat]) -> Names:
 
 async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
     seats: dict[TableId, Seat] = {}
-    for number in {pending.table for pending in await storage.pending()}:
+    told_of = {pending.table for pending in await storage.pending()}
+    for number in (table for table in told_of if table is not None):
         with suppress(Refuse):
             table = await tables.table(number)
             if (seat := table.facts.seat_of(player.id)) is not None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
@@ -11,6 +12,7 @@ from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
 from bot.meters.meters import Outcome, came_to
 from bot.people import Door, tried_again
+from bot.person_gate import PersonGate
 from bot.presence import Presence
 from bot.ranking import Board
 from bot.ratings import Ratings
@@ -20,6 +22,8 @@ from bot.tables import Tables
 from storage.ledger import Player, PlayerId, Storage, Unavailable
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 MIND = "mind:"
 """With which the accounts of computer players begin."""
@@ -38,10 +42,31 @@ class Office:
     """No new tables are opened; those in play go on."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and lessons are looked for and opened one at a time: there is one only."""
+    gate: PersonGate = field(default_factory=PersonGate)
+    under_way: set[asyncio.Task[Any]] = field(default_factory=set)
+    """What must not be left half done."""
 
     @property
     def presence(self) -> Presence:
         return self.tables.house.presence
+
+    async def finished(self, work: Coroutine[Any, Any, T]) -> T:
+        """Once begun it is done to its end, also if the one who asked goes away meanwhile."""
+        task = asyncio.create_task(work)
+        self.under_way.add(task)
+        task.add_done_callback(self._settle)
+        return await asyncio.shield(task)
+
+    def _settle(self, task: asyncio.Task[Any]) -> None:
+        """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
+        self.under_way.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def people_changed(self, *players: PlayerId) -> None:
+        """Their accounts were linked or separated: what is known of them is read anew."""
+        self.door.forget_known()
+        await self.tables.forget_those_of(players)
 
     def served(self, game: str) -> Served:
         served = self.tables.house.menu.get(game)

@@ -1,7 +1,6 @@
-"""Who somebody is, what he has set, and how two accounts become one person."""
+"""Who somebody is, and what they have set."""
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
@@ -33,9 +32,6 @@ from storage.ledger import (
 
 REMEMBERED = 10_000
 """People at hand."""
-CODE_LASTS = 600.0
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-CODE_LENGTH = 8
 TRIES = 3
 
 T = TypeVar("T")
@@ -99,7 +95,6 @@ class Door:
         self._writes = 0
         """Changes of people so far: what was being read during one is not remembered."""
         self._writing: set[asyncio.Task[Any]] = set()
-        self._codes: dict[str, tuple[PlayerId, float]] = {}
 
     async def player(self, who: Person) -> Player:
         known = self._known.get(who.account)
@@ -194,29 +189,13 @@ class Door:
 
         await self._storage.change_chat_settings(group_of(chat), merge)
 
-    # One person, several accounts
-
-    async def code(self, who: Person) -> str:
-        """To be told to the other account, within ten minutes, once."""
-        player = (await self.player(who)).id
-        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        self._codes[code] = player, self._clock.now() + CODE_LASTS
-        return code
-
-    async def redeemed(self, who: Person, code: str) -> tuple[PlayerId, PlayerId]:
-        """Who is kept, and who is given up, if the code is good; it is used up."""
-        kept, until = self._codes.pop(code.strip().upper(), (0, 0.0))
-        require(self._clock.now() < until, Refusal.BAD_CODE)
-        player = (await self.player(who)).id
-        require(player != kept, Refusal.SAME_PERSON)
-        return kept, player
-
     async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
-    async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
-        await self._written(self._storage.join(kept, given_up))
+    def forget_known(self) -> None:
+        """People have changed: who they are is read anew, also by those who are just reading."""
+        self._writes += 1
+        self._known.clear()
 
     async def forgotten(
         self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
@@ -226,7 +205,6 @@ class Door:
             await self._written(self._storage.forget(player, reworded, words))
         except StillSeated as seated:
             raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
-        self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
-from bot.facts import named, nameless
+from bot.facts import named, nameless, with_identities
 from bot.meters.meters import Meters
 from bot.papers import Scribe, compact, write_facts
 from bot.play import dealt_again
@@ -91,6 +91,13 @@ class Owner:
         async with self._lock:
             self._table = None
 
+    async def forget_if_of(self, players: Collection[PlayerId]) -> None:
+        """The same, if one of these sits there or has sat there."""
+        async with self._lock:
+            sitters = () if self._table is None else self._table.facts.sitters
+            if any(sitter.player in players for sitter in sitters):
+                self._table = None
+
     async def change(self, judge: Judge) -> Table:
         """What the judge decides is kept, then told; refused, or stale, nothing has changed."""
         async with self._lock:
@@ -118,6 +125,7 @@ class Owner:
         if self._table is not None:
             return self._table
         found = recalled(self._house.menu, await self._house.ledger.table(self.id))
+        found = replace(found, table=await self._with_identities(found.table))
         match found:
             case Recalled(table) if table.status in LIVE:
                 self._table = table
@@ -131,6 +139,12 @@ class Owner:
                 await self._made(table, _given_up(table))
         assert self._table is not None
         return self._table
+
+    async def _with_identities(self, table: Table) -> Table:
+        """Linking accounts changes who holds a seat, but not what was written of the table."""
+        players = {sitter.player for sitter in table.facts.sitters} | {table.facts.host}
+        now = await self._house.ledger.identities(players)
+        return replace(table, facts=with_identities(table.facts, now))
 
     async def _named(self, table: Table) -> Table:
         ledger = self._house.ledger

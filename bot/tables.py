@@ -1,7 +1,7 @@
 """All tables: found by their number, in memory only while somebody plays at them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
@@ -10,7 +10,7 @@ from bot.clock import Moment
 from bot.opening import Opened, Opening, opened
 from bot.sitting import Judge, Refuse, Table
 from bot.table import House, Made, Owner, made
-from storage.ledger import Removed, TableId, Unknown
+from storage.ledger import PlayerId, Removed, TableId, Unknown
 
 Plan: TypeAlias = Callable[[Table, Moment], Opening]
 """What is to be opened because of a table, or `Refuse`."""
@@ -99,6 +99,11 @@ class Tables:
         """What was changed behind the tables' backs is read anew."""
         for owner in tuple(self._owners.values()):
             await owner.forget()
+
+    async def forget_those_of(self, players: Collection[PlayerId]) -> None:
+        """Their accounts were linked or separated: their tables are read anew."""
+        for owner in tuple(self._owners.values()):
+            await owner.forget_if_of(players)
 
     @property
     def in_memory(self) -> int:

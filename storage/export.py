@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
 from storage.ledger import (
-    Account,
     Announcement,
     Chat,
     Document,
+    KnownAccount,
+    LinkRequest,
     Player,
     PlayerId,
     PlayerResult,
@@ -63,11 +64,14 @@ class Belongings:
     """What was set in one's own chat with the bot."""
     announcements: Sequence[Announcement] = ()
     """Not told yet."""
+    link: LinkRequest | None = None
+    wrong_codes: Sequence[float] = ()
+    """When they were typed."""
 
 
 def exported(
     player: Player,
-    since: Sequence[tuple[Account, float]],
+    accounts: Sequence[KnownAccount],
     matches: Sequence[Exported],
     more: Belongings,
 ) -> Document:
@@ -78,16 +82,16 @@ def exported(
             "name": player.name,
             "removed": player.removed,
             "settings": json.loads(player.settings),
-            "accounts": [{"account": account, "since": at} for account, at in since],
+            "accounts": [asdict(account) for account in accounts],
             "matches": [asdict(match) for match in matches],
-            **_more(more),
+            **_more(player.id, more),
         },
         ensure_ascii=False,
         indent=2,
     )
 
 
-def _more(more: Belongings) -> dict[str, object]:
+def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
     return {
         "formerly": list(more.formerly),
         "ratings": [asdict(rating) for rating in more.ratings],
@@ -97,4 +101,18 @@ def _more(more: Belongings) -> dict[str, object]:
         "announcements": [
             {"to": one.to, "content": json.loads(one.content)} for one in more.announcements
         ],
+        "link_request": None if more.link is None else _link(player, more.link),
+        "wrong_codes": list(more.wrong_codes),
+    }
+
+
+def _link(player: PlayerId, link: LinkRequest) -> dict[str, object]:
+    """Of the other person in it only that there is one."""
+    mine = link.player == player
+    return {
+        "account": link.account if mine else link.other_account,
+        "gave_the_code": mine,
+        "code_was_typed": link.other is not None,
+        "other_agreed": link.agreed,
+        "expires": link.expires,
     }

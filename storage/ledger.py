@@ -54,6 +54,10 @@ class Impossible(ValueError):
     """It contradicts what is kept: a second result, a seat or a deadline given twice."""
 
 
+class TooOften(Exception):
+    """It was tried too many times in too short a time."""
+
+
 class Unavailable(Exception):
     """It could not be done now: a full disk, a database held by others, a storage closed."""
 
@@ -234,7 +238,8 @@ class Pending:
     """An announcement that nobody has confirmed yet."""
 
     id: int
-    table: TableId
+    table: TableId | None
+    """None: it is about no table."""
     announcement: Announcement
 
 
@@ -370,7 +375,73 @@ def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
     return None
 
 
-class People(Protocol):
+@dataclass(frozen=True, slots=True)
+class KnownAccount:
+    """One of a player's accounts, and the name that its platform last told."""
+
+    account: Account
+    name: str
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRequest:
+    """Somebody wants two accounts to become one player; both have to say yes."""
+
+    id: int
+    player: PlayerId
+    """Who asked for the code, and stays."""
+    account: Account
+    """From which it was asked."""
+    code: str = field(repr=False)
+    expires: float
+    other: PlayerId | None = None
+    """Who typed the code, and will be the same player."""
+    other_account: Account | None = None
+    """From which it was typed."""
+    agreed: bool = False
+    """The other account has said yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """So many wrong codes are allowed within so many seconds."""
+
+    most: int
+    within: float
+
+
+class Links(Protocol):
+    """Requests to make two players one. Nobody takes part in two of them; what joins, separates
+    or forgets a player ends the player's request."""
+
+    async def open_link(
+        self, player: PlayerId, account: Account, code: str, at: float, expires: float
+    ) -> LinkRequest:
+        """A new request; an older one of this player ends."""
+
+    async def take_link(
+        self, code: str, player: PlayerId, account: Account, at: float, tries: Tries
+    ) -> LinkRequest | None:
+        """The request with this code, in which this player now is the other one.
+
+        None: no open request has this code, or somebody else has typed it; that counts as a try.
+        `TooOften` after too many of them; `Impossible` if it is the player's own code.
+        """
+
+    async def link_request(self, request: int) -> LinkRequest | None: ...
+
+    async def link_of(self, player: PlayerId) -> LinkRequest | None:
+        """The request in which somebody takes part."""
+
+    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+        """The other account has said yes. `Unknown` if there is no such request."""
+
+    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+        """Nothing will come of it. `Unknown` if there is no such request."""
+
+
+class People(Links, Protocol):
     """Who plays. A player given up by `join` remains another name for the one that was kept."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
@@ -392,11 +463,37 @@ class People(Protocol):
         A removed player has none: `Removed`.
         """
 
-    async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
-        """Two turn out to be one person: accounts and results become those of the first.
+    async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
+        """In the order in which they came."""
+
+    async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
+        """Who these players are by now: those who were given up are those who were kept."""
+
+    async def join(
+        self,
+        kept: PlayerId,
+        given_up: PlayerId,
+        announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
+    ) -> None:
+        """Two turn out to be one person: accounts, seats and results become those of the first.
 
         Matches in which both played count no more, and ratings are forgotten if results changed
-        hands. `Impossible` while both sit at one table, `Removed` if one of them was removed.
+        hands. `Impossible` while both sit at one table, `Removed` if one of them was removed,
+        `Unknown` if the request on which this rests has ended or has not been agreed to.
+        """
+
+    async def separate(
+        self,
+        account: Account,
+        settings: Document,
+        others_settings: Document,
+        announcements: tuple[Announcement, ...] = (),
+    ) -> PlayerId:
+        """An account leaves its player and becomes a new one, of whom nothing was played yet.
+
+        The settings are those of the new player, and of the one that stays. `Impossible` for the
+        only account of a player, `Unknown` for one that nobody has.
         """
 
     async def forget(

@@ -34,6 +34,7 @@ COMMANDS = (
     "aiuto",
     "start",
     "collega",
+    "scollega",
     "privacy",
     "esporta",
     "dimenticami",

@@ -5,12 +5,16 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from adapters.news import (
+    AccountLeft,
+    AccountsLinked,
     Challenged,
     DealtAgain,
     Declined,
     Grace,
     Happened,
     Joined,
+    LinkAsked,
+    LinkDeclined,
     NewHost,
     News,
     OutOfReach,
@@ -18,6 +22,7 @@ from adapters.news import (
     PauseEnded,
     RematchOffered,
     Reminder,
+    Separated,
     Started,
     TableClosed,
     TimeGiven,
@@ -51,6 +56,8 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
             return (_of_table(news, words),)
         case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
             return (_of_people(news, words),)
+        case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
+            return (_of_accounts(news, words),)
 
 
 def announced(
@@ -130,6 +137,22 @@ def _of_people(
             return words("news-rematch", by=short(by))
 
 
+def _of_accounts(
+    news: LinkAsked | LinkDeclined | AccountsLinked | AccountLeft | Separated, words: Words
+) -> str:
+    match news:
+        case LinkAsked():
+            return words("news-link-asked")
+        case LinkDeclined():
+            return words("news-link-declined")
+        case AccountsLinked(platform):
+            return words("news-accounts-linked", platform=platform)
+        case AccountLeft(platform):
+            return words("news-account-left", platform=platform)
+        case Separated():
+            return words("news-separated")
+
+
 def _challenge(by: str, to: str, words: Words) -> str:
     """To nobody by name: to whoever accepts first."""
     if not to:
@@ -190,6 +213,8 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
         ):
             return ((keys.key("hand-table", Verb.TABLE),),)
         case TableClosed() | Declined():
+            return ()
+        case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
             return ()
 
 

@@ -52,6 +52,10 @@ class Verb(StrEnum):
     """Which setting of the group: its next value."""
     FORGET = "forget"
     """With a 1: and he is sure."""
+    LINK = "link"
+    """Which request to link two accounts; then 1 for yes, 0 for no."""
+    UNLINK = "unlink"
+    """Which account, as a number made from it; then 1: yes, it is to leave."""
     HELP = "help"
 
 

@@ -1,5 +1,6 @@
 """Presses on the buttons that every table has."""
 
+import hmac
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
@@ -8,19 +9,23 @@ from adapters.answers import Fresh, Refusal, Refused
 from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
+from adapters.people import Account
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
 from bot import challenge, lesson
 from bot.meters.meters import Outcome, came_to
+from bot.reception import linking
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
-from bot.sitting import Refuse, Table
+from bot.sitting import Refuse, Table, require
 from engine.game import Json
+from storage.ledger import Status
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
 
+TICKET_DIGITS = 16
 COMING = frozenset({Verb.JOIN, Verb.ACCEPT, Verb.DECLINE})
 
 
@@ -31,9 +36,27 @@ async def pressed(front: Front, press: Press, verb: Verb, words: Words) -> Reply
 
 
 async def joined(front: Front, press: Press, ticket: str, words: Words) -> Reply:
-    """By a link from the table's chat, which nobody else can guess."""
-    await _ticketed(front, press, ticket)
+    """By a link that was made for this account, or by an invitation that was sent on."""
+    try:
+        table = await front.table(press)
+    except Refuse as refuse:
+        raise Refuse(Refusal.NOT_YOUR_LINK) from refuse
+    own = hmac.compare_digest(ticket.encode(), personal_ticket(table, press.who.account).encode())
+    require(own or _invites_anybody(table, ticket), Refusal.NOT_YOUR_LINK)
     return await _join(front, press, words)
+
+
+def personal_ticket(table: Table, account: Account) -> str:
+    """Opens a seat at this table to this account alone; nobody else can make one."""
+    key = table.facts.ticket.encode()
+    return hmac.digest(key, account.encode(), "sha256").hex()[:TICKET_DIGITS]
+
+
+def _invites_anybody(table: Table, ticket: str) -> bool:
+    """A challenge is open to those to whom its ticket was sent; a table in its lobby shows its
+    own to nobody. After the beginning, who comes is told that it is too late."""
+    challenge = table.facts.invitation is not None or table.status is not Status.LOBBY
+    return challenge and bool(ticket) and ticket == table.facts.ticket
 
 
 async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
@@ -258,5 +281,7 @@ HANDLERS: Mapping[Verb, Handler] = {
     **OF_TABLES,
     Verb.NEW: _new,
     Verb.LEARN: _learn,
+    Verb.LINK: linking.answered,
+    Verb.UNLINK: linking.unlinked,
     **LOOKUPS,
 }

@@ -8,8 +8,8 @@ from adapters.panels import told
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Paper, Reply
 from adapters.text import LANGUAGES, Words, spoken_language
-from bot.reception import buttons, lookups
-from bot.reception.front import Front, alone, press_of, where_asked
+from bot.reception import buttons, linking, lookups
+from bot.reception.front import Front, press_of, where_asked
 from engine.game import Json
 
 Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]
@@ -42,17 +42,6 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
     return Reply(words("language-saved" if command.chat is None else "language-saved-in-group"))
 
 
-async def _link(front: Front, command: Command, words: Words) -> Reply:
-    code = command.text.strip()
-    if not code:
-        made = await front.desk.link_code(command.who)
-        return alone(command, words("link-code", code=made))
-    refused = await front.desk.link(command.who, code)
-    if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
-    return Reply(words("linked"))
-
-
 async def _privacy(front: Front, command: Command, _: Words) -> Reply:
     words = await front.aloud(press_of(command))
     sheet = helps.privacy(words)
@@ -71,7 +60,8 @@ async def _forget(front: Front, command: Command, words: Words) -> Reply:
 ONESELF: Mapping[str, Handler] = {
     "impostazioni": _settings,
     "lingua": _language,
-    "collega": _link,
+    "collega": linking.link,
+    "scollega": linking.unlink,
     "privacy": _privacy,
     "esporta": _export,
     "dimenticami": _forget,

@@ -15,12 +15,16 @@ from adapters.people import Chat, Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import Words
 from bot.meters.meters import Meters, Outcome, came_to
+from bot.person_gate import PersonGate
 from bot.reception import buttons, commands, inhand
 from bot.reception.front import Front
 from bot.sitting import Refuse
 from storage.ledger import Unavailable
 
 log = logging.getLogger(__name__)
+
+OF_ACCOUNTS = frozenset({Verb.LINK, Verb.UNLINK})
+"""What may change which player an account belongs to."""
 
 
 class Reception:
@@ -33,15 +37,26 @@ class Reception:
             return await self._pressed(press)
 
     async def _pressed(self, press: Press) -> Reply:
-        speech = await self._front.speech.with_person(press.who)
+        async with self._gate.request(press.who.account):
+            speech = await self._front.speech.with_person(press.who)
+            if press.verb not in OF_ACCOUNTS:
+                return await self._done(press, speech)
+        return await self._done(press, speech)  # waits for this person's other requests
+
+    async def _done(self, press: Press, speech: Words) -> Reply:
         if press.verb not in COMMON:
             return await _answered(inhand.pressed(self._front, press, speech), speech)
         verb = Verb(press.verb)
         return await _answered(buttons.pressed(self._front, press, verb, speech), speech)
 
     async def command(self, command: Command) -> Reply:
-        speech = await self._front.speech.with_person(command.who)
-        return await _answered(commands.asked(self._front, command, speech), speech)
+        async with self._gate.request(command.who.account):
+            speech = await self._front.speech.with_person(command.who)
+            return await _answered(commands.asked(self._front, command, speech), speech)
+
+    @property
+    def _gate(self) -> PersonGate:
+        return self._front.desk.office.gate
 
     async def commands(self, language: str) -> Mapping[str, str]:
         speech = self._front.speech.in_language(language)
@@ -52,7 +67,7 @@ class Reception:
             table = await self._front.table(await self._front.near(press, coming=True))
         except Refuse:
             return None
-        return f"{table.id}-{table.facts.ticket}"
+        return f"{table.id}-{buttons.personal_ticket(table, press.who.account)}"
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from adapters.news import Challenged, Happened, News, OutOfReach, Reminder, Started
+from adapters.news import Challenged, Happened, LinkAsked, News, OutOfReach, Reminder, Started
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import invitation, lobby, told
+from adapters.panels import invitation, linking, lobby, told
 from adapters.panels import table as frame
 from adapters.panels.options import Menu
 from adapters.panels.sheet import Sheet
@@ -21,6 +21,7 @@ from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
+from bot.linking import asked_now
 from bot.outbox.outbox import Outbox, Slot, Urgency
 from bot.outbox.private_reach import PrivateReach
 from bot.play import minds_of, names_of
@@ -156,7 +157,10 @@ class Presenter:
         self.hand(hand.account, hand.table, hand.seat, anew)
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
-        public = table is None or (await self._room.tables.table(table)).chat == to
+        if isinstance(news, LinkAsked):
+            await self._outbox.say(to, partial(self._link_asked, to, news.request))
+            return
+        public = table is not None and (await self._room.tables.table(table)).chat == to
         if isinstance(news, Challenged) and not public:
             await self._invite(to, news.table)
             return
@@ -323,6 +327,15 @@ class Presenter:
         if not isinstance(news, Reminder) or not self._room.reach.is_closed(news.account):
             return False
         return await self._room.tastes.wants_reminders(news.account)
+
+    async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
+        """As it is now: it may have been answered already, or be too late."""
+        house = self._room.tables.house
+        words = await self._room.speech.with_account(to)
+        asked = await asked_now(house.ledger, request, house.presence.clock.now())
+        if asked is None:
+            return Sheet(words("refused-link-over")).only_for(to)
+        return linking.question(asked, words).only_for(to)
 
     def forget_news(self) -> None:
         """Somebody is to be forgotten, and may be named in it."""

@@ -52,8 +52,8 @@ INSERT INTO results (
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 BECAME = "SELECT new FROM moved_chats WHERE old = ?"
-IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
+IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 
 
 def apply(connection: sqlite3.Connection, change: Change) -> int:
@@ -68,7 +68,7 @@ def apply(connection: sqlite3.Connection, change: Change) -> int:
         _expect(connection, change)
     if change.result is not None:
         _finish(connection, change, change.result)
-    _announce(connection, change.table, change.announcements)
+    announce(connection, change.table, change.announcements)
     return change.revision + 1
 
 
@@ -157,8 +157,8 @@ def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult)
         connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
 
 
-def _announce(
-    connection: sqlite3.Connection, table: TableId, announcements: Iterable[Announcement]
+def announce(
+    connection: sqlite3.Connection, table: TableId | None, announcements: Iterable[Announcement]
 ) -> None:
     for announcement in announcements:
         to = newest_chat(connection, announcement.to)

@@ -1,17 +1,20 @@
 """Persons, their accounts, and what chats have chosen."""
 
+import json
 import sqlite3
 from collections.abc import Collection
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import partial
 
 from storage.export import Exported, exported
 from storage.ledger import (
     Account,
+    Announcement,
     Chat,
     Document,
     Impossible,
     KeptScreen,
+    KnownAccount,
     Merge,
     Player,
     PlayerId,
@@ -24,13 +27,14 @@ from storage.ledger import (
 )
 from storage.sqlite.base import Base
 from storage.sqlite.belongings import belongings
-from storage.sqlite.changes import KEEP_SCREEN, identity, newest_chat, present
+from storage.sqlite.changes import KEEP_SCREEN, announce, identity, newest_chat, present
+from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
 from storage.sqlite.rewording import reword
 
 PERSON = """
-SELECT id, name, settings, removed, account, since
+SELECT id, players.name, settings, removed, account, accounts.name, since
 FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 """
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
@@ -42,8 +46,9 @@ WHERE json_valid(settings) AND json_extract(settings, '$.usernames.' || ?) = ? O
 """
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
-NEW_ACCOUNT = "INSERT INTO accounts (account, player, since) VALUES (?, ?, ?)"
+NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
+RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
 SETTINGS = "SELECT settings FROM players WHERE id = ?"
 SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
@@ -56,16 +61,27 @@ HAND_OVER = (
     "UPDATE seated SET player = ? WHERE player = ?",
     "UPDATE players SET joined = ? WHERE joined = ?",
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
+    "UPDATE link_tries SET player = ? WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
+OWNER = "SELECT player, name FROM accounts WHERE account = ?"
+OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
+GIVE_ACCOUNT = "UPDATE accounts SET player = ? WHERE account = ?"
+DESCRIBE = "UPDATE players SET name = ?, settings = ? WHERE id = ?"
+NAME = "SELECT name FROM players WHERE id = ?"
+IDENTITIES = """
+SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
+"""
 FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
     "DELETE FROM chats WHERE chat = :account",
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
     "DELETE FROM accounts WHERE account = :account",
+    "DELETE FROM link_requests WHERE :player IN (player, other)",
+    "DELETE FROM link_tries WHERE player = :player",
 )
 FORGET = "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?"
 MATCHES_OF = """
@@ -95,11 +111,11 @@ class Persons(Base):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
-        player = await self.found(account)
-        if player is None or player.name != name:
+        rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
+        if not _is_called(rows, account, name):
             work = partial(_keep_person, account=account, name=name, at=at)
             return await self.player(await self._writer.run(work))
-        return player
+        return _person(account, rows)
 
     async def player(self, player: PlayerId) -> Player:
         return _person(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
@@ -126,8 +142,43 @@ class Persons(Base):
 
         return await self._writer.run(work)
 
-    async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
-        await self._writer.run(partial(_join, kept=kept, given_up=given_up))
+    async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
+        rows = await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
+        if not rows:
+            raise Unknown(f"there is no player {player}")
+        return _accounts(rows)
+
+    async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
+        return dict(await self._reader.rows(IDENTITIES, (json.dumps(list(players)),)))
+
+    async def join(
+        self,
+        kept: PlayerId,
+        given_up: PlayerId,
+        announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
+    ) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
+                raise Unknown(f"nobody has agreed to request {request}")
+            _join(connection, kept, given_up)
+            announce(connection, None, announcements)
+
+        await self._writer.run(work)
+
+    async def separate(
+        self,
+        account: Account,
+        settings: Document,
+        others_settings: Document,
+        announcements: tuple[Announcement, ...] = (),
+    ) -> PlayerId:
+        def work(connection: sqlite3.Connection) -> PlayerId:
+            player = _separate(connection, account, settings, others_settings)
+            announce(connection, None, announcements)
+            return player
+
+        return await self._writer.run(work)
 
     async def forget(
         self,
@@ -154,10 +205,12 @@ class Persons(Base):
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = _person(player, rows)
-        since = [(account, at) for *_, account, at in rows if account is not None]
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
         more = await belongings(self._patient, person, seat_in)
-        return exported(person, since, [_exported(row) for row in matches], more)
+        link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
+        tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
+        more = replace(more, link=link, wrong_codes=tries)
+        return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
@@ -182,8 +235,22 @@ def _person(asked: PlayerId | Account, rows: list[Row]) -> Player:
     if not rows:
         raise Unknown(f"there is no player {asked}")
     player, name, settings, removed, *_ = rows[0]
-    accounts = tuple(account for *_, account, _ in rows if account is not None)
+    accounts = tuple(row[4] for row in rows if row[4] is not None)
     return Player(player, name, settings, accounts, bool(removed))
+
+
+def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:
+    return tuple(
+        KnownAccount(account, called or name, since)
+        for _, name, _, _, account, called, since in rows
+        if account is not None
+    )
+
+
+def _is_called(rows: list[Row], account: Account, name: str) -> bool:
+    """Both the player and the account go by this name already."""
+    own = [called for *_, of, called, _ in rows if of == account]
+    return bool(rows) and rows[0][1] == name and own[0] in {"", name}
 
 
 def _exported(row: Row) -> Exported:
@@ -194,10 +261,11 @@ def _exported(row: Row) -> Exported:
 def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:
     for (player,) in connection.execute(BEHIND, (account,)).fetchall():
         connection.execute(RENAME, (name, player))
+        connection.execute(RENAME_ACCOUNT, (name, account))
         return int(player)
     player = connection.execute(NEW_PERSON, (name,)).lastrowid
     assert player is not None
-    connection.execute(NEW_ACCOUNT, (account, player, at))
+    connection.execute(NEW_ACCOUNT, (account, player, name, at))
     return player
 
 
@@ -207,10 +275,36 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
         return
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():
         raise Impossible(f"players {one} and {other} both sit at table {table}")
+    for person in (one, other):
+        connection.execute(END_LINKS_OF, {"player": person})
     for statement in HAND_OVER:
         connection.execute(statement, (one, other))
     if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
         forget_ratings(connection)
+
+
+def _separate(
+    connection: sqlite3.Connection, account: Account, settings: Document, others: Document
+) -> PlayerId:
+    for player, called in connection.execute(OWNER, (account,)).fetchall():
+        rest = [name for (name,) in connection.execute(OTHER_NAMES, (player, account))]
+        if not rest:
+            raise Impossible(f"player {player} has no other account")
+        ((name,),) = connection.execute(NAME, (player,)).fetchall()
+        new = connection.execute(NEW_PERSON, (called or name,)).lastrowid
+        assert new is not None
+        connection.execute(GIVE_ACCOUNT, (new, account))
+        connection.execute(SET_SETTINGS, (settings, new))
+        connection.execute(DESCRIBE, (_name_among(rest, name), others, player))
+        connection.execute(END_LINKS_OF, {"player": player})
+        return new
+    raise Unknown("nobody has that account")
+
+
+def _name_among(names: list[str], now: str) -> str:
+    """A player is called as one of the accounts that are left; as before, where none is known."""
+    known = [name for name in names if name]
+    return now if now in known else next(iter(known), now)
 
 
 def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from storage.ledger import Unavailable
 from storage.sqlite.backup import copy
 from storage.sqlite.connection import connect, empty_log, prepare, spoken_for
+from storage.sqlite.links import LinkRequests
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
 from storage.sqlite.opened import OpenedFiles
@@ -19,7 +20,7 @@ from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, Outcomes, Upkeep):
+class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Upkeep):
     """The protocol `Storage`."""
 
     _database: Path

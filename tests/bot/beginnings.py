@@ -1,17 +1,20 @@
 """How things may stand before two people ask for something at once."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias
 
 from adapters.answers import Answer, Done
+from adapters.linking import CodeGiven, LinkQuestion
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import TableId, Wishes
+from bot.sitting import Refuse
 from tests.bot.scene import PLAYERS, config, sitter_of
-from tests.bot.stage import GROUP
+from tests.bot.stage import ADA, CIRO, DINO, GROUP
 from tests.bot.together import Base, Place
-from tests.bot.use_cases import KNOWN
+from tests.bot.use_cases import KNOWN, OTHER_ADA
 from tests.doubles.world import World
 
 Build: TypeAlias = Callable[[Place, Sequence[Person]], Awaitable[object]]
@@ -26,9 +29,30 @@ async def beginning(rng: Random) -> Base:
         await place.bot.desk.settings(who)
     for build in rng.sample(KINDS, rng.randint(1, 4)):
         await build(place, rng.sample(KNOWN, len(KNOWN)))
+    if rng.random() < 1 / 2:
+        await asked_to_link(place, CIRO, DINO)
+    if rng.random() < 1 / 2:
+        await linked(place, ADA, OTHER_ADA)
     if rng.random() < 1 / 3:
         await place.bot.desk.set_chat(KNOWN[0], GROUP, {"language": "en"})
     return Base(caps, place.world)
+
+
+async def asked_to_link(place: Place, kept: Person, other: Person) -> int:
+    """Both have been asked, and only one has answered; neither, if they sit at one table."""
+    linking = place.bot.desk.linking
+    given = await linking.begin(kept)
+    assert isinstance(given, CodeGiven)
+    asked = await linking.enter(other, given.code)
+    assert isinstance(asked, LinkQuestion)
+    with suppress(Refuse):
+        await linking.answer(other, asked.request, yes=True)
+    return asked.request
+
+
+async def linked(place: Place, kept: Person, other: Person) -> None:
+    request = await asked_to_link(place, kept, other)
+    await place.bot.desk.linking.answer(kept, request, yes=True)
 
 
 async def lobby(place: Place, people: Sequence[Person], count: int = 2, **wishes: Any) -> TableId:

@@ -107,6 +107,14 @@ class Scene:
         hand = seen.hand
         return Press(who, table, seen.table.revision if hand is None else hand.revision)
 
+    async def link(self, kept: Person, other: Person) -> None:
+        """Both accounts say that they are one person's."""
+        linking = self.desk.linking
+        given = await linking.begin(kept)
+        asked = await linking.enter(other, given.code)
+        for who in (other, kept):
+            await linking.answer(who, asked.request, yes=True)
+
     async def look(self, who: Person, table: int) -> Done:
         return done(await self.desk.look(who, table))
 

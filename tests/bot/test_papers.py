@@ -32,6 +32,11 @@ NEWS: list[News] = [
     told.Grace(1e9),
     told.DealtAgain(),
     told.RematchOffered("Anna", 4),
+    told.LinkAsked(7),
+    told.LinkDeclined(),
+    told.AccountsLinked("discord"),
+    told.AccountLeft("telegram"),
+    told.Separated(),
 ]
 
 

@@ -9,16 +9,12 @@ import pytest
 from adapters.answers import Confirm
 from adapters.people import Person
 from adapters.ports import Press
-from adapters.sights import Stage, Wishes
+from adapters.sights import Wishes
 from adapters.standings import Order
 from engine.game import Json
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 
 ANNA_THERE = Person("discord:1", "Anna elsewhere")
-
-
-async def link(scene: Scene, kept: Person = ANNA, other: Person = ANNA_THERE) -> None:
-    assert await scene.desk.link(other, await scene.desk.link_code(kept)) is None
 
 
 async def test_settings_are_kept(scene: Scene) -> None:
@@ -67,7 +63,7 @@ async def test_two_accounts_become_one_person(scene: Scene) -> None:
         table = await scene.play(who, BRUNO)
         done(await scene.desk.resign(await scene.press(BRUNO, table), sure=True))
     assert len(await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)) == 3
-    await link(scene)
+    await scene.link(ANNA, ANNA_THERE)
     anna, bruno = await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)
     assert (anna.value, bruno.matches) == (2, 2)
     assert (await scene.desk.statistics(ANNA_THERE, "scopa")).wins == 2
@@ -75,57 +71,15 @@ async def test_two_accounts_become_one_person(scene: Scene) -> None:
 
 async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
     table = await scene.play(ANNA_THERE, BRUNO)
-    await link(scene)
+    await scene.link(ANNA, ANNA_THERE)
     assert refused(await scene.desk.join(Press(ANNA, table, 0))) == "not_in_lobby"
     for who in (ANNA, ANNA_THERE):
         assert (await scene.look(who, table)).hand is not None
     done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
 
 
-async def test_stopped_while_linking_nobody_loses_his_seat_and_linking_again_ends_it(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await scene.play(ANNA_THERE, BRUNO)
-
-    async def stopped(*_: object) -> None:
-        raise RuntimeError("stopped")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(type(scene.bot.storage), "join", stopped)
-        with pytest.raises(RuntimeError):
-            await link(scene)
-    await scene.restart()
-    assert (await scene.look(ANNA, table)).hand is not None
-    await link(scene)
-    for who in (ANNA, ANNA_THERE):
-        assert (await scene.look(who, table)).hand is not None
-
-
-async def test_a_code_is_good_once_and_for_ten_minutes(scene: Scene) -> None:
-    assert refused(await scene.desk.link(ANNA_THERE, "ABCDEFGH")) == "bad_code"
-    code = await scene.desk.link_code(ANNA)
-    assert refused(await scene.desk.link(ANNA, code)) == "same_person"
-    assert refused(await scene.desk.link(ANNA_THERE, code)) == "bad_code"
-    code = await scene.desk.link_code(ANNA)
-    scene.clock.move(600)
-    assert refused(await scene.desk.link(ANNA_THERE, code)) == "bad_code"
-    old, code = await scene.desk.link_code(ANNA), await scene.desk.link_code(ANNA)
-    assert refused(await scene.desk.link(ANNA_THERE, old)) == "bad_code"
-    assert await scene.desk.link(ANNA_THERE, f" {code.lower()} ") is None
-
-
-async def test_not_while_both_sit_at_one_table(scene: Scene) -> None:
-    table = await scene.play(ANNA, ANNA_THERE)
-    code = await scene.desk.link_code(ANNA)
-    assert refused(await scene.desk.link(ANNA_THERE, code)) == "both_at_one_table"
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
-    await link(scene)
-    assert await scene.desk.ranking("scopa", Order.WINS, chat=CHAT) == ()
-    assert (await scene.look(ANNA, table)).table.stage is Stage.OVER
-
-
 async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
-    await link(scene)
+    await scene.link(ANNA, ANNA_THERE)
     table = await scene.open(ANNA)
     assert refused(await scene.desk.join(Press(ANNA_THERE, table, 0))) == "already_sitting"
     answer = await scene.desk.challenge(ANNA, CHAT, ANNA_THERE.account, Wishes("scopa"))

@@ -1,6 +1,7 @@
 """Nobody does or learns anything at a table that he does not stand near."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -75,9 +76,34 @@ async def test_with_a_ticket_from_the_group_one_sits_down_from_elsewhere(stage: 
     ticket = await stage.hall.desk.ticket(press)
     for wrong in ("1", "1-", "1-abcdef", f"2-{ticket}"):
         assert (await stage.say(CIRO, f"/start {wrong}", None)).toast
+    for other in (CIRO, replace(BICE, account="discord:bice")):
+        assert "non vale per te" in (await stage.say(other, f"/start {ticket}", None)).toast
     await stage.say(BICE, f"/start {ticket}", None)
     names = [seat.name for seat in (await stage.look(ADA, 1)).table.seats]
     assert names == ["Ada", "Bice"]
+
+
+async def test_a_ticket_is_short_enough_for_a_link_and_of_no_use_at_another_table(
+    stage: Stage,
+) -> None:
+    await stage.say(ADA, "/scala40")
+    await stage.say(CIRO, "/scala40")
+    ticket = await stage.hall.desk.ticket(Press(BICE, 1, 0, "join", (), GROUP, Surface.GROUP))
+    assert ticket is not None
+    assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", ticket)
+    own = (await stage.inside(1)).facts.ticket
+    for other in (f"2-{ticket.partition('-')[2]}", f"1-{own}", "99-0"):
+        assert "non vale per te" in (await stage.say(BICE, f"/start {other}", None)).toast
+    for table in (1, 2):
+        assert len((await stage.look(ADA, table)).table.seats) == 1
+
+
+async def test_the_ticket_of_a_challenge_in_a_group_is_the_pressers_too(stage: Stage) -> None:
+    await stage.say(ADA, "/sfida scopa")
+    ticket = await stage.hall.desk.ticket(Press(BICE, 1, 0, "accept", (), GROUP, Surface.GROUP))
+    assert (await stage.say(CIRO, f"/start {ticket}", None)).toast
+    await stage.say(BICE, f"/start {ticket}", None)
+    assert [seat.name for seat in (await stage.look(ADA, 1)).table.seats] == ["Ada", "Bice"]
 
 
 async def test_a_challenge_from_a_private_chat_is_sent_on_by_hand(stage: Stage) -> None:
@@ -167,7 +193,8 @@ async def test_picks_pressed_at_once_are_all_made(stage: Stage) -> None:
 async def test_a_second_account_holds_the_same_hand(stage: Stage) -> None:
     await dealt(stage)
     there = guest("Ada2")
-    assert await stage.desk.link(there, await stage.desk.link_code(ADA)) is None
+    await stage.link(ADA, there)
+    await stage.quiet()
     await stage.say(there, "/mano", None)
     hand = stage.newest(there.account)
     assert hand.owner == there.account

@@ -220,14 +220,31 @@ def canonical(world: World, before: World) -> str:
 def _written(world: World, people: Sequence[str], names: dict[TableId, str]) -> str:
     tables = {names.get(n, str(n)): _table(world, n, names) for n in world.tables}
     chats = {chat: json.loads(settings) for chat, settings in world.chats.items()}
-    kept = {"tables": tables, "people": sorted(filter(None, people)), "chats": chats}
+    links = [
+        [_name(world, one.player), one.other and _name(world, one.other), one.agreed, one.expires]
+        for one in world.links
+    ]
+    messages = [
+        [one.announcement.to, one.announcement.content]
+        for one in world.announcements.values()
+        if one.table is None
+    ]
+    kept = {
+        "tables": tables,
+        "people": sorted(filter(None, people)),
+        "chats": chats,
+        "links": sorted(links, key=repr),
+        "messages": sorted(messages),
+    }
     return json.dumps(kept, sort_keys=True, indent=1)
 
 
 def _person(world: World, number: PlayerId, new: bool) -> str:
     """Nothing of somebody who was forgotten, nor of somebody new who has chosen nothing: whoever is
-    forgotten may have been looked up once more for an answer that was on its way."""
-    person, exclude = world.player(number), HEARD if new else None
+    forgotten may have been looked up once more for an answer that was on its way. Nor what was
+    heard of somebody with several accounts: that is what the last one to ask was called."""
+    person = world.player(number)
+    exclude = HEARD if new or len(person.accounts) > 1 else None
     chosen = read_settings(person.settings).model_dump(exclude=exclude)
     if person.removed or (new and chosen == Settings().model_dump(exclude=exclude)):
         return ""

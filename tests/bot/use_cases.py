@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+from adapters.panels.linking import number_of
 from adapters.panels.options import Option
 from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import COMMON, Verb
@@ -24,6 +25,8 @@ KNOWN = (ADA, BICE, CIRO, DINO)
 STRANGER = guest("Elsa")
 """Whom the bot has not met before."""
 PEOPLE = (*KNOWN, STRANGER)
+OTHER_ADA = guest("Other Ada")
+"""Another account of Ada's, where it has been linked."""
 ELSEWHERE = "playground:another house"
 FOCUSED = 0.8
 """So often do both concern the same person, or the same table."""
@@ -169,6 +172,17 @@ def language(draw: Draw) -> Asked:
     return draw.said("lingua", draw.rng.choice(("", "it", "en")))
 
 
+def link(draw: Draw) -> Asked:
+    """Mostly a yes, and mostly of one of the two who are asked."""
+    who = draw.rng.choice((CIRO, CIRO, DINO, draw.who()))
+    return draw.pressed(Verb.LINK, None, 1, draw.rng.choice((1, 1, 1, 0)), who=who)
+
+
+def unlink(draw: Draw) -> Asked:
+    number = number_of(draw.rng.choice((ADA.account, OTHER_ADA.account)))
+    return draw.pressed(Verb.UNLINK, None, number, 1, who=ADA)
+
+
 @dataclass(frozen=True, slots=True)
 class UseCase:
     pick: Pick
@@ -204,6 +218,9 @@ USE_CASES: Mapping[str, UseCase] = {
     "setting of the group": case(setting_of_the_group, "settings of the group"),
     "language": case(language, "settings", "settings of the group"),
     "forget": case(lambda draw: draw.pressed(Verb.FORGET, None, 1), "settings", "seats", "asked"),
+    "link": case(link, "seats", "settings", "asked", "lobby", "play"),
+    "unlink": case(unlink, "seats", "settings", "asked"),
+    "a code": case(lambda draw: draw.said("collega"), "settings"),
     "export": case(lambda draw: draw.said("esporta"), "settings"),
     "move the chat": case(lambda _: Moved(GROUP, ELSEWHERE), "room", "lobby", "play"),
 }

@@ -11,6 +11,7 @@ from adapters.people import group_of
 from storage.export import exported
 from storage.ledger import (
     Account,
+    Announcement,
     Beat,
     Caps,
     Change,
@@ -24,6 +25,8 @@ from storage.ledger import (
     Due,
     Impossible,
     KeptScreen,
+    KnownAccount,
+    LinkRequest,
     Merge,
     Pending,
     Played,
@@ -36,6 +39,8 @@ from storage.ledger import (
     StillSeated,
     TableId,
     TableRecord,
+    TooOften,
+    Tries,
     Unavailable,
     Unknown,
     as_it_is,
@@ -162,7 +167,7 @@ class Tables(Base):
         old = [
             number
             for number, pending in world.announcements.items()
-            if (end := ends[pending.table]) is not None and end < before
+            if pending.table and (end := ends[pending.table]) is not None and end < before
         ]
         for number in old:
             del world.announcements[number]
@@ -192,10 +197,9 @@ class People(Base):
     async def player_of(self, account: Account, name: str, at: float) -> Player:
         world = await self._turn()
         if account not in world.accounts:
-            new = len(world.players) + 1
-            world.players[new] = Player(new, name, "{}", ())
-            world.accounts[account] = (new, at)
-        player, _ = world.accounts[account]
+            world.accounts[account] = (world.new_player(name), name, at)
+        player, _, since = world.accounts[account]
+        world.accounts[account] = (player, name, since)
         world.players[player] = replace(world.players[player], name=name)
         return world.player(player)
 
@@ -204,8 +208,8 @@ class People(Base):
 
     async def found(self, account: Account) -> Player | None:
         world = await self._turn()
-        player, _ = world.accounts.get(account, (None, 0))
-        return None if player is None else world.player(player)
+        known = world.accounts.get(account)
+        return None if known is None else world.player(known[0])
 
     async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
         world = await self._turn()
@@ -224,14 +228,53 @@ class People(Base):
         world.players[person] = replace(world.players[person], settings=settings)
         return settings
 
-    async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
+    async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
         world = await self._turn()
+        return world.accounts_of(world.identity(player))
+
+    async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
+        world = await self._turn()
+        return {player: world.identity(player) for player in players if player in world.players}
+
+    async def join(
+        self,
+        kept: PlayerId,
+        given_up: PlayerId,
+        announcements: tuple[Announcement, ...] = (),
+        request: int | None = None,
+    ) -> None:
+        world = await self._turn()
+        if request is not None and not world.link(request).agreed:
+            raise Unknown
         one, other = world.present(kept), world.present(given_up)
-        if one == other:
-            return
-        if any({one, other} <= set(table.players) for table in world.tables.values()):
+        if one != other:
+            if any({one, other} <= set(table.players) for table in world.tables.values()):
+                raise Impossible
+            world.join(one, other)
+        world.announce_all(announcements)
+
+    async def separate(
+        self,
+        account: Account,
+        settings: Document,
+        others_settings: Document,
+        announcements: tuple[Announcement, ...] = (),
+    ) -> PlayerId:
+        world = await self._turn()
+        if account not in world.accounts:
+            raise Unknown
+        player, name, since = world.accounts[account]
+        names = [one.name for one in world.accounts_of(player) if one.account != account]
+        if not names:
             raise Impossible
-        world.join(one, other)
+        old, new = world.players[player], world.new_player(name)
+        world.accounts[account] = (new, name, since)
+        world.players[new] = replace(world.players[new], settings=settings)
+        called = old.name if old.name in names else names[0]
+        world.players[player] = replace(old, name=called, settings=others_settings)
+        world.end_links_of(player)
+        world.announce_all(announcements)
+        return new
 
     async def forget(
         self,
@@ -243,7 +286,10 @@ class People(Base):
         person = world.identity(player)
         if any(person in table.players for table in world.tables.values()):
             raise StillSeated
-        accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
+        accounts = {known.account for known in world.accounts_of(person)}
+        if accounts:
+            world.end_links_of(person)
+            world.wrong_codes = [one for one in world.wrong_codes if one[0] != person]
         for account in accounts:
             del world.accounts[account]
         for pending in list(world.announcements.values()):
@@ -258,9 +304,11 @@ class People(Base):
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         world = await self._turn()
         person = world.player(player)
-        since = [(account, world.accounts[account][1]) for account in person.accounts]
-        more = world.belongings(person, seat_in)
-        return exported(person, since, list(world.matches_of(person.id)), more)
+        link = next((one for one in world.links if person.id in {one.player, one.other}), None)
+        tries = sorted(at for player, at in world.wrong_codes if player == person.id)
+        accounts, matches = world.accounts_of(person.id), list(world.matches_of(person.id))
+        more = replace(world.belongings(person, seat_in), link=link, wrong_codes=tries)
+        return exported(person, accounts, matches, more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)
@@ -275,6 +323,64 @@ class People(Base):
         world = await self._turn()
         if old != new:
             world.move_chat(old, new)
+
+
+class Links(Base):
+    async def open_link(
+        self, player: PlayerId, account: Account, code: str, at: float, expires: float
+    ) -> LinkRequest:
+        world = await self._turn()
+        person = world.present(player)
+        world.links = [one for one in world.links if one.expires > at]
+        world.end_links_of(person)
+        if any(one.code == code for one in world.links):
+            raise Impossible
+        world.links_made += 1
+        world.links.append(LinkRequest(world.links_made, person, account, code, expires))
+        return world.links[-1]
+
+    async def take_link(
+        self, code: str, player: PlayerId, account: Account, at: float, tries: Tries
+    ) -> LinkRequest | None:
+        world = await self._turn()
+        person = world.present(player)
+        recent = [one for one in world.wrong_codes if one[1] > at - tries.within]
+        if sum(one[0] == person for one in recent) >= tries.most:
+            raise TooOften
+        good = [one for one in world.links if one.code == code and one.expires > at]
+        good = [one for one in good if one.other in {None, person}]
+        if any(one.player == person for one in good):
+            raise Impossible
+        world.wrong_codes = recent
+        if not good:
+            world.wrong_codes.append((person, at))
+            return None
+        world.links = [
+            one for one in world.links if one in good or person not in {one.player, one.other}
+        ]
+        if good[0].other is not None:
+            return good[0]
+        return world.change_link(good[0].id, other=person, other_account=account)
+
+    async def link_request(self, request: int) -> LinkRequest | None:
+        world = await self._turn()
+        return next((one for one in world.links if one.id == request), None)
+
+    async def link_of(self, player: PlayerId) -> LinkRequest | None:
+        world = await self._turn()
+        return next((one for one in world.links if player in {one.player, one.other}), None)
+
+    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+        world = await self._turn()
+        if world.link(request).other is None:
+            raise Unknown
+        world.change_link(request, agreed=True)
+        world.announce_all(announcements)
+
+    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+        world = await self._turn()
+        world.links.remove(world.link(request))
+        world.announce_all(announcements)
 
 
 class Results(Base):
@@ -350,7 +456,7 @@ class Upkeep(Base):
         raise Unavailable("what is in memory cannot be lost")
 
 
-class Memory(Tables, People, Results, Beats, Upkeep):
+class Memory(Tables, People, Links, Results, Beats, Upkeep):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
 
 

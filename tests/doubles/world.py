@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from storage.export import Belongings, Exported, Move, SatAt
 from storage.ledger import (
@@ -18,6 +19,8 @@ from storage.ledger import (
     Done,
     Due,
     Impossible,
+    KnownAccount,
+    LinkRequest,
     MatchResult,
     Pending,
     Played,
@@ -68,9 +71,12 @@ class World:
     tables: dict[TableId, Kept] = field(default_factory=dict)
     announcements: dict[int, Pending] = field(default_factory=dict)
     announced: int = 0
+    links: list[LinkRequest] = field(default_factory=list)
+    links_made: int = 0
+    wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)
     players: dict[PlayerId, Player] = field(default_factory=dict)
     joined: dict[PlayerId, PlayerId] = field(default_factory=dict)
-    accounts: dict[Account, tuple[PlayerId, float]] = field(default_factory=dict)
+    accounts: dict[Account, tuple[PlayerId, str, float]] = field(default_factory=dict)
     chats: dict[Chat, Document] = field(default_factory=dict)
     matches: list[Match] = field(default_factory=list)
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
@@ -150,7 +156,7 @@ class World:
         players.sort(key=lambda player: player.seat)
         return Match(change.table, change.at, MatchResult(result.counts, tuple(players)))
 
-    def announce(self, table: TableId, announcement: Announcement) -> None:
+    def announce(self, table: TableId | None, announcement: Announcement) -> None:
         self.announced += 1
         announcement = replace(announcement, to=self.moved.get(announcement.to, announcement.to))
         self.announcements[self.announced] = Pending(self.announced, table, announcement)
@@ -163,6 +169,10 @@ class World:
             else:
                 said = replace(pending.announcement, content=content)
                 self.announcements[pending.id] = replace(pending, announcement=said)
+
+    def announce_all(self, announcements: Iterable[Announcement]) -> None:
+        for announcement in announcements:
+            self.announce(None, announcement)
 
     def deadlines(self) -> Iterator[Due]:
         for kept in self.tables.values():
@@ -181,15 +191,43 @@ class World:
 
     def player(self, player: PlayerId) -> Player:
         person = self.identity(player)
-        accounts = [account for account, (owner, _) in self.accounts.items() if owner == person]
-        return replace(self.players[person], accounts=tuple(accounts))
+        accounts = tuple(known.account for known in self.accounts_of(person))
+        return replace(self.players[person], accounts=accounts)
+
+    def accounts_of(self, person: PlayerId) -> tuple[KnownAccount, ...]:
+        return tuple(
+            KnownAccount(account, name, since)
+            for account, (owner, name, since) in self.accounts.items()
+            if owner == person
+        )
+
+    def new_player(self, name: str) -> PlayerId:
+        new = len(self.players) + 1
+        self.players[new] = Player(new, name, "{}", ())
+        return new
+
+    def end_links_of(self, *people: PlayerId) -> None:
+        self.links = [one for one in self.links if not {one.player, one.other} & set(people)]
+
+    def link(self, request: int) -> LinkRequest:
+        for one in self.links:
+            if one.id == request:
+                return one
+        raise Unknown
+
+    def change_link(self, request: int, **changes: Any) -> LinkRequest:
+        changed = replace(self.link(request), **changes)
+        self.links = [changed if one.id == request else one for one in self.links]
+        return changed
 
     def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         def now(player: PlayerId) -> PlayerId:
             return kept if player == given_up else player
 
-        for account, (owner, since) in self.accounts.items():
-            self.accounts[account] = (now(owner), since)
+        self.end_links_of(kept, given_up)
+        self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
+        for account, (owner, name, since) in self.accounts.items():
+            self.accounts[account] = (now(owner), name, since)
         for table in self.tables.values():
             table.players = tuple(map(now, table.players))
         self.joined = {player: now(person) for player, person in self.joined.items()}

@@ -50,7 +50,9 @@ def older_database(database: Path, version: int) -> None:
         migrate(connection, version)
         if version:
             connection.execute("INSERT INTO players (name) VALUES ('Ada')")
-            connection.execute("INSERT INTO accounts VALUES ('telegram:1', 1, 1.0)")
+            connection.execute(
+                "INSERT INTO accounts (account, player, since) VALUES ('telegram:1', 1, 1.0)"
+            )
 
 
 def garbage(file: Path, size: int = 5000) -> None:

@@ -29,6 +29,8 @@ from storage.ledger import (
     StillSeated,
     Storage,
     TooManyTables,
+    TooOften,
+    Tries,
     Unknown,
 )
 from tests.doubles.memory import Memory
@@ -49,6 +51,7 @@ TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
 NUMBERS = st.integers(-9, 9)
+CODES = st.sampled_from(["ABCD2345", "EFGH6789"])
 PLATFORMS = st.lists(st.sampled_from(["telegram", "discord", "tele"]), max_size=2)
 
 CLOCKS = st.sampled_from(["telegram", "discord"])
@@ -99,7 +102,7 @@ CHANGES = st.builds(
 )
 
 
-REFUSALS = (ChatFull, Conflict, Impossible, StillSeated, TooManyTables, Unknown)
+REFUSALS = (ChatFull, Conflict, Impossible, StillSeated, TooManyTables, TooOften, Unknown)
 
 
 @dataclass(frozen=True)
@@ -169,9 +172,16 @@ PERSONS = st.one_of(
         *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
         screen=st.builds(KeptScreen, TABLES, st.just("order 0"), TEXTS),
     ),
-    asking("join", PLAYERS, PLAYERS),
+    asking("join", PLAYERS, PLAYERS, ANNOUNCEMENTS, st.none() | st.integers(1, 4)),
+    asking("separate", ACCOUNTS, SETTINGS, SETTINGS, ANNOUNCEMENTS),
     asking("forget", PLAYERS),
     asking("forget_ratings"),
+)
+LINKS = st.one_of(
+    asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),
+    asking("take_link", CODES, PLAYERS, ACCOUNTS, TIMES, st.just(Tries(2, 10.0))),
+    asking("agree_link", st.integers(1, 4), ANNOUNCEMENTS),
+    asking("end_link", st.integers(1, 4), ANNOUNCEMENTS),
 )
 CHOSEN = asking(
     "played",
@@ -196,7 +206,13 @@ EVERYTHING = (
     ),
     Ask("due", ({"telegram": 99.0, "discord": 99.0},)),
     *(Ask(method, (table,)) for table in range(1, 6) for method in ("table", "history", "screens")),
-    *(Ask(method, (player,)) for player in range(1, 6) for method in ("player", "export")),
+    *(
+        Ask(method, (player,))
+        for player in range(1, 6)
+        for method in ("player", "accounts", "link_of", "export")
+    ),
+    *(Ask("link_request", (request,)) for request in range(1, 5)),
+    Ask("identities", (tuple(range(1, 6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
     *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
     *(Ask("ratings", (game, chat)) for game in ALL_GAMES for chat in (None, *ALL_CHATS)),
@@ -238,6 +254,10 @@ class Twins(RuleBasedStateMachine):
 
     @rule(question=PERSONS)
     def persons(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(question=LINKS)
+    def links(self, question: Ask) -> None:
         self.ask(question)
 
     @rule(question=SEARCHES)

@@ -218,7 +218,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "name": "Ada",
         "removed": False,
         "settings": {"language": "it"},
-        "accounts": [{"account": "telegram:Ada", "since": 1.0}],
+        "accounts": [{"account": "telegram:Ada", "name": "Ada", "since": 1.0}],
         "matches": [
             {
                 "table": match,
@@ -248,6 +248,8 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "moves": [],
         "chats": {},
         "announcements": [],
+        "link_request": None,
+        "wrong_codes": [],
     }
     with pytest.raises(Unknown):
         await storage.export(NOBODY)

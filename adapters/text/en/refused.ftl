@@ -36,8 +36,14 @@ refused-no-clock-runs = Nobody's time is running now.
 refused-own-clock = Only an opponent can give time.
 refused-sits-at-a-table = First finish your matches and leave the tables that wait for you.
 refused-bad-code = The code is wrong or too old: ask for a new one.
-refused-same-person = This code belongs to this very account: use it from the other one.
-refused-both-at-one-table = Your two accounts have already sat at one table: they can't be joined.
+refused-same-person = This code is your own: use it from the account that you want to link.
+refused-both-at-one-table = Your two accounts are playing at the same table: finish there, then try again.
+refused-too-many-codes = Too many wrong codes: try again in ten minutes.
+refused-link-over = This request is no longer valid: to make another one, write /link.
+refused-one-account = You have only one account: there's nothing to unlink.
+refused-not-linked = That account is no longer linked to yours.
+refused-account-sits = You're still playing with that account: finish the match or leave the table, then unlink it.
+refused-not-your-link = This link doesn't work for you: it belongs to whoever asked for it, or it has expired. To sit down, press “Join” in the group yourself.
 refused-not-kept = I couldn't save that: try again in a moment.
 
 refused-unknown-profile = I don't know these rules.

@@ -36,8 +36,14 @@ refused-no-clock-runs = Adesso non corre il tempo di nessuno.
 refused-own-clock = Il tempo lo può regalare solo un avversario.
 refused-sits-at-a-table = Prima finisci le partite in corso e lascia i tavoli dove ti aspettano.
 refused-bad-code = Il codice è sbagliato o scaduto: chiedine uno nuovo.
-refused-same-person = Il codice è di questo stesso account: usalo dall'altro.
-refused-both-at-one-table = I tuoi due account si sono già seduti allo stesso tavolo: non si possono unire.
+refused-same-person = Questo codice è già tuo: usalo dall'account che vuoi collegare.
+refused-both-at-one-table = I tuoi due account giocano allo stesso tavolo: finite lì, poi riprova.
+refused-too-many-codes = Troppi codici sbagliati: riprova tra dieci minuti.
+refused-link-over = Questa richiesta non vale più: per farne un'altra scrivi /collega.
+refused-one-account = Qui hai un account solo: non c'è niente da scollegare.
+refused-not-linked = Quell'account non è più collegato al tuo.
+refused-account-sits = Con quell'account stai ancora giocando: finisci la partita o lascia il tavolo, poi scollegalo.
+refused-not-your-link = Questo link non vale per te: è di chi l'ha chiesto, oppure è scaduto. Per sederti premi tu «Unisciti» nel gruppo.
 refused-not-kept = Non sono riuscito a salvare: riprova tra un attimo.
 
 refused-unknown-profile = Queste regole non le conosco.

@@ -8,6 +8,7 @@ from time import monotonic
 import pytest
 
 from adapters.discord.markdown import escaped
+from adapters.linking import CodeGiven
 from adapters.sights import Stage
 from adapters.text import words
 from bot.sitting import Table
@@ -293,10 +294,17 @@ async def test_a_challenge_from_direct_messages(evening: Evening) -> None:
 async def test_two_accounts_one_person(evening: Evening) -> None:
     """On Telegram he asks for the code, on Discord he says it."""
     elsewhere = replace(person(evening.anna), account="telegram:1", language="it")
-    code = await evening.desk.link_code(elsewhere)
-    act = await evening.ask(evening.anna, "collega", codice=code)
-    assert act.text.startswith("Fatto")
+    given = await evening.desk.linking.begin(elsewhere)
+    assert isinstance(given, CodeGiven)
+    act = await evening.ask(evening.anna, "collega", codice=given.code)
+    assert "su Telegram" in read(act.told[0])
     assert act.told[0].reader is evening.anna
+    yes = next(b for b in buttons(act.told[0].components) if b["label"].startswith("Sono io"))
+    waits = await evening.done(
+        await evening.discord.click(evening.anna, act.told[0], yes["custom_id"])
+    )
+    assert "Manca ancora un sì" in evening.text(evening.anna, evening.room) + waits.text
+    await evening.desk.linking.answer(elsewhere, 1, yes=True)
     here = await evening.bot.storage.found(f"discord:{evening.anna.id}")
     assert here is not None
     assert set(here.accounts) == {"telegram:1", f"discord:{evening.anna.id}"}

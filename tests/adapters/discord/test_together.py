@@ -15,6 +15,7 @@ from adapters.token import unpack
 from engine.game import ByDeals
 from tests.bot.scene import done
 from tests.doubles.discord.double import read
+from tests.doubles.discord.model import Message as DiscordMessage
 from tests.doubles.telegram.world import Chat as Group
 from tests.doubles.telegram.world import User as TelegramUser
 from tests.evening.chairs import Chair, OnDiscord, OnTelegram
@@ -61,11 +62,25 @@ class Both:
         return [message.text for message in self.town.people.read(place)]
 
     async def ask(self, name: str, **options: Any) -> str:
+        return read(await self.shown(name, **options))
+
+    async def shown(self, name: str, **options: Any) -> DiscordMessage:
         act = await self.town.discord.ask(self.anna_too.user, self.anna_too.room, name, **options)
         async with asyncio.timeout(PATIENCE):
             await act.answered.wait()
         await self.until(lambda: act.told)
-        return read(act.told[0])
+        return act.told[0]
+
+    async def say_yes(self, asked: DiscordMessage) -> None:
+        """On Discord, and then on Telegram, where a message asks for it."""
+        await self.town.discord.press(self.anna_too.user, asked, "Sono io")
+        private = self.town.telegram.world.chats[self.anna.user.id]
+        await self.until(lambda: self.town.people.offered(private, "link"))
+        question = self.town.people.offered(private, "link")
+        assert question is not None
+        assert "su Discord" in question.text
+        self.town.people.press(self.anna.user, question, "link")
+        await self.until(lambda: any("Fatto" in told for told in self.read(private)))
 
     async def played(self, chairs: tuple[Chair, ...], most: int = 1000) -> int:
         """A deal of Scala 40, to its end or so many moves."""
@@ -109,7 +124,10 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     storage = both.town.bot.storage
     told = await both.write(both.anna.user, "/collega", CODE)
     (code,) = set(re.findall(CODE, told))
-    assert "Fatto" in await both.ask("collega", codice=code)
+    asked = await both.shown("collega", codice=code)
+    assert "Anna su Telegram" in read(asked)
+    assert await storage.found(both.anna.account) != await storage.found(both.anna_too.account)
+    await both.say_yes(asked)
     here, there = [await storage.found(c.person.account) for c in (both.anna, both.anna_too)]
     assert here is not None
     assert here == there

@@ -7,6 +7,8 @@ import pytest
 
 from adapters.answers import Refusal
 from adapters.news import (
+    AccountLeft,
+    AccountsLinked,
     Challenged,
     ClosedBecause,
     DealtAgain,
@@ -14,6 +16,8 @@ from adapters.news import (
     Grace,
     Happened,
     Joined,
+    LinkAsked,
+    LinkDeclined,
     NewHost,
     News,
     OutOfReach,
@@ -21,6 +25,7 @@ from adapters.news import (
     PauseEnded,
     RematchOffered,
     Reminder,
+    Separated,
     Started,
     TableClosed,
     TimeGiven,
@@ -66,9 +71,27 @@ NEWS: list[tuple[News, str]] = [
     (PauseEnded("Anna"), "Anna riprende: si gioca!"),
     (PauseEnded(None), "La pausa è finita: si gioca!"),
     (RematchOffered("Anna", 9), "Anna vuole la rivincita!"),
+    (LinkDeclined(), "Dall'altro account hanno risposto di no: non ho collegato niente."),
+    (
+        AccountsLinked("discord"),
+        (
+            "Fatto: questo account e quello su Discord adesso sono un giocatore solo."
+            " Per separarli c'è /scollega."
+        ),
+    ),
+    (
+        AccountLeft("telegram"),
+        "Il tuo account su Telegram non è più collegato: quel che si è giocato finora resta qui.",
+    ),
     (TableClosed(ClosedBecause.NO_ANSWER), "Nessuno ha risposto in tempo: il tavolo è chiuso."),
 ]
-OTHERS: list[News] = [Grace(9.0), DealtAgain(), *map(TableClosed, ClosedBecause)]
+OTHERS: list[News] = [
+    LinkAsked(1),
+    Separated(),
+    Grace(9.0),
+    DealtAgain(),
+    *map(TableClosed, ClosedBecause),
+]
 EVERY = list(dict.fromkeys([*(news for news, _ in NEWS), *OTHERS]))
 
 

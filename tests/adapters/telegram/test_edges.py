@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import socket
 from collections.abc import Callable
 
@@ -90,6 +91,21 @@ async def test_joining_takes_one_tap(house: House) -> None:
     await house.settle()
     assert "2. Bice" in house.text(house.group)
     assert house.people.private(bice)
+
+
+async def test_the_link_to_a_seat_is_for_the_one_who_pressed(house: House) -> None:
+    ada, bice, ciro, *_ = house.everybody
+    await house.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    answer = await house.press(bice, "join", house.group)
+    assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", answer["url"].partition("?start=")[2])
+    house.people.follow(ciro, answer["url"])
+    await house.settle()
+    assert "Questo link non vale per te" in house.people.private(ciro)[0].text
+    assert "Ciro" not in house.text(house.group)
+    house.people.follow(bice, answer["url"])
+    await house.settle()
+    assert "2. Bice" in house.text(house.group)
 
 
 async def test_whoever_opens_a_table_is_told_how_to_be_reached(house: House) -> None:

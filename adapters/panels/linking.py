@@ -1,0 +1,113 @@
+"""Two accounts that are to become one player, and one that leaves again."""
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from adapters.linking import (
+    CodeGiven,
+    LinkEnded,
+    LinkQuestion,
+    LinkStep,
+    NowLinked,
+    OtherIsAsked,
+    Separation,
+)
+from adapters.panel import Block, Line, Style, Until
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.phrases import listed, short
+from adapters.panels.sheet import Sheet
+from adapters.panels.verbs import Verb
+from adapters.people import Account, NamedAccount
+from adapters.text import Words
+
+
+def number_of(account: Account) -> int:
+    """Which account a button means: it stays the same when others come and go."""
+    return crc32(account.encode())
+
+
+def step(now: LinkStep, words: Words) -> Sheet:
+    match now:
+        case CodeGiven():
+            return _code(now, words)
+        case LinkQuestion():
+            return question(now, words)
+        case OtherIsAsked():
+            return _other_is_asked(now, words)
+        case NowLinked():
+            return Sheet(words("linked"), (Line(words("link-undo")),))
+        case LinkEnded():
+            return Sheet(words("link-ended"))
+
+
+def question(asked: LinkQuestion, words: Words) -> Sheet:
+    """Both accounts are asked the same, each from its side."""
+    told = (
+        words("link-here", accounts=_all(asked.here, words)),
+        words("link-there", accounts=_all(asked.there, words)),
+        words("link-one"),
+        words("link-settings-here" if asked.stays else "link-settings-there"),
+        words("link-beware"),
+        words("link-undo"),
+    )
+    keys = Keyboard(0, 0, words)
+    yes = keys.key("link-yes", Verb.LINK, asked.request, 1, style=Style.DANGER)
+    no = keys.key("link-no", Verb.LINK, asked.request, 0)
+    blocks: tuple[Block, ...] = (
+        *(Line(line) for line in told),
+        Until(words("link-until"), asked.expires),
+    )
+    return Sheet(words("link-question-title"), blocks, ((yes, no),))
+
+
+def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
+    """Which of them is to leave."""
+    keys = Keyboard(0, 0, words)
+    rows = tuple(
+        (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine
+    )
+    return Sheet(words("unlink-title"), (Line(words("unlink-intro")),), rows)
+
+
+def sure(separation: Separation, words: Words) -> Sheet:
+    leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
+    number = number_of(separation.leaving.account)
+    yes = Keyboard(0, 0, words).key("unlink-yes", Verb.UNLINK, number, 1, style=Style.DANGER)
+    told = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
+    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes,),))
+
+
+def separated(separation: Separation, words: Words) -> Sheet:
+    leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
+    return Sheet(words("unlink-done", account=leaving), (Line(words("unlink-kept", stays=stays)),))
+
+
+def _code(given: CodeGiven, words: Words) -> Sheet:
+    told = [words("link-code-then"), words("link-code-beware")]
+    keys = Keyboard(0, 0, words)
+    several = len(given.accounts) > 1
+    if several:
+        told.append(words("link-accounts", accounts=_all(given.accounts, words)))
+    rows = ((keys.key("link-unlink", Verb.UNLINK),),) if several else ()
+    blocks: tuple[Block, ...] = (
+        *(Line(line) for line in told),
+        Until(words("link-code-until"), given.expires),
+    )
+    return Sheet(words("link-code", code=given.code), blocks, rows)
+
+
+def _other_is_asked(now: OtherIsAsked, words: Words) -> Sheet:
+    no = Keyboard(0, 0, words).key("link-no", Verb.LINK, now.request, 0)
+    told = words("link-other-asked", account=_named(now.other, words))
+    blocks = (Line(told), Until(words("link-until"), now.expires))
+    return Sheet(words("link-other-title"), blocks, ((no,),))
+
+
+def _all(several: Sequence[NamedAccount], words: Words) -> str:
+    return listed([_named(one, words) for one in several], words)
+
+
+def _named(one: NamedAccount, words: Words) -> str:
+    name = short(one.name)
+    who = words("account-username", name=name, username=one.username) if one.username else name
+    return words("account-there", who=who, platform=one.platform)
