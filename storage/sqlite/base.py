@@ -1,5 +1,7 @@
 """What the three parts of the storage stand on."""
 
+import sqlite3
+
 from storage.sqlite.reader import Reader
 from storage.sqlite.writer import Writer
 
@@ -12,5 +14,10 @@ class Base:
         self._reader = reader
         self._patient = patient
 
-    async def _write(self, statement: str, *values: object) -> None:
-        await self._writer.run(lambda connection: connection.execute(statement, values).close())
+    async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
+        """By default this is an effect of the update that is being handled."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(statement, values).close()
+
+        await self._writer.run(work, effect=effect)

@@ -49,6 +49,7 @@ FORGET_THERE = (
     "DELETE FROM chats WHERE chat = :account",
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
+    "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
     "DELETE FROM accounts WHERE account = :account",
 )
 FORGET = "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?"
@@ -79,7 +80,7 @@ class Persons(Base):
         player = await self.found(account)
         if player is None or player.name != name:
             work = partial(_keep_person, account=account, name=name, at=at)
-            return await self.player(await self._writer.run(work))
+            return await self.player(await self._writer.run(work, effect=False))
         return player
 
     async def player(self, player: PlayerId) -> Player:

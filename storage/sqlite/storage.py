@@ -14,10 +14,11 @@ from storage.sqlite.people import Persons
 from storage.sqlite.reader import Reader
 from storage.sqlite.results import Outcomes
 from storage.sqlite.tables import Tables
+from storage.sqlite.updates import Received
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, Outcomes):
+class SqliteStorage(Tables, Persons, Outcomes, Received):
     """The protocol `Storage`."""
 
     _database: Path

@@ -1,11 +1,12 @@
 """A storage that forgets everything with the process: a model for tests, and a fast fake."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from adapters.people import group_of
+from storage.effect import unfinished_update
 from storage.export import exported
 from storage.ledger import (
     Account,
@@ -22,11 +23,13 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Source,
     Status,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
+    Update,
 )
 from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
 
@@ -42,6 +45,15 @@ class Base:
         if self._closed:
             raise Unavailable("the storage is closed")
         return self.world
+
+    async def _change(self) -> World:
+        """To be changed by an effect of the update that is being handled."""
+        try:
+            return await self._turn()
+        except Unavailable:
+            if update := unfinished_update():
+                update.failed = True
+            raise
 
     async def close(self) -> None:
         self._closed = True
@@ -64,7 +76,7 @@ class Tables(Base):
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
     ) -> TableId:
-        world = await self._turn()
+        world = await self._change()
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
@@ -72,10 +84,11 @@ class Tables(Base):
         )
         waits, sitting = waiting(table, 0, deadlines), world.seated(players)
         world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+        world.done_with_update()
         return table
 
     async def append(self, change: Change) -> int:
-        world = await self._turn()
+        world = await self._change()
         kept = world.kept(change.table)
         if kept.record.revision != change.revision:
             raise Conflict
@@ -85,6 +98,7 @@ class Tables(Base):
         world.tables[change.table] = new
         for announcement in change.announcements:
             world.announce(change.table, announcement)
+        world.done_with_update()
         return new.record.revision
 
     async def table(self, table: TableId) -> TableRecord:
@@ -178,21 +192,22 @@ class People(Base):
         return None if player is None else world.player(player)
 
     async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        world = await self._turn()
+        world = await self._change()
         person = world.present(player)
         world.players[person] = replace(world.players[person], settings=settings)
+        world.done_with_update()
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
-        world = await self._turn()
+        world = await self._change()
         one, other = world.present(kept), world.present(given_up)
-        if one == other:
-            return
-        if any({one, other} <= set(table.players) for table in world.tables.values()):
-            raise Impossible
-        world.join(one, other)
+        if one != other:
+            if any({one, other} <= set(table.players) for table in world.tables.values()):
+                raise Impossible
+            world.join(one, other)
+        world.done_with_update()
 
     async def forget(self, player: PlayerId) -> None:
-        world = await self._turn()
+        world = await self._change()
         person = world.identity(player)
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
         for account in accounts:
@@ -203,7 +218,11 @@ class People(Base):
         for chat in accounts:
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
+        for key, (_, update) in list(world.updates.items()):
+            if update is not None and update.account in accounts:
+                del world.updates[key]
         world.players[person] = Player(person, "", "{}", (), removed=True)
+        world.done_with_update()
 
     async def export(self, player: PlayerId) -> Document:
         world = await self._turn()
@@ -215,13 +234,15 @@ class People(Base):
         return (await self._turn()).chats.get(chat)
 
     async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
-        world = await self._turn()
+        world = await self._change()
         world.chats[chat] = settings
+        world.done_with_update()
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
-        world = await self._turn()
+        world = await self._change()
         if old != new:
             world.move_chat(old, new)
+            world.done_with_update()
 
 
 class Results(Base):
@@ -277,5 +298,37 @@ class Results(Base):
         return dict(sorted(sums.items()))
 
 
-class Memory(Tables, People, Results):
+class Updates(Base):
+    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+        world = await self._turn()
+        for update in updates:
+            world.updates.setdefault((source, update.id), (at, update))
+
+    async def known_updates(self, source: Source, ids: Collection[int]) -> frozenset[int]:
+        world = await self._turn()
+        return frozenset(number for number in ids if (source, number) in world.updates)
+
+    async def newest_update(self, source: Source) -> int:
+        world = await self._turn()
+        return max((number for told, number in world.updates if told == source), default=0)
+
+    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
+        world = await self._turn()
+        told = [update for (who, _), (_, update) in world.updates.items() if who == source]
+        return tuple(sorted((u for u in told if u is not None), key=lambda update: update.id))
+
+    async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:
+        world = await self._turn()
+        for number in ids:
+            world.updates[source, number] = (at, None)
+
+    async def forget_updates(self, before: float) -> int:
+        world = await self._turn()
+        old = [key for key, (at, body) in world.updates.items() if body is None and at < before]
+        for key in old:
+            del world.updates[key]
+        return len(old)
+
+
+class Memory(Tables, People, Results, Updates):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from storage.effect import unfinished_update
 from storage.export import Exported
 from storage.ledger import (
     LIVE,
@@ -21,9 +22,11 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Source,
     TableId,
     TableRecord,
     Unknown,
+    Update,
 )
 
 
@@ -67,6 +70,14 @@ class World:
     matches: list[Match] = field(default_factory=list)
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
+    updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
+    """When each was kept or done; those that are done have no body any more."""
+
+    def done_with_update(self) -> None:
+        """What has just been changed is the effect of the update that is being handled."""
+        if update := unfinished_update():
+            self.updates[update.source, update.id] = (update.at, None)
+            update.committed = True
 
     def kept(self, table: TableId) -> Kept:
         if table not in self.tables:

@@ -252,7 +252,7 @@ async def test_an_older_copy_is_brought_up_to_date_when_it_is_opened(
     backup(url_of(database), str(copy))
     with opened(copy) as connection:
         connection.execute("DROP VIEW counted")
-        for name in ("ratings", "rated", "results", "matches"):
+        for name in ("ratings", "rated", "results", "matches", "updates"):
             connection.execute(f"DROP TABLE {name}")
         connection.execute("PRAGMA user_version = 2")
     restore(str(copy), url_of(database))

@@ -122,7 +122,7 @@ async def test_what_is_acknowledged_is_on_the_disk(database: Path) -> None:
     with opened(database) as connection:
         tables = connection.execute("PRAGMA table_list").fetchall()
     ours = [row for row in tables if row[2] == "table" and not row[1].startswith("sqlite_")]
-    assert len(ours) == 15
+    assert {"tables", "actions", "players", "results", "updates"} <= {row[1] for row in ours}
     assert all(strict for *_, strict in ours)
 
 
@@ -158,9 +158,10 @@ async def test_who_is_forgotten_is_not_in_the_file_either(database: Path) -> Non
 # How it grows up
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
-    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
-    assert numbers == list(range(1, migrate.NEWEST + 1))
+def test_no_two_migrations_have_one_number() -> None:
+    numbers = [path.name.partition("_")[0] for path in migrate.MIGRATIONS]
+    assert numbers == sorted(set(numbers))
+    assert numbers[0] == "0001"
 
 
 @pytest.mark.parametrize("older", range(migrate.NEWEST))
