@@ -15,6 +15,7 @@ from bot.clock import Clock
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
+from storage.effect import no_effect
 from storage.ledger import LIVE, Player, PlayerId, Storage
 
 REMEMBERED = 10_000
@@ -93,7 +94,10 @@ class Door:
         """Also remembers what his platform says of him."""
         made = read_settings((await self.player(who)).settings)
         heard = _heard(who, made, self._clock.now())
-        return await self._change(who, heard) if heard else made
+        if not heard:
+            return made
+        with no_effect():  # what was asked for is still to be done
+            return await self._change(who, heard)
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""
