@@ -229,7 +229,7 @@ class Handling(Protocol):
 
     @property
     def failed(self) -> bool:
-        """An effect of it could not be kept: the person was told to try again."""
+        """The storage was unavailable meanwhile: the person was told to try again."""
 
 
 class Inbox(Protocol):

@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 _handled: ContextVar["Handled | None"] = ContextVar("handled", default=None)
+_by_product: ContextVar[bool] = ContextVar("by_product", default=False)
 
 
 @dataclass(slots=True, eq=False)
@@ -23,7 +24,7 @@ class Handled:
     committed: bool = False
     """An effect of it is kept, and with it that it is done."""
     failed: bool = False
-    """An effect of it could not be kept: the storage was unavailable."""
+    """The storage was unavailable meanwhile, so perhaps what was asked for was not done."""
 
 
 @contextmanager
@@ -39,14 +40,20 @@ def effect_of(update: Handled) -> Iterator[None]:
 @contextmanager
 def no_effect() -> Iterator[None]:
     """Within it writing is only a by-product: the update is not done by it."""
-    before = _handled.set(None)
+    before = _by_product.set(True)
     try:
         yield
     finally:
-        _handled.reset(before)
+        _by_product.reset(before)
 
 
 def unfinished_update() -> Handled | None:
     """The update that the next effect belongs to, unless one of its effects is kept already."""
     update = _handled.get()
-    return None if update is None or update.committed else update
+    return None if update is None or update.committed or _by_product.get() else update
+
+
+def storage_failed() -> None:
+    """To be told by a storage that is unavailable."""
+    if update := _handled.get():
+        update.failed = True

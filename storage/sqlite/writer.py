@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from storage.effect import Handled, unfinished_update
+from storage.effect import Handled, storage_failed, unfinished_update
 from storage.ledger import Impossible, Unavailable, Unknown
 from storage.sqlite.connection import in_our_words, roll_back, transaction
 
@@ -61,12 +61,12 @@ class Writer:
         update that is being handled is done by it.
         """
         update = unfinished_update() if effect else None
-        if update is None:
-            return await self._kept(work)
         try:
+            if update is None:
+                return await self._kept(work)
             result = await self._kept(partial(_with_update, work=work, update=update))
         except Unavailable:
-            update.failed = True
+            storage_failed()
             raise
         update.committed = True
         return result

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from adapters.people import group_of
-from storage.effect import unfinished_update
+from storage.effect import storage_failed
 from storage.export import exported
 from storage.ledger import (
     Account,
@@ -43,17 +43,9 @@ class Base:
         """Others may come first, as they may with a disk."""
         await asyncio.sleep(0)
         if self._closed:
+            storage_failed()
             raise Unavailable("the storage is closed")
         return self.world
-
-    async def _change(self) -> World:
-        """To be changed by an effect of the update that is being handled."""
-        try:
-            return await self._turn()
-        except Unavailable:
-            if update := unfinished_update():
-                update.failed = True
-            raise
 
     async def close(self) -> None:
         self._closed = True
@@ -76,7 +68,7 @@ class Tables(Base):
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
     ) -> TableId:
-        world = await self._change()
+        world = await self._turn()
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
@@ -88,7 +80,7 @@ class Tables(Base):
         return table
 
     async def append(self, change: Change) -> int:
-        world = await self._change()
+        world = await self._turn()
         kept = world.kept(change.table)
         if kept.record.revision != change.revision:
             raise Conflict
@@ -192,13 +184,13 @@ class People(Base):
         return None if player is None else world.player(player)
 
     async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        world = await self._change()
+        world = await self._turn()
         person = world.present(player)
         world.players[person] = replace(world.players[person], settings=settings)
         world.done_with_update()
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
-        world = await self._change()
+        world = await self._turn()
         one, other = world.present(kept), world.present(given_up)
         if one != other:
             if any({one, other} <= set(table.players) for table in world.tables.values()):
@@ -207,7 +199,7 @@ class People(Base):
         world.done_with_update()
 
     async def forget(self, player: PlayerId) -> None:
-        world = await self._change()
+        world = await self._turn()
         person = world.identity(player)
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
         for account in accounts:
@@ -234,12 +226,12 @@ class People(Base):
         return (await self._turn()).chats.get(chat)
 
     async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
-        world = await self._change()
+        world = await self._turn()
         world.chats[chat] = settings
         world.done_with_update()
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
-        world = await self._change()
+        world = await self._turn()
         if old != new:
             world.move_chat(old, new)
             world.done_with_update()

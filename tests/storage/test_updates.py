@@ -152,9 +152,10 @@ async def test_what_was_never_stored_is_remembered_with_its_effect(storage: Stor
     assert (it.committed, await numbers(storage)) == (True, [])
 
 
-async def test_a_storage_that_is_away_has_failed_it(storage: Storage) -> None:
+@pytest.mark.parametrize("what", [*EFFECTS, *BY_PRODUCTS])
+async def test_a_storage_that_is_away_has_failed_it(storage: Storage, what: str) -> None:
     it = Handled(BOT, 11, 6.0)
     await storage.close()
     with effect_of(it), pytest.raises(Unavailable):
-        await a_table(storage)
+        await {**EFFECTS, **BY_PRODUCTS}[what](storage)
     assert (it.committed, it.failed) == (False, True)
