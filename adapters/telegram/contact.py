@@ -79,7 +79,10 @@ class Contact:
     def contested(self) -> None:
         self._conflict = self._now()
         if self._state is not State.CONTESTED:
-            log.error("another program polls with this TELEGRAM_TOKEN: stop one of the two")
+            log.error(
+                "another program polls with this TELEGRAM_TOKEN: clocks stand still, screens are "
+                "still sent; stop one of the two"
+            )
             self._state = State.CONTESTED
             self.desk.contested(PLATFORM)
 
