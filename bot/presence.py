@@ -45,6 +45,9 @@ class Presence:
 
     def contested(self, platform: str) -> None:
         """Another program receives what people do there: it can still be written to."""
+        if platform not in self._contested:
+            told = "another program receives the updates of a platform: all clocks there stand"
+            log.error(told, extra=about(platform=platform))
         self._contested.add(platform)
 
     def found(self, platform: str) -> None:
