@@ -183,17 +183,26 @@ class Incoming:
 
     async def _secure(self, ours: Iterable[_Open]) -> None:
         """Of those that are neither done nor stored."""
-        unsafe = [one for one in ours if one.update.update_id in self._open and not one.safe]
+        unsafe = [one for one in ours if self._is_open(one) and not one.safe]
         failed = [one for one in unsafe if one.task.done()]
         going_on = [one for one in unsafe if not one.task.done()]
         if going_on:
             await self._inbox.store([received(one.update) for one in going_on])
             for one in going_on:
-                one.stored = True
+                self._is_stored(one)
         if failed:
             await self._inbox.finish([one.update.update_id for one in failed])
             for one in failed:
                 self._close(one)
+
+    def _is_stored(self, one: _Open) -> None:
+        """It may have failed meanwhile, and has been left open for that."""
+        one.stored = True
+        if self._is_open(one) and one.task.done() and one.handling is not None:
+            self._ended(one, one.handling)
+
+    def _is_open(self, one: _Open) -> bool:
+        return one.update.update_id in self._open
 
 
 class _Marks:
