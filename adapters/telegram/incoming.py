@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
+from time import thread_time
 
 from telegram import Bot, Update
 
@@ -20,8 +21,11 @@ from adapters.telegram.stored import is_for_us, received, restored
 
 log = logging.getLogger(__name__)
 
-A_GLANCE = 0.025
-"""Seconds in which most updates have been handled; the next are not asked for meanwhile."""
+A_GLANCE = 0.05
+"""Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
+one would take about as long, and cost more."""
+GLANCES = 5
+"""So many, as long as we have been busy: the next updates could not be handled sooner anyway."""
 AT_ONCE = 4096
 """Updates that are not handled yet; what comes then waits at Telegram's."""
 REMEMBERED = 10_000
@@ -98,7 +102,7 @@ class Incoming:
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
-            await asyncio.wait([one.task for one in ours], timeout=A_GLANCE)
+            await _glance([one.task for one in ours])
             await self._secure(ours)
 
     async def stop(self, seconds: float) -> None:
@@ -203,6 +207,15 @@ class Incoming:
 
     def _is_open(self, one: _Open) -> bool:
         return one.update.update_id in self._open
+
+
+async def _glance(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Until they are done, or it takes long."""
+    for _ in range(GLANCES):
+        before = thread_time()
+        _, left = await asyncio.wait(tasks, timeout=A_GLANCE)
+        if not left or thread_time() < before + A_GLANCE / 2:
+            return
 
 
 class _Marks:

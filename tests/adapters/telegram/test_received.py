@@ -12,15 +12,18 @@ from tests.adapters.telegram.crowd import crowd, until
 from tests.properties.effort import SOAK, amount
 
 GROUPS = 60
-ROUNDS = amount(test=1, soak=20, mutation=1)
-"""By polling, and then as many by webhook."""
+CHAINS = amount(test=1, soak=10, mutation=1)
+"""Each with a database of its own: after a start every live table is shown again."""
+ROUNDS = amount(test=1, soak=2, mutation=1)
+"""In a chain by polling, and then as many by webhook."""
 SOON = 0.010, 0.260
 """Seconds after they have written in which we are killed."""
 WAITING = 900
 
 
-async def test_a_kill_loses_nothing_and_does_nothing_twice(tmp_path: Path) -> None:
-    moments = random.Random(40)
+@pytest.mark.parametrize("number", range(CHAINS))
+async def test_a_kill_loses_nothing_and_does_nothing_twice(number: int, tmp_path: Path) -> None:
+    moments = random.Random(number)
     webhook = [*([False] * ROUNDS), *([True] * (ROUNDS + 1))]
     async with crowd(tmp_path) as there:
         await there.start(webhook[0])
@@ -42,7 +45,7 @@ if SOAK:  # it takes the time of nine hundred commands
         async with crowd(tmp_path) as there:
             await there.start(webhook)
             groups = there.write(WAITING, "/scopa")
-            await until(lambda: any(there.people.offered(group, "join") for group in groups))
+            await until(lambda: any(there.offers(group, "join") for group in groups))
             await there.stop(signal.SIGTERM)
             await there.start(webhook)
             await there.shown(groups, "join")

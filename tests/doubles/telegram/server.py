@@ -99,8 +99,8 @@ class Server:
         except Refused as refused:
             return web.json_response(refused.body(), status=refused.code)
         except (Silence, ConnectionError):
-            assert request.transport is not None
-            request.transport.abort()
+            if request.transport is not None:
+                request.transport.abort()
             return web.Response()
         finally:
             self.under_way -= not polls
