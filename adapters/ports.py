@@ -4,7 +4,8 @@ A platform turns what people do into a `Press` or a `Command`, shows what it is 
 up the panels that it is given. It decides nothing about games, and says no words of its own.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -214,6 +215,68 @@ class Platform(Screen, Protocol):
 
     async def stop(self) -> None:
         """Go away, hushed before or not."""
+
+
+class NotStored(Exception):
+    """What was received could not be stored now, so it must not be confirmed yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """An update as it is stored, by the number that the platform gave it."""
+
+    id: int
+    account: Account | None
+    """The person whose it is."""
+    body: str = field(repr=False)
+
+
+class Handling(Protocol):
+    """An update while it is handled."""
+
+    @property
+    def committed(self) -> bool:
+        """An effect of it is kept, and with it that it is done."""
+
+    @property
+    def failed(self) -> bool:
+        """The storage was unavailable meanwhile: the person was told to try again."""
+
+
+class Inbox(Protocol):
+    """Remembers what one bot has received, so that each update is done once, whenever we are
+    killed. All that waits for the storage may raise `NotStored`."""
+
+    async def newest(self) -> int:
+        """The highest number that is known."""
+
+    async def known(self, ids: Collection[int]) -> Collection[int]:
+        """Those that were stored before, or are done."""
+
+    async def waiting(self) -> Sequence[Received]:
+        """Those that are stored and not done, in the order of their numbers."""
+
+    async def store(self, received: Sequence[Received]) -> None:
+        """Until they are done; those that are known stay as they are."""
+
+    async def finish(self, ids: Collection[int]) -> None:
+        """They are done, without an effect."""
+
+    def handling(self, number: int) -> AbstractContextManager[Handling]:
+        """Whatever is kept within it is the effect of this update, and remembers that it is
+        done."""
+
+
+@runtime_checkable
+class Receiving(Protocol):
+    """A platform that sends an update again until it is confirmed."""
+
+    @property
+    def receiver(self) -> str:
+        """Which bot its updates are for: `telegram:424242`."""
+
+    def keep_updates(self, inbox: Inbox) -> None:
+        """Where they are remembered."""
 
 
 class Pace(Protocol):

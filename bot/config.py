@@ -82,7 +82,7 @@ class Config(BaseSettings):
     )
     telegram_webhook_secret: SecretStr = Field(
         default=SecretStr(""),
-        description="what Telegram says to be known, letters and digits; empty: made up at start",
+        description="proves that it is Telegram: letters and digits; empty: derived from the token",
     )
     discord_token: SecretStr = Field(
         default=SecretStr(""), description="of a bot on Discord; with a token no playground"

@@ -31,6 +31,10 @@ UNSAID = 7 * DAY
 """So long after a table's end its people may still be told of it, where we could not before."""
 
 
+REMEMBERED_UPDATES = 2 * DAY
+"""Telegram sends again what was not confirmed for a day at most."""
+
+
 @asynccontextmanager
 async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncIterator[Bot]:
     """A bot that runs, on a database that nobody else has; what it has begun is finished."""
@@ -123,6 +127,11 @@ async def forget_unsaid(bot: Bot, now: float) -> None:
         )
 
 
+async def forget_updates(bot: Bot, now: float) -> int:
+    """The numbers of those that are done and will not be sent again."""
+    return await bot.storage.forget_updates(now - REMEMBERED_UPDATES)
+
+
 async def again_and_again(
     chore: Callable[[], Awaitable[object]], pause: float, clock: Clock
 ) -> None:
@@ -147,6 +156,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, 
         again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),
+        again_and_again(lambda: forget_updates(bot, clock.now()), DAY, clock),
     ]
 
 

@@ -16,6 +16,7 @@ from bot.papers import read_facts
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
+from storage.effect import no_effect
 from storage.ledger import (
     LIVE,
     Document,
@@ -119,7 +120,8 @@ class Door:
         now = self._clock.now()
         if not _heard(who, made, now):
             return made
-        return await self._change(who, lambda old: _heard(who, old, now))
+        with no_effect():  # what was asked for is still to be done
+            return await self._change(who, lambda old: _heard(who, old, now))
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""

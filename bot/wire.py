@@ -16,11 +16,11 @@ from adapters.panels.help import commands
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.playground.server import Playground
-from adapters.ports import Linked, Paced, Platform
+from adapters.ports import Linked, Paced, Platform, Receiving
 from adapters.sights import Wishes
 from adapters.telegram.checkup import TelegramCheckup
 from adapters.telegram.server import Telegram
-from adapters.telegram.webhook import Hook, new_secret
+from adapters.telegram.webhook import Hook, secret_of
 from adapters.text import DEFAULT, words
 from bot.bell import Bell
 from bot.clock import Clock
@@ -28,6 +28,7 @@ from bot.config import Config
 from bot.desk import FrontDesk
 from bot.health import Health
 from bot.heartbeat import Heartbeat
+from bot.inbox import StoredInbox
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
 from bot.office import Office
@@ -115,6 +116,8 @@ class Bot:
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
+        if isinstance(platform, Receiving):
+            platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
             self.room.ways[platform.name] = platform.way_in
         if platform.pictures:
@@ -174,12 +177,13 @@ def _playground(config: Config) -> Platform:
 
 
 def _telegram(config: Config) -> Platform:
-    secret = config.telegram_webhook_secret.get_secret_value() or new_secret()
+    token = config.telegram_token.get_secret_value()
+    secret = config.telegram_webhook_secret.get_secret_value() or secret_of(token)
     where = config.telegram_webhook_host, config.telegram_webhook_port
     hook = (
         Hook(config.telegram_webhook_url, *where, secret) if config.telegram_webhook_url else None
     )
-    return Telegram(config.telegram_token.get_secret_value(), config.telegram_api_url, hook)
+    return Telegram(token, config.telegram_api_url, hook)
 
 
 def _discord(config: Config) -> Platform:

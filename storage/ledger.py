@@ -24,6 +24,8 @@ Account: TypeAlias = str
 Document: TypeAlias = str
 ClockName: TypeAlias = str
 """Of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
+Source: TypeAlias = str
+"""A bot that is told of updates: `telegram:424242`."""
 
 
 class Conflict(Exception):
@@ -502,7 +504,7 @@ class People(Links, Protocol):
         reworded: Reworded = as_it_is,
         words: Collection[str] = (),
     ) -> None:
-        """Name, accounts, settings and what was to be told him go; results stay.
+        """Name, accounts, settings, what was to be told him and his updates go; results stay.
 
         What was played in his own chat is a removed player's (`removed:`) from then on. What is
         still to be told others is reworded, in the same transaction. No trace is left of these
@@ -638,7 +640,47 @@ class Care(Protocol):
         """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
 
 
-class Storage(Ledger, People, Results, Heartbeat, Care, Protocol):
+# Updates
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """Something that a platform told us, by the number that the platform gave it."""
+
+    id: int
+    account: Account | None
+    """The person whose it is: who asks to be forgotten takes it along."""
+    body: Document = field(repr=False)
+
+
+class Updates(Protocol):
+    """What platforms told us, so that each update is done once, whenever we are killed.
+
+    An update either waits, with its body, or is done, and then only its number is remembered.
+    While one is handled (`storage/effect.py`), opening or changing a table, settings, joining,
+    forgetting and moving mark it as done in their own transaction.
+    """
+
+    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+        """Store them until they are done. Those that are known stay as they are."""
+
+    async def known_updates(self, source: Source, ids: Collection[int]) -> frozenset[int]:
+        """Those that wait or are done."""
+
+    async def newest_update(self, source: Source) -> int:
+        """The highest number that is known; 0 if none is."""
+
+    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
+        """Those that are not done, in the order of their numbers."""
+
+    async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:
+        """They are done, whether they were stored or not."""
+
+    async def forget_updates(self, before: float) -> int:
+        """Drop the numbers of those that were done before. How many."""
+
+
+class Storage(Ledger, People, Results, Updates, Heartbeat, Care, Protocol):
     """All of it, opened and closed as one."""
 
     @property

@@ -2,10 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Set
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 log = logging.getLogger(__name__)
+
+
+_collected: ContextVar[set[asyncio.Task[object]] | None] = ContextVar("collected", default=None)
 
 
 class Errands:
@@ -18,7 +23,19 @@ class Errands:
     def run(self, errand: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(errand)
         self._under_way.add(task)
+        if (collected := _collected.get()) is not None:
+            collected.add(task)
         task.add_done_callback(self._back)
+
+    @contextmanager
+    def collected(self) -> Iterator[Set[asyncio.Task[object]]]:
+        """Those that are begun within it."""
+        tasks = set[asyncio.Task[object]]()
+        before = _collected.set(tasks)
+        try:
+            yield tasks
+        finally:
+            _collected.reset(before)
 
     async def finish(self, seconds: float) -> None:
         """What has not arrived by then will not."""

@@ -11,7 +11,7 @@ AT_ONCE = 64
 """Requests; the outbox asks for fewer, answers come on top."""
 PATIENCE = 15.0
 POLL = 25
-"""Seconds for which Telegram keeps a question for news."""
+"""Seconds for which Telegram keeps a question for updates."""
 
 EXPECTED = (
     *("getMe", "getUpdates", "setWebhook", "deleteWebhook", "setMyCommands", "getChatMember"),
@@ -23,12 +23,13 @@ EXPECTED = (
 
 
 class Counted(HTTPXRequest):
-    """Counts what is asked, by method, and what was answered, by status; tells whether it was."""
+    """Counts what is asked, by method, and what was answered, by status; `heard` is told of each
+    status, and of 0 where there was no answer."""
 
     def __init__(self, calls: Counter[str], **more: Any) -> None:
         super().__init__(**more)
         self._calls = calls
-        self.heard: Callable[[bool], object] = bool
+        self.heard: Callable[[int], object] = int
 
     async def do_request(self, url: str, *args: Any, **more: Any) -> tuple[int, bytes]:
         method = url.rpartition("/")[2]
@@ -37,11 +38,11 @@ class Counted(HTTPXRequest):
             code, body = await super().do_request(url, *args, **more)
         except Exception:
             self._calls["unanswered"] += 1
-            self.heard(False)
+            self.heard(0)
             raise
         if code >= 400:
             self._calls[str(code)] += 1
-        self.heard(code < 500)
+        self.heard(code)
         return code, body
 
 
@@ -57,13 +58,17 @@ class Line:
         base = f"{api_url.rstrip('/')}/bot"
         self.bot = Bot(token, base_url=base, request=asking, get_updates_request=polling)
 
-    def tell(self, heard: Callable[[bool], object]) -> None:
-        """Of every call from now on, but for those that ask for news: was it answered?"""
+    def tell(self, heard: Callable[[int], object]) -> None:
+        """Of every call from now on, but for those that ask for updates: how it was answered."""
         self._asking.heard = heard
+
+    def count(self, what: str) -> None:
+        self._calls[what] += 1
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """Since the start: by method, by status above 400, and `unanswered`."""
+        """Since the start: by method, by status from 400 on, `unanswered`, and updates that were
+        `unreadable`."""
         return self._calls
 
 

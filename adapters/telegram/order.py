@@ -1,59 +1,47 @@
-"""In which order updates are handled: one after the other at a table, side by side elsewhere."""
+"""In which order updates are handled: one after the other for a person and at a table, side by side
+otherwise."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 
 from telegram import Update
-from telegram.ext import BaseUpdateProcessor
 
-from adapters.telegram.addresses import PLATFORM
+from adapters.telegram.addresses import PLATFORM, account_of
 from adapters.token import BadToken, unpack
 
-AT_ONCE = 4096
-"""Updates that are not handled yet; what comes then waits at Telegram's."""
 
+class Order:
+    def __init__(self) -> None:
+        self._last: dict[str, asyncio.Event] = {}
+        """Of the newest update of each person and place: set once it is handled."""
 
-class InOrder(BaseUpdateProcessor):
-    """`arrives` is told of each update before it waits for its turn."""
-
-    def __init__(self, arrives: Callable[[Update], None]) -> None:
-        super().__init__(AT_ONCE)
-        self._arrives = arrives
-        self._turns: dict[str, asyncio.Lock] = {}
-        self._waiting = Counter[str]()
-
-    async def initialize(self) -> None:
-        """There is nothing to prepare."""
-
-    async def shutdown(self) -> None:
-        """There is nothing to give back."""
-
-    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        assert isinstance(update, Update)
-        self._arrives(update)
-        place = place_of(update)
-        turn = self._turns.setdefault(place, asyncio.Lock())
-        self._waiting[place] += 1
+    @asynccontextmanager
+    async def turn(self, update: Update) -> AsyncIterator[None]:
+        """After all earlier ones of the same person or place."""
+        keys, handled = keys_of(update), asyncio.Event()
+        earlier = [self._last[key] for key in keys if key in self._last]
+        self._last |= dict.fromkeys(keys, handled)
         try:
-            async with turn:
-                await coroutine
+            for one in earlier:
+                await one.wait()
+            yield
         finally:
-            self._left(place)
+            handled.set()
+            self._leave(keys, handled)
 
-    def _left(self, place: str) -> None:
-        self._waiting[place] -= 1
-        if not self._waiting[place]:
-            del self._waiting[place], self._turns[place]
+    def _leave(self, keys: Collection[str], handled: asyncio.Event) -> None:
+        for key in keys:
+            if self._last.get(key) is handled:
+                del self._last[key]
 
 
-def place_of(update: Update) -> str:
-    """The table that a button speaks of; a person in private; otherwise the chat."""
-    query, chat = update.callback_query, update.effective_chat
-    if query is not None and (table := _table(query.data)):
-        return f"table {table}"
-    return f"{PLATFORM}:{chat.id if chat is not None else 0}"
+def keys_of(update: Update) -> Collection[str]:
+    """The person, and the table that a button speaks of, or else the chat."""
+    query, chat, user = update.callback_query, update.effective_chat, update.effective_user
+    table = 0 if query is None else _table(query.data)
+    place = f"table {table}" if table else f"{PLATFORM}:{0 if chat is None else chat.id}"
+    return {place} if user is None else {place, account_of(user.id)}
 
 
 def _table(data: str | None) -> int:

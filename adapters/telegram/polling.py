@@ -1,41 +1,58 @@
-"""Asks Telegram for news, again and again; whoever cannot be reached is lost until he is found."""
+"""Asks Telegram for updates, again and again, and confirms them by asking for the next."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 
 from telegram import Bot, Update
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
+from adapters.ports import NotStored
+from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
 from adapters.telegram.faults import seconds
-from adapters.telegram.line import POLL
+from adapters.telegram.line import POLL, Line
 
 log = logging.getLogger(__name__)
 
 WANTED = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
-"""The kinds of news that concern us."""
-PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-LOST_AFTER = 2
-"""Failures in a row: one alone happens."""
+"""The kinds of updates that concern us."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    updates: Sequence[Update]
+    next: int
+    """What is asked for once these may be confirmed."""
 
 
 class Polling:
+    """`take` returns when what it was given may be confirmed."""
+
     def __init__(
-        self, bot: Bot, came: Callable[[Update], None], lost: Callable[[bool], None]
+        self, line: Line, contact: Contact, take: Callable[[Sequence[Update]], Awaitable[None]]
     ) -> None:
-        self._bot = bot
-        self._came = came
-        self._lost = lost
+        self._line = line
+        self._bot: Bot = line.bot
+        self._contact = contact
+        self._take = take
         self._next = 0
         self._failures = 0
+        self._unstored = 0
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 
+    def ask_anew(self) -> None:
+        """Not to wait for the answer to a question that was asked when all was well."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = asyncio.create_task(self._poll())
+
     async def stop(self) -> None:
-        """What we have been told is not told again to whoever comes after us."""
+        """What may be confirmed is confirmed, so that it is not sent again."""
         if self._task is None:
             return
         self._task.cancel()
@@ -45,49 +62,76 @@ class Polling:
             try:
                 await self._bot.get_updates(self._next, limit=1, timeout=0)
             except TelegramError:
-                log.info("Telegram could not be told what we know")
+                log.info("the last updates could not be confirmed: they will be sent again")
 
     async def _poll(self) -> None:
         while True:
             try:
-                for update in await self._news():
-                    self._next = update.update_id + 1
-                    self._came(update)
+                batch = await self._batch()
+                await self._take(batch.updates)
             except RetryAfter as patience:
                 await asyncio.sleep(seconds(patience))
+            except NotStored:
+                await self._not_stored()
             except Exception as error:  # noqa: BLE001 - nothing may end this
                 await self._failed(error)
+            else:
+                self._next = batch.next
+                self._stored()
 
-    async def _news(self) -> tuple[Update, ...]:
+    async def _batch(self) -> _Batch:
+        """While something is wrong Telegram is asked to answer at once: that tells us when it is
+        right again."""
+        timeout = 0 if self._failures or self._contact.away else POLL
         try:
-            news = await self._bot.get_updates(self._next, timeout=POLL, allowed_updates=WANTED)
+            updates: Sequence[Update] = await self._bot.get_updates(
+                self._next, timeout=timeout, allowed_updates=WANTED
+            )
         except TelegramError:
             raise
         except Exception as fault:  # noqa: BLE001 - the library fails over one, for all of them
-            log.warning("news that cannot be read: %s", type(fault).__name__)
-            news = await self._one_by_one()
-        if self._failures >= LOST_AFTER:
-            log.info("Telegram is there again")
-            self._lost(False)
+            log.warning("updates that cannot be read: %s", type(fault).__name__)
+            batch = await self._one_by_one()
+        else:
+            batch = _Batch(updates, updates[-1].update_id + 1 if updates else self._next)
         self._failures = 0
-        return news
+        self._contact.receives()
+        return batch
 
-    async def _one_by_one(self) -> tuple[Update, ...]:
+    async def _one_by_one(self) -> _Batch:
         """What cannot be read is passed over, and not asked for again."""
         raw = await self._bot.do_api_request("GetUpdates", {"offset": self._next})
-        found = []
+        found, following = [], self._next
         for told in raw:
-            self._next = told["update_id"] + 1
+            following = told["update_id"] + 1
             try:
                 found.append(Update.de_json(told, self._bot))
             except Exception as fault:  # noqa: BLE001 - whatever it is, the others are read
+                self._line.count("unreadable")
                 log.warning("one of them is passed over: %s", type(fault).__name__)
-        return tuple(found)
+        return _Batch(found, following)
 
     async def _failed(self, error: Exception) -> None:
         pause = PAUSES[min(self._failures, len(PAUSES) - 1)]
         self._failures += 1
-        if self._failures == LOST_AFTER:
-            log.warning("Telegram cannot be reached: %s", type(error).__name__)
-            self._lost(True)
+        match error:
+            case Conflict():
+                self._contact.contested()
+            case InvalidToken():
+                self._contact.refused()
+            case _ if self._failures >= LOST_AFTER:
+                self._contact.lost(type(error).__name__)
+        await self._contact.pause(pause)
+
+    async def _not_stored(self) -> None:
+        """Nothing is confirmed: the same updates come again."""
+        if not self._unstored:
+            log.error("updates cannot be stored: they stay at Telegram until they can")
+        pause = PAUSES[min(self._unstored, len(PAUSES) - 1)]
+        self._unstored += 1
         await asyncio.sleep(pause)
+
+    def _stored(self) -> None:
+        if self._unstored:
+            log.warning("updates can be stored again")
+        self._unstored = 0

@@ -1,32 +1,30 @@
-"""Is Telegram there? Where it tells its news by a webhook, that it is away we have to find out."""
+"""Asks whether Telegram is there: where it sends us its updates, that it is away we have to find
+out."""
 
 import asyncio
-import logging
-from collections.abc import Callable
 
 from telegram import Bot
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import InvalidToken, RetryAfter, TelegramError
 
-from adapters.telegram.polling import LOST_AFTER, PAUSES
-
-log = logging.getLogger(__name__)
+from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
 
 EVERY = 20.0
 """Seconds in which nothing was answered, before we ask; after what has failed we ask at once."""
 
 
 class Pulse:
-    """`heard` is told of every call, whether it was answered at all."""
+    """`heard` is told of every call, by the status of its answer."""
 
-    def __init__(self, bot: Bot, lost: Callable[[bool], None]) -> None:
+    def __init__(self, bot: Bot, contact: Contact) -> None:
         self._bot = bot
-        self._lost = lost
+        self._contact = contact
         self._failures = 0
         self._answered, self._missed = False, asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def heard(self, answered: bool) -> None:
-        if answered:
+    def heard(self, status: int) -> None:
+        """0 is no answer; a token that is refused is asked about at once too."""
+        if 0 < status < 500 and status != 401:
             self._answered = True
         else:
             self._missed.set()
@@ -44,12 +42,12 @@ class Pulse:
             self._answered = False
             missed = await self._rested()
             if missed or self._failures or not self._answered:
-                self._felt(await self._there())
+                await self._ask()
 
     async def _rested(self) -> bool:
         """Was something not answered meanwhile?"""
         if self._failures:
-            await asyncio.sleep(PAUSES[min(self._failures, len(PAUSES)) - 1])
+            await self._contact.pause(PAUSES[min(self._failures, len(PAUSES)) - 1])
             return True
         self._missed.clear()
         try:
@@ -58,22 +56,22 @@ class Pulse:
         except TimeoutError:
             return False
 
-    async def _there(self) -> bool:
-        """Asked for as little as possible."""
+    async def _ask(self) -> None:
+        """For as little as possible."""
         try:
             await self._bot.get_me()
         except RetryAfter:
-            return True
-        except TelegramError:
-            return False
-        return True
+            self._there()
+        except InvalidToken:
+            self._failures += 1
+            self._contact.refused()
+        except TelegramError as error:
+            self._failures += 1
+            if self._failures >= LOST_AFTER:
+                self._contact.lost(type(error).__name__)
+        else:
+            self._there()
 
-    def _felt(self, there: bool) -> None:
-        lost = self._failures >= LOST_AFTER
-        self._failures = 0 if there else self._failures + 1
-        if there and lost:
-            log.info("Telegram is there again")
-            self._lost(False)
-        elif not lost and self._failures == LOST_AFTER:
-            log.warning("Telegram cannot be reached")
-            self._lost(True)
+    def _there(self) -> None:
+        self._failures = 0
+        self._contact.receives()

@@ -1,27 +1,38 @@
-"""Telegram itself: to the bot a `Platform`, to the library an application."""
+"""Telegram itself: to the bot a `Platform`."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from http import HTTPStatus
 from urllib.parse import quote, urlencode
 
 from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
-from telegram.ext import Application, ApplicationBuilder, ContextTypes, TypeHandler
 
 from adapters.limits import TELEGRAM, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Desk, NotEditable, NotLetIn, NotReached, Pace, Reference, Way
+from adapters.ports import (
+    Barred,
+    Desk,
+    Inbox,
+    NotEditable,
+    NotLetIn,
+    NotReached,
+    NotStored,
+    Pace,
+    Reference,
+    Way,
+)
 from adapters.telegram import menu
 from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
 from adapters.telegram.asking import Asking
 from adapters.telegram.coming import Coming
+from adapters.telegram.contact import Contact
 from adapters.telegram.hall import Hall
+from adapters.telegram.incoming import Incoming
 from adapters.telegram.line import Line
-from adapters.telegram.order import InOrder
 from adapters.telegram.polling import Polling
 from adapters.telegram.pressing import Pressing
 from adapters.telegram.pulse import Pulse
@@ -38,7 +49,7 @@ UNKNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the ri
 
 
 class Telegram:
-    """`adapters.ports.Platform`, and `Paced`."""
+    """`adapters.ports.Platform`, `Paced`, and `Receiving`."""
 
     def __init__(
         self,
@@ -54,19 +65,14 @@ class Telegram:
         self._bot = bot
         self._hall = Hall(bot, now)
         self._board = self._hall.board
-        self._application = self._applied()
         self._desk: Desk | None = None
-        came = self._application.update_queue.put_nowait
-        self._news = Polling(bot, came, self._lost) if hook is None else Webhook(bot, hook, came)
-        self._pulse = None if hook is None else Pulse(bot, self._lost)
+        self._contact = Contact(now)
+        self._polling = Polling(self._line, self._contact, self._take)
+        self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
+        self._pulse = Pulse(bot, self._contact)
+        self._incoming: Incoming
+        self._resumed = False
         self._chores = set[asyncio.Task[None]]()
-
-    def _applied(self) -> Application[Any, Any, Any, Any, Any, Any]:
-        builder = ApplicationBuilder().bot(self._bot).updater(None).job_queue(None)
-        application = builder.concurrent_updates(InOrder(self._arrives)).build()
-        application.add_handler(TypeHandler(Update, self._receive))
-        application.add_error_handler(_failed)
-        return application
 
     @property
     def name(self) -> str:
@@ -90,6 +96,15 @@ class Telegram:
         """How often Telegram was asked, by method, and how it failed."""
         return self._line.calls
 
+    @property
+    def conflicts(self) -> int:
+        """How often another program has asked for our updates."""
+        return self._line.calls.get("409", 0)
+
+    @property
+    def receiver(self) -> str:
+        return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
+
     def way_in(self, ticket: str, said: str) -> Way:
         """Links that apps open at once, in our chat; Telegram itself asks to whom they are sent."""
         address = self._hall.telling.link(ticket)
@@ -99,9 +114,13 @@ class Telegram:
         )
 
     def attach(self, desk: Desk) -> None:
-        self._desk = desk
+        self._desk = self._contact.desk = desk
         self._pressing = Pressing(desk, self._hall)
         self._coming = Coming(self._bot, desk, self._hall)
+
+    def keep_updates(self, inbox: Inbox) -> None:
+        hall = self._hall
+        self._incoming = Incoming(self._bot, inbox, hall.errands, self._arrives, self._receive)
 
     def keep_pace(self, pace: Pace) -> None:
         self._hall.keep_pace(pace)
@@ -112,25 +131,18 @@ class Telegram:
         username = self._bot.username
         self._asking = Asking(self._desk, self._hall, username)
         await self._listens()
-        await self._application.start()
-        if self._pulse is not None:
-            self._line.tell(self._pulse.heard)
-            self._pulse.start()
+        self._line.tell(self._heard)
         chore = asyncio.create_task(menu.hang_out(self._bot, self._desk))
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)
         return f"https://t.me/{username}"
 
     async def hush(self) -> None:
-        await self._news.stop()
-        if self._pulse is not None:
-            await self._pulse.stop()
-        if self._application.running:
-            try:
-                async with asyncio.timeout(LAST_WORDS):
-                    await self._application.stop()
-            except TimeoutError:
-                log.warning("not everything that was pressed could be answered")
+        await self._stop_listening()
+        await self._pulse.stop()
+        if self._resumed:
+            self._resumed = False
+            await self._incoming.stop(LAST_WORDS)
 
     async def stop(self) -> None:
         await self.hush()
@@ -138,7 +150,6 @@ class Telegram:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self._hall.close(LAST_WORDS)
-        await self._application.shutdown()
         await self._bot.shutdown()  # also where it was never introduced
 
     # Screen
@@ -177,7 +188,17 @@ class Telegram:
             log.info("an old message keeps its picture")
         await self._board.close(spot, hung)
 
-    # News
+    # Updates
+
+    async def _take(self, updates: Sequence[Update]) -> None:
+        await self._incoming.take(updates)
+
+    def _heard(self, status: int) -> None:
+        """Of anything that was asked but updates."""
+        self._contact.heard(status)
+        self._pulse.heard(status)
+        if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
+            self._polling.ask_anew()
 
     def _arrives(self, update: Update) -> None:
         """Before it waits for its turn."""
@@ -186,7 +207,7 @@ class Telegram:
         if message := update.message:
             self._board.passes(message.chat.id, message.message_id)
 
-    async def _receive(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+    async def _receive(self, update: Update) -> None:
         if update.callback_query is not None:
             await self._pressing.pressed(update.callback_query)
         elif update.my_chat_member is not None:
@@ -197,18 +218,11 @@ class Telegram:
             else:
                 await self._asking.said(message)
 
-    def _lost(self, lost: bool) -> None:
-        assert self._desk is not None
-        if lost:
-            self._desk.lost(PLATFORM)
-        else:
-            self._desk.found(PLATFORM)
-
     async def _introduced(self) -> None:
         """Whom Telegram takes us for; without that nothing begins."""
         for left in reversed(range(TRIES)):
             try:
-                await self._application.initialize()
+                await self._bot.initialize()
             except InvalidToken:
                 raise NotLetIn(UNKNOWN) from None
             except TelegramError as error:
@@ -221,17 +235,30 @@ class Telegram:
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
     async def _listens(self) -> None:
-        """From now on we are told what happens there."""
+        """From now on we are told what happens there; what waits from before comes first."""
         try:
-            await self._news.start()
+            if not self._resumed:
+                await self._incoming.start()
+                self._resumed = True
+            await self._start_listening()
         except InvalidToken:
             raise NotLetIn(UNKNOWN) from None
         except BadRequest:
             raise NotLetIn("Telegram does not take this TELEGRAM_WEBHOOK_URL.") from None
+        except NotStored:
+            raise NotReached("What Telegram sends us cannot be stored.") from None
         except TelegramError as error:
             why = f"Telegram has stopped answering at the start ({type(error).__name__})."
             raise NotReached(why) from None
 
+    async def _start_listening(self) -> None:
+        if self._webhook is None:
+            await self._polling.start()
+        else:
+            await self._webhook.start()
+            self._pulse.start()
 
-async def _failed(_: object, context: ContextTypes.DEFAULT_TYPE) -> None:
-    log.error("an update has failed: %s", type(context.error).__name__)
+    async def _stop_listening(self) -> None:
+        await self._polling.stop()
+        if self._webhook is not None:
+            await self._webhook.stop()

@@ -1,9 +1,9 @@
-"""Telegram tells us its news itself: a door on this machine, behind which only it is heard."""
+"""Telegram sends us its updates itself: to a port on this machine, where only Telegram is heard."""
 
+import hmac
 import logging
-import secrets
-from collections import OrderedDict
-from collections.abc import Callable
+from base64 import urlsafe_b64encode
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from urllib.parse import urlsplit
@@ -11,18 +11,22 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from telegram import Bot, Update
 
+from adapters.ports import NotStored
+from adapters.telegram.line import Line
 from adapters.telegram.polling import WANTED
 
 log = logging.getLogger(__name__)
 
 SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
+LABEL = b"scala40-bot: secret of the Telegram webhook"
 LARGEST = 2**20
-REMEMBERED = 10_000
 AT_ONCE = 40
+NUMBERS = range(2**63)
 
 
-def new_secret() -> str:
-    return secrets.token_urlsafe(32)
+def secret_of(token: str) -> str:
+    """The same in every process and after every start, as long as the token is the same."""
+    return urlsafe_b64encode(hmac.digest(token.encode(), LABEL, "sha256")).decode().rstrip("=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +34,21 @@ class Hook:
     """Where the world finds us, where we listen, and what proves that it is Telegram."""
 
     url: str
-    host: str = "127.0.0.1"
-    port: int = 8443
-    secret: str = field(default_factory=new_secret, repr=False)
+    host: str
+    port: int
+    secret: str = field(repr=False)
 
 
 class Webhook:
-    def __init__(self, bot: Bot, hook: Hook, came: Callable[[Update], None]) -> None:
-        self._bot = bot
+    """`take` returns when what it was given may be confirmed."""
+
+    def __init__(
+        self, line: Line, hook: Hook, take: Callable[[Sequence[Update]], Awaitable[None]]
+    ) -> None:
+        self._line = line
+        self._bot: Bot = line.bot
         self._hook = hook
-        self._came = came
-        self._known = OrderedDict[int, None]()
+        self._take = take
         app = web.Application(client_max_size=LARGEST)
         app.router.add_post(urlsplit(hook.url).path or "/", self._told)
         self._runner = web.AppRunner(app, access_log=None)
@@ -64,26 +72,34 @@ class Webhook:
         )
 
     async def stop(self) -> None:
-        """Telegram keeps its news until somebody listens again."""
+        """Telegram keeps its updates until somebody listens again."""
         await self._runner.cleanup()
 
     async def _told(self, request: web.Request) -> web.Response:
-        said = request.headers.get(SECRET, "")
-        if not compare_digest(said.encode(), self._hook.secret.encode()):
+        """Whatever is not confirmed by 200 is sent again."""
+        if not self._is_telegram(request):
             raise web.HTTPForbidden
         try:
-            update = Update.de_json(await request.json(), self._bot)
-        except Exception as fault:  # noqa: BLE001 - told again it would be no better
-            log.warning("news that cannot be read: %s", type(fault).__name__)
+            update = _read(await request.json(), self._bot)
+        except Exception as fault:  # noqa: BLE001 - sent again it would be no better
+            log.warning("an update that cannot be read: %s", type(fault).__name__)
+            self._line.count("unreadable")
             return web.Response()
-        if self._is_new(update.update_id):
-            self._came(update)
+        try:
+            await self._take((update,))
+        except NotStored:
+            raise web.HTTPServiceUnavailable from None
         return web.Response()
 
-    def _is_new(self, number: int) -> bool:
-        """What we did not confirm in time is told again."""
-        new = number not in self._known
-        self._known[number] = None
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return new
+    def _is_telegram(self, request: web.Request) -> bool:
+        """A header may hold bytes that are no text."""
+        said = request.headers.get(SECRET, "").encode("utf-8", "surrogateescape")
+        return compare_digest(said, self._hook.secret.encode())
+
+
+def _read(told: object, bot: Bot) -> Update:
+    if not isinstance(told, dict) or type(told.get("update_id")) is not int:
+        raise TypeError("no update")
+    if told["update_id"] not in NUMBERS:
+        raise ValueError("no number of an update")
+    return Update.de_json(told, bot)

@@ -1,5 +1,6 @@
 """What the three parts of the storage stand on."""
 
+import sqlite3
 from collections.abc import Collection
 
 from storage.sqlite.reader import Reader
@@ -17,5 +18,10 @@ class Base:
     async def _remove_traces(self, words: Collection[str]) -> None:
         """Of what was deleted, where it may lie in the file still (`Upkeep`)."""
 
-    async def _write(self, statement: str, *values: object) -> None:
-        await self._writer.run(lambda connection: connection.execute(statement, values).close())
+    async def _write(self, statement: str, *values: object, effect: bool = True) -> None:
+        """By default this is an effect of the update that is being handled."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(statement, values).close()
+
+        await self._writer.run(work, effect=effect)

@@ -53,7 +53,12 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:
-    """Bring the log into the file, and leave nothing in it; False while others read from it."""
+    """Bring the log into the file, and leave nothing in it; False while others read from it.
+
+    Something is read first: where a table was renamed before, SQLite would read the schema as part
+    of the checkpoint, and refuse the checkpoint because of that.
+    """
+    connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchall()
     ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return not busy
 

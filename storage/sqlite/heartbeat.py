@@ -19,7 +19,7 @@ class Beats(Base):
     """The protocol `Heartbeat`."""
 
     async def keep_beat(self, beat: Beat) -> None:
-        await self._writer.run(partial(_keep, beat=beat))
+        await self._writer.run(partial(_keep, beat=beat), effect=False)
 
     async def last_beat(self) -> Beat | None:
         rows = await self._patient.rows(LAST)

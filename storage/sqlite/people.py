@@ -79,6 +79,7 @@ FORGET_THERE = (
     "DELETE FROM chats WHERE chat = :account",
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
+    "DELETE FROM updates WHERE account = :account AND body IS NOT NULL",
     "DELETE FROM accounts WHERE account = :account",
     "DELETE FROM link_requests WHERE :player IN (player, other)",
     "DELETE FROM link_tries WHERE player = :player",
@@ -114,7 +115,7 @@ class Persons(Base):
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         if not _is_called(rows, account, name):
             work = partial(_keep_person, account=account, name=name, at=at)
-            return await self.player(await self._writer.run(work))
+            return await self.player(await self._writer.run(work, effect=False))
         return _person(account, rows)
 
     async def player(self, player: PlayerId) -> Player:

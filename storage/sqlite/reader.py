@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import aiosqlite
 
+from storage.effect import storage_failed
 from storage.ledger import Unavailable
 from storage.sqlite.connection import connect, spoken_for
 
@@ -35,6 +36,13 @@ class Reader:
             return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
+        try:
+            return await self._rows(question, values)
+        except Unavailable:
+            storage_failed()
+            raise
+
+    async def _rows(self, question: str, values: Values) -> list[Row]:
         if self._closed:
             raise Unavailable("the storage is closed")
         with spoken_for():

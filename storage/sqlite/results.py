@@ -99,7 +99,7 @@ class Outcomes(Base):
         )
 
     async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
-        await self._writer.run(partial(_keep_ratings, match=match, ratings=ratings))
+        await self._writer.run(partial(_keep_ratings, match=match, ratings=ratings), effect=False)
 
     async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
         rows = await self._patient.rows(RATINGS, (game, chat or EVERYWHERE))
@@ -108,7 +108,7 @@ class Outcomes(Base):
         )
 
     async def forget_ratings(self) -> None:
-        await self._writer.run(forget_ratings)
+        await self._writer.run(forget_ratings, effect=False)
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
         return dict(await self._patient.rows(CHIPS, _with_topics(chat)))

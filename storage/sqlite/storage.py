@@ -16,11 +16,12 @@ from storage.sqlite.people import Persons
 from storage.sqlite.reader import Reader
 from storage.sqlite.results import Outcomes
 from storage.sqlite.tables import Tables
+from storage.sqlite.updates import Received
 from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Upkeep):
+class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
     """The protocol `Storage`."""
 
     _database: Path

@@ -189,23 +189,24 @@ class Tables(Base):
         return tuple(Pending(number, table, Announcement(*rest)) for number, table, *rest in rows)
 
     async def delivered(self, announcement: int) -> None:
-        await self._write(DELIVERED, announcement)
+        await self._write(DELIVERED, announcement, effect=False)
 
     async def forget_unsaid(self, before: float) -> int:
         def work(connection: sqlite3.Connection) -> int:
             return connection.execute(FORGET_UNSAID, (before,)).rowcount
 
-        return await self._writer.run(work)
+        return await self._writer.run(work, effect=False)
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
-        await self._write(KEEP_SCREEN, table, slot, reference)
+        await self._write(KEEP_SCREEN, table, slot, reference, effect=False)
 
     async def screens(self, table: TableId) -> dict[str, Document]:
         return dict(await self._reader.rows(SCREENS, (table,)))
 
     async def forget_old(self, before: float) -> int:
         forgotten = 0
-        while count := await self._writer.run(partial(_forget_some, before=before)):
+        forget = partial(_forget_some, before=before)
+        while count := await self._writer.run(forget, effect=False):
             forgotten += count
         return forgotten
 

@@ -10,10 +10,12 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from storage.effect import Handled, storage_failed, unfinished_update
 from storage.ledger import Impossible, Unavailable, Unknown
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
@@ -28,6 +30,10 @@ from storage.sqlite.connection import (
 T = TypeVar("T")
 
 BATCH = 64
+FINISH_UPDATE = """
+INSERT INTO updates (source, id, at) VALUES (?, ?, ?)
+ON CONFLICT DO UPDATE SET at = excluded.at, account = NULL, body = NULL
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,14 +71,24 @@ class Writer:
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[sqlite3.Connection], T], *, effect: bool = True) -> T:
         """What the work returns or raises, once it is kept.
 
-        The work is done even if the caller is cancelled meanwhile.
+        The work is done even if the caller is cancelled meanwhile. Unless it is no `effect`, the
+        update that is being handled is done by it.
         """
         if self._refused is not None:
             raise type(self._refused)(*self._refused.args)
-        return await self._done(work)
+        update = unfinished_update() if effect else None
+        try:
+            if update is None:
+                return await self._done(work)
+            result = await self._done(partial(_with_update, work=work, update=update))
+        except Unavailable:
+            storage_failed()
+            raise
+        update.committed = True
+        return result
 
     async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Done between two transactions, also when changes are refused: it changes nothing."""
@@ -199,6 +215,15 @@ class Writer:
             return _Failed(error)
         except Exception as error:  # noqa: BLE001 - it belongs to the one who asked for the work
             return _Failed(error)
+
+
+def _with_update(
+    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], update: Handled
+) -> T:
+    """The work first: it may delete updates, and this one is to be remembered."""
+    result = work(connection)
+    connection.execute(FINISH_UPDATE, (update.source, update.id, update.at)).close()
+    return result
 
 
 def _refusal(error: sqlite3.IntegrityError) -> Exception:

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.life import again_and_again
+from bot.life import REMEMBERED_UPDATES, again_and_again, forget_updates
 from storage.ledger import Unavailable
 from tests.bot.scene import ANNA, BRUNO, Scene
 from tests.doubles.clock import FakeClock
@@ -60,3 +60,11 @@ async def test_one_table_that_fails_does_not_keep_the_bell_from_others(
     assert stages == ["playing", "over"]
     await scene.bot.bell.step()
     assert (await scene.look(ANNA, tables[0])).table.stage == "over"
+
+
+async def test_numbers_of_updates_are_forgotten_when_they_cannot_come_again(scene: Scene) -> None:
+    storage, now = scene.bot.storage, scene.clock.now()
+    await storage.finish_updates("telegram:7", [1], now - REMEMBERED_UPDATES - 1)
+    await storage.finish_updates("telegram:7", [2], now - REMEMBERED_UPDATES + 1)
+    assert await forget_updates(scene.bot, now) == 1
+    assert await storage.known_updates("telegram:7", [1, 2]) == {2}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from adapters.people import group_of
+from storage.effect import storage_failed
 from storage.export import exported
 from storage.ledger import (
     Account,
@@ -35,6 +36,7 @@ from storage.ledger import (
     Rating,
     Reworded,
     SeatIn,
+    Source,
     Status,
     StillSeated,
     TableId,
@@ -43,6 +45,7 @@ from storage.ledger import (
     Tries,
     Unavailable,
     Unknown,
+    Update,
     as_it_is,
     no_changes,
     no_seat,
@@ -60,6 +63,7 @@ class Base:
         """Others may come first, as they may with a disk."""
         await asyncio.sleep(0)
         if self._closed:
+            storage_failed()
             raise Unavailable("the storage is closed")
         return self.world
 
@@ -104,12 +108,15 @@ class Tables(Base):
             world.tables[table] = Kept(record, deadlines=waits, players=sitting)
             for change in changes(table):
                 world.apply(change)
+        world.done_with_update()
         return table
 
     async def append(self, change: Change) -> int:
         world = await self._turn()
         with world.whole():
-            return world.apply(change)
+            revision = world.apply(change)
+        world.done_with_update()
+        return revision
 
     async def table(self, table: TableId) -> TableRecord:
         kept = (await self._turn()).kept(table)
@@ -226,6 +233,7 @@ class People(Base):
         if screen is not None:
             world.kept(screen.table).screens[screen.slot] = screen.reference
         world.players[person] = replace(world.players[person], settings=settings)
+        world.done_with_update()
         return settings
 
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
@@ -252,6 +260,7 @@ class People(Base):
                 raise Impossible
             world.join(one, other)
         world.announce_all(announcements)
+        world.done_with_update()
 
     async def separate(
         self,
@@ -274,6 +283,7 @@ class People(Base):
         world.players[player] = replace(old, name=called, settings=others_settings)
         world.end_links_of(player)
         world.announce_all(announcements)
+        world.done_with_update()
         return new
 
     async def forget(
@@ -299,7 +309,11 @@ class People(Base):
         for chat in accounts:
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
+        for key, (_, update) in list(world.updates.items()):
+            if update is not None and update.account in accounts:
+                del world.updates[key]
         world.players[person] = Player(person, "", "{}", (), removed=True)
+        world.done_with_update()
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         world = await self._turn()
@@ -317,12 +331,14 @@ class People(Base):
         world = await self._turn()
         chat = world.moved.get(chat, chat)
         world.chats[chat] = merge(world.chats.get(chat, "{}"))
+        world.done_with_update()
         return world.chats[chat]
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         world = await self._turn()
         if old != new:
             world.move_chat(old, new)
+            world.done_with_update()
 
 
 class Links(Base):
@@ -337,6 +353,7 @@ class Links(Base):
             raise Impossible
         world.links_made += 1
         world.links.append(LinkRequest(world.links_made, person, account, code, expires))
+        world.done_with_update()
         return world.links[-1]
 
     async def take_link(
@@ -352,6 +369,7 @@ class Links(Base):
         if any(one.player == person for one in good):
             raise Impossible
         world.wrong_codes = recent
+        world.done_with_update()
         if not good:
             world.wrong_codes.append((person, at))
             return None
@@ -376,11 +394,13 @@ class Links(Base):
             raise Unknown
         world.change_link(request, agreed=True)
         world.announce_all(announcements)
+        world.done_with_update()
 
     async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
         world = await self._turn()
         world.links.remove(world.link(request))
         world.announce_all(announcements)
+        world.done_with_update()
 
 
 class Results(Base):
@@ -456,7 +476,39 @@ class Upkeep(Base):
         raise Unavailable("what is in memory cannot be lost")
 
 
-class Memory(Tables, People, Links, Results, Beats, Upkeep):
+class Updates(Base):
+    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+        world = await self._turn()
+        for update in updates:
+            world.updates.setdefault((source, update.id), (at, update))
+
+    async def known_updates(self, source: Source, ids: Collection[int]) -> frozenset[int]:
+        world = await self._turn()
+        return frozenset(number for number in ids if (source, number) in world.updates)
+
+    async def newest_update(self, source: Source) -> int:
+        world = await self._turn()
+        return max((number for told, number in world.updates if told == source), default=0)
+
+    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
+        world = await self._turn()
+        told = [update for (who, _), (_, update) in world.updates.items() if who == source]
+        return tuple(sorted((u for u in told if u is not None), key=lambda update: update.id))
+
+    async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:
+        world = await self._turn()
+        for number in ids:
+            world.updates[source, number] = (at, None)
+
+    async def forget_updates(self, before: float) -> int:
+        world = await self._turn()
+        old = [key for key, (at, body) in world.updates.items() if body is None and at < before]
+        for key in old:
+            del world.updates[key]
+        return len(old)
+
+
+class Memory(Tables, People, Links, Results, Beats, Upkeep, Updates):
     """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
 
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from storage.effect import unfinished_update
 from storage.export import Belongings, Exported, Move, SatAt
 from storage.ledger import (
     LIVE,
@@ -30,11 +31,13 @@ from storage.ledger import (
     Removed,
     Reworded,
     SeatIn,
+    Source,
     Status,
     TableId,
     TableRecord,
     TooManyTables,
     Unknown,
+    Update,
 )
 
 
@@ -83,6 +86,14 @@ class World:
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
     beat: Beat | None = None
+    updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
+    """When each was kept or done; those that are done have no body any more."""
+
+    def done_with_update(self) -> None:
+        """What has just been changed is the effect of the update that is being handled."""
+        if update := unfinished_update():
+            self.updates[update.source, update.id] = (update.at, None)
+            update.committed = True
 
     def kept(self, table: TableId) -> Kept:
         if table not in self.tables:

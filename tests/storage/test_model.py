@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from storage import open_storage
+from storage.effect import Handled, effect_of, no_effect
 from storage.ledger import (
     Announcement,
     Beat,
@@ -32,6 +33,7 @@ from storage.ledger import (
     TooOften,
     Tries,
     Unknown,
+    Update,
 )
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
@@ -40,6 +42,7 @@ from tests.properties.effort import amount
 ALL_ACCOUNTS = ("telegram:1", "telegram:2", "discord:1", "discord:2")
 ALL_CHATS = ("telegram:-1", "telegram:-2", "discord:7")
 ALL_GAMES = ("scala40", "scopa")
+ALL_SOURCES = ("telegram:7", "telegram:8")
 
 # Few of everything, so that they meet; the last of each is often unknown.
 TABLES = st.integers(1, 5)
@@ -47,6 +50,7 @@ PLAYERS = st.integers(1, 5)
 ACCOUNTS = st.sampled_from(ALL_ACCOUNTS)
 CHATS = st.sampled_from(ALL_CHATS)
 GAMES = st.sampled_from(ALL_GAMES)
+SOURCES = st.sampled_from(ALL_SOURCES)
 TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
@@ -135,17 +139,23 @@ class Ask:
     values: tuple[object, ...] = ()
     named: tuple[tuple[str, object], ...] = ()
 
+    handled: tuple[str, int] | None = None
+    """The update whose effect it is: where it comes from, and its number."""
+
     async def of(self, storage: Storage) -> object:
         """The answer, or the kind of refusal."""
+        effect = effect_of(Handled(*self.handled, 9.0)) if self.handled else no_effect()
         try:
-            return await getattr(storage, self.method)(*self.values, **dict(self.named))
+            with effect:
+                return await getattr(storage, self.method)(*self.values, **dict(self.named))
         except REFUSALS as refusal:
             return type(refusal)
 
 
 def asking(method: str, *values: st.SearchStrategy[Any], **named: Any) -> st.SearchStrategy[Ask]:
     pairs = [st.tuples(st.just(name), value) for name, value in named.items()]
-    return st.builds(Ask, st.just(method), st.tuples(*values), st.tuples(*pairs))
+    handled = st.none() | st.tuples(SOURCES, st.integers(1, 6))
+    return st.builds(Ask, st.just(method), st.tuples(*values), st.tuples(*pairs), handled)
 
 
 TABLES_AND_TALK = st.one_of(
@@ -192,6 +202,17 @@ CHOSEN = asking(
     player=st.none() | PLAYERS,
     after=st.none() | TABLES,
 )
+NUMBERED = st.integers(1, 6)
+UPDATES = st.one_of(
+    asking(
+        "keep_updates",
+        SOURCES,
+        st.lists(st.builds(Update, NUMBERED, st.none() | ACCOUNTS, TEXTS), max_size=2),
+        TIMES,
+    ),
+    asking("finish_updates", SOURCES, st.lists(NUMBERED, max_size=2), TIMES),
+    asking("forget_updates", TIMES),
+)
 SEARCHES = st.one_of(
     CHOSEN,
     asking("unrated", st.integers(0, 3)),
@@ -215,6 +236,12 @@ EVERYTHING = (
     Ask("identities", (tuple(range(1, 6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
     *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
+    *(
+        Ask(method, (one,))
+        for one in ALL_SOURCES
+        for method in ("newest_update", "waiting_updates")
+    ),
+    *(Ask("known_updates", (source, range(1, 7))) for source in ALL_SOURCES),
     *(Ask("ratings", (game, chat)) for game in ALL_GAMES for chat in (None, *ALL_CHATS)),
 )
 
@@ -258,6 +285,10 @@ class Twins(RuleBasedStateMachine):
 
     @rule(question=LINKS)
     def links(self, question: Ask) -> None:
+        self.ask(question)
+
+    @rule(question=UPDATES)
+    def updates(self, question: Ask) -> None:
         self.ask(question)
 
     @rule(question=SEARCHES)

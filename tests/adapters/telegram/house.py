@@ -121,14 +121,12 @@ class House:
 
     def _at_work(self) -> bool:
         """But for answers that wait for their turn: for these the clock has to go on."""
-        processor = self.platform._application.update_processor  # noqa: SLF001
         return bool(
             self.server.under_way
             or self.outbox._trips  # noqa: SLF001
             or self.server.undelivered_now
-            or self.platform._application.update_queue.qsize()  # noqa: SLF001
             or self.platform._chores  # noqa: SLF001
-            or processor.current_concurrent_updates
+            or self.platform._incoming.at_work  # noqa: SLF001
             or (self.platform._hall.errands and not self._asks_wait())  # noqa: SLF001
         )
 

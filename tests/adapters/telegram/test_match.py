@@ -65,7 +65,7 @@ async def test_the_same_by_webhook(make: Make) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    hook = Hook(f"http://127.0.0.1:{port}/telegram", "127.0.0.1", port)
+    hook = Hook(f"http://127.0.0.1:{port}/telegram", "127.0.0.1", port, "a-secret")
     house = await make(hook=hook)
     await played(house, "scala40", 2, "a smazzata secca")
     assert house.server.counts["getUpdates"] == 0

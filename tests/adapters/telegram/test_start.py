@@ -9,7 +9,10 @@ import pytest
 from adapters.ports import NotLetIn, NotReached
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import Hook
+from bot.inbox import StoredInbox
 from tests.adapters.discord.desk import ToldDesk
+from tests.doubles.clock import FakeClock
+from tests.doubles.memory import Memory
 from tests.doubles.telegram.faults import Refused, Silence, bad
 from tests.doubles.telegram.server import TOKEN, Server
 
@@ -24,12 +27,13 @@ def free_port() -> int:
 def telegram(server: Server, hook: Hook | None = None) -> Telegram:
     platform = Telegram(TOKEN, server.url, hook)
     platform.attach(ToldDesk())
+    platform.keep_updates(StoredInbox(Memory(), FakeClock(), platform.receiver))
     return platform
 
 
 def hooked() -> Hook:
     port = free_port()
-    return Hook(f"http://127.0.0.1:{port}/hook", port=port)
+    return Hook(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
 
 
 @pytest.mark.parametrize("method", ["deleteWebhook", "setWebhook"])

@@ -104,8 +104,8 @@ async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> No
         return await press(said)
 
     house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
-    for message in (first, second, first):
-        house.people.press(ada, message, "join")
+    for who, message in ((ada, first), (bice, second), (ada, first)):
+        house.people.press(who, message, "join")
     async with asyncio.timeout(PATIENCE):
         while order != [2]:  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.01)

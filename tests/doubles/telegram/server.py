@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from aiohttp import ClientSession, web
+from aiohttp import ClientError, ClientSession, web
 
 from tests.doubles.telegram.faults import Refused, Silence, bad
 from tests.doubles.telegram.methods import Files, Methods, Sent
@@ -21,6 +21,12 @@ TOKEN = "424242:AAsecretsecretsecretsecretsecretsecret"
 _NAMES = {name.lower(): name for name in METHODS}
 LONGEST_POLL = 0.5
 """Seconds, whatever is asked for: tests do not wait."""
+TERMINATED = (
+    "Conflict: terminated by other getUpdates request; "
+    "make sure that only one bot instance is running"
+)
+MOST_PUSHES, PUSH_AGAIN = 40, 0.05
+"""To a webhook: how many at once, and the seconds before one is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +62,7 @@ class Server:
         self.webhook: Sent | None = None
         self.bad_webhooks = 0
         self._allowed: list[str] | None = None
-        self._asked_from = 0
+        self._asked_from = self._polls = 0
         self._updates: deque[dict[str, Any]] = deque()
         self._numbers = count(1000)
         self._came = asyncio.Event()
@@ -78,8 +84,7 @@ class Server:
 
     async def __aexit__(self, *_: object) -> None:
         self._came.set()
-        if self._pushing is not None:
-            self._pushing.cancel()
+        self._stop_pushing()
         assert self._session is not None
         await self._session.close()
         await self._runner.cleanup()
@@ -93,9 +98,9 @@ class Server:
             return web.json_response({"ok": True, "result": await self._done(request)})
         except Refused as refused:
             return web.json_response(refused.body(), status=refused.code)
-        except Silence:
-            assert request.transport is not None
-            request.transport.abort()
+        except (Silence, ConnectionError):
+            if request.transport is not None:
+                request.transport.abort()
             return web.Response()
         finally:
             self.under_way -= not polls
@@ -139,7 +144,7 @@ class Server:
             case "setWebhook":
                 return self._set_webhook(sent)
             case "deleteWebhook":
-                self.webhook = None
+                self._stop_pushing()
                 return True
             case _:
                 return self.methods.do(name, sent, files)
@@ -166,10 +171,15 @@ class Server:
         while self._updates and self._updates[0]["update_id"] < sent.get("offset", 0):
             self._updates.popleft()
         self._asked_from = sent.get("offset", 0)
+        self._polls += 1
+        this = self._polls
+        self._came.set()  # whoever has waited until now is told of it
         if not self._updates:
             await self._wait(min(sent.get("timeout", 0), LONGEST_POLL))
         if self.down:
             raise Silence
+        if self._polls != this:
+            raise Refused(409, TERMINATED)
         return list(self._updates)[: sent.get("limit", 100)]
 
     async def _wait(self, seconds: float) -> None:
@@ -183,28 +193,46 @@ class Server:
     def _set_webhook(self, sent: Sent) -> Any:
         if not sent["url"].startswith(("https://", "http://127.0.0.1:")):
             raise bad("bad webhook: An HTTPS URL must be provided for webhook")
+        self._stop_pushing()
         self.webhook = sent
         self._allow(sent.get("allowed_updates", []))
         self._pushing = asyncio.create_task(self._push())
         return True
 
+    def _stop_pushing(self) -> None:
+        if self._pushing is not None:
+            self._pushing.cancel()
+        self.webhook = self._pushing = None
+
     async def _push(self) -> None:
-        """One update after the other, again until it is taken."""
-        assert self._session is not None
-        while self.webhook is not None:
-            if not self._updates:
+        """Several at once; each again until it is taken."""
+        assert self.webhook is not None
+        at_once = self.webhook.get("max_connections", MOST_PUSHES)
+        pushing: dict[int, asyncio.Task[None]] = {}
+        try:
+            while True:
+                pushing = {number: task for number, task in pushing.items() if not task.done()}
+                for update in list(self._updates):
+                    if len(pushing) < at_once and update["update_id"] not in pushing:
+                        push = asyncio.create_task(self._pushed(self.webhook, update))
+                        pushing[update["update_id"]] = push
                 await self._wait(LONGEST_POLL)
-                continue
-            head = {"X-Telegram-Bot-Api-Secret-Token": self.webhook.get("secret_token", "")}
-            with contextlib.suppress(OSError):
-                async with self._session.post(
-                    self.webhook["url"], json=self._updates[0], headers=head
-                ) as answer:
+        finally:
+            for task in pushing.values():
+                task.cancel()
+
+    async def _pushed(self, webhook: Sent, update: dict[str, Any]) -> None:
+        assert self._session is not None
+        head = {"X-Telegram-Bot-Api-Secret-Token": webhook.get("secret_token", "")}
+        while update in self._updates:
+            with contextlib.suppress(OSError, ClientError):
+                async with self._session.post(webhook["url"], json=update, headers=head) as answer:
                     if answer.status == 200:
-                        self._updates.popleft()
-                        continue
+                        self._updates.remove(update)
+                        break
             self.bad_webhooks += 1
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(PUSH_AGAIN)
+        self._came.set()
 
 
 async def _body(request: web.Request) -> tuple[Sent, Files]:

@@ -1,0 +1,264 @@
+"""Handles every update once, though Telegram sends it until we confirm it, and though we may be
+killed at any moment.
+
+An update may be confirmed when its effect is kept, or it has been handled without one, or it is
+stored. Handling begins at once; only what takes longer than a glance is stored meanwhile.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import suppress
+from time import thread_time
+
+from telegram import Bot, Update
+
+from adapters.ports import Handling, Inbox, NotStored
+from adapters.telegram.errands import Errands
+from adapters.telegram.order import Order
+from adapters.telegram.stored import is_for_us, received, restored
+
+log = logging.getLogger(__name__)
+
+A_GLANCE = 0.05
+"""Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
+one would take about as long, and cost more."""
+GLANCES = 5
+"""So many, as long as we have been busy: the next updates could not be handled sooner anyway."""
+AT_ONCE = 4096
+"""Updates that are not handled yet; what comes then waits at Telegram's."""
+REMEMBERED = 10_000
+LAZILY = 1.0
+"""Seconds in which numbers of buttons that changed nothing are collected, to be kept together."""
+AGAIN_AFTER = 5.0
+
+
+class _Open:
+    """An update that is not done yet."""
+
+    __slots__ = ("handling", "stored", "task", "update")
+
+    def __init__(self, update: Update, stored: bool) -> None:
+        self.update = update
+        self.stored = stored
+        self.handling: Handling | None = None
+        self.task: asyncio.Task[None]
+
+    @property
+    def safe(self) -> bool:
+        """A kill would not lose it."""
+        return self.stored or (self.handling is not None and self.handling.committed)
+
+
+class Incoming:
+    """`handle` is given each update once, in its turn; `arrives` is told of it before that."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        inbox: Inbox,
+        errands: Errands,
+        arrives: Callable[[Update], None],
+        handle: Callable[[Update], Awaitable[None]],
+    ) -> None:
+        self._bot = bot
+        self._inbox = inbox
+        self._errands = errands
+        self._arrives = arrives
+        self._handle = handle
+        self._order = Order()
+        self._open: dict[int, _Open] = {}
+        self._recent = OrderedDict[int, None]()
+        """Numbers that need not be looked up."""
+        self._newest = 0
+        """What is not newer may have been done before the start."""
+        self._marks = _Marks(inbox)
+        self.at_work = 0
+        """Updates that are being handled, or wait for their turn."""
+
+    async def start(self) -> None:
+        """What was stored when we were stopped or killed is handled first."""
+        self._newest = await self._inbox.newest()
+        self._marks.start()
+        for stored in await self._inbox.waiting():
+            try:
+                update = restored(stored, self._bot)
+            except Exception as fault:  # noqa: BLE001 - whatever it is, the others are handled
+                log.warning("a stored update cannot be read: %s", type(fault).__name__)
+                self._marks.add(stored.id)
+            else:
+                self._begin(update, stored=True)
+
+    async def take(self, updates: Sequence[Update]) -> None:
+        """When it returns they may be confirmed; if it raises `NotStored` they may not, and have to
+        come again."""
+        while self.at_work >= AT_ONCE:
+            tasks = [one.task for one in self._open.values() if not one.task.done()]
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        known = await self._known(updates)
+        for update in updates:
+            if update.update_id not in known and not self._has_met(update.update_id):
+                self._begin(update)
+        ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
+        if ours:
+            await _glance([one.task for one in ours])
+            await self._secure(ours)
+
+    async def stop(self, seconds: float) -> None:
+        """What waits is stored, then finished if that does not last; the rest is for the next
+        start."""
+        left = list(self._open.values())
+        try:
+            await self._secure(left)
+        except NotStored:
+            log.warning("updates could not be stored: Telegram will send them again")
+        tasks = {one.task for one in left}
+        if tasks:
+            _, unfinished = await asyncio.wait(tasks, timeout=seconds)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
+        await self._marks.stop()
+
+    # Which are new
+
+    async def _known(self, updates: Iterable[Update]) -> Collection[int]:
+        """Those that were done, or stored, before the start."""
+        numbers = [update.update_id for update in updates]
+        old = [n for n in numbers if n <= self._newest and not self._has_met(n)]
+        known = await self._inbox.known(old) if old else ()
+        for number in known:
+            self._remember(number)
+        return known
+
+    def _has_met(self, number: int) -> bool:
+        return number in self._open or number in self._recent
+
+    def _remember(self, number: int) -> None:
+        self._recent[number] = None
+        if len(self._recent) > REMEMBERED:
+            forgotten, _ = self._recent.popitem(last=False)
+            self._newest = max(self._newest, forgotten)
+
+    # Handling them
+
+    def _begin(self, update: Update, stored: bool = False) -> None:
+        self._arrives(update)
+        if not is_for_us(update, self._bot.username):
+            self._remember(update.update_id)
+            return
+        one = self._open[update.update_id] = _Open(update, stored)
+        one.task = asyncio.create_task(self._handled(one))
+
+    async def _handled(self, one: _Open) -> None:
+        update = one.update
+        with self._inbox.handling(update.update_id) as one.handling:
+            if update.callback_query is not None:
+                await self._in_turn(update)
+            else:  # what is said is done when it is answered
+                with self._errands.collected() as answers:
+                    await self._in_turn(update)
+                while under_way := {answer for answer in answers if not answer.done()}:
+                    await asyncio.wait(under_way)
+        self._ended(one, one.handling)
+
+    async def _in_turn(self, update: Update) -> None:
+        self.at_work += 1
+        try:
+            async with self._order.turn(update):
+                await self._handle(update)
+        except Exception as fault:  # noqa: BLE001 - its words might name a card
+            log.error("an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+        finally:
+            self.at_work -= 1
+
+    def _ended(self, one: _Open, handling: Handling) -> None:
+        """What failed for want of storage, and is not stored, is not done before that is kept."""
+        if handling.failed and not handling.committed and not one.stored:
+            return
+        self._close(one)
+        if not handling.committed:
+            self._marks.add(one.update.update_id, soon=one.update.callback_query is None)
+
+    def _close(self, one: _Open) -> None:
+        self._open.pop(one.update.update_id, None)
+        self._remember(one.update.update_id)
+
+    async def _secure(self, ours: Iterable[_Open]) -> None:
+        """Of those that are neither done nor stored."""
+        unsafe = [one for one in ours if self._is_open(one) and not one.safe]
+        failed = [one for one in unsafe if one.task.done()]
+        going_on = [one for one in unsafe if not one.task.done()]
+        if going_on:
+            await self._inbox.store([received(one.update) for one in going_on])
+            for one in going_on:
+                self._is_stored(one)
+        if failed:
+            await self._inbox.finish([one.update.update_id for one in failed])
+            for one in failed:
+                self._close(one)
+
+    def _is_stored(self, one: _Open) -> None:
+        """It may have failed meanwhile, and has been left open for that."""
+        one.stored = True
+        if self._is_open(one) and one.task.done() and one.handling is not None:
+            self._ended(one, one.handling)
+
+    def _is_open(self, one: _Open) -> bool:
+        return one.update.update_id in self._open
+
+
+async def _glance(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Until they are done, or it takes long."""
+    for _ in range(GLANCES):
+        before = thread_time()
+        _, left = await asyncio.wait(tasks, timeout=A_GLANCE)
+        if not left or thread_time() < before + A_GLANCE / 2:
+            return
+
+
+class _Marks:
+    """Numbers of updates that are done and had no effect: kept many at a time."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._inbox = inbox
+        self._numbers: list[int] = []
+        self._some, self._soon = asyncio.Event(), asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._keep_on())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        with suppress(NotStored):
+            await self._kept()
+
+    def add(self, number: int, soon: bool = True) -> None:
+        self._numbers.append(number)
+        self._some.set()
+        if soon:
+            self._soon.set()
+
+    async def _keep_on(self) -> None:
+        while True:
+            await self._some.wait()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAZILY):
+                    await self._soon.wait()
+            try:
+                await self._kept()
+            except NotStored:
+                await asyncio.sleep(AGAIN_AFTER)
+
+    async def _kept(self) -> None:
+        numbers = list(self._numbers)
+        if numbers:
+            await self._inbox.finish(numbers)
+        del self._numbers[: len(numbers)]
+        if not self._numbers:
+            self._some.clear()
+            self._soon.clear()

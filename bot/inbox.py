@@ -1,0 +1,54 @@
+"""What a platform has received: stored until it is done, and its number for a while after."""
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+
+from adapters.ports import Handling, NotStored, Received
+from bot.clock import Clock
+from storage.effect import Handled, effect_of
+from storage.ledger import Storage, Unavailable, Update
+
+
+@contextmanager
+def _stored() -> Iterator[None]:
+    try:
+        yield
+    except Unavailable as why:
+        raise NotStored(str(why)) from why
+
+
+class StoredInbox:
+    """`adapters.ports.Inbox`."""
+
+    def __init__(self, storage: Storage, clock: Clock, receiver: str) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._receiver = receiver
+
+    async def newest(self) -> int:
+        with _stored():
+            return await self._storage.newest_update(self._receiver)
+
+    async def known(self, ids: Collection[int]) -> Collection[int]:
+        with _stored():
+            return await self._storage.known_updates(self._receiver, ids)
+
+    async def waiting(self) -> Sequence[Received]:
+        with _stored():
+            updates = await self._storage.waiting_updates(self._receiver)
+        return [Received(update.id, update.account, update.body) for update in updates]
+
+    async def store(self, received: Sequence[Received]) -> None:
+        updates = [Update(one.id, one.account, one.body) for one in received]
+        with _stored():
+            await self._storage.keep_updates(self._receiver, updates, self._clock.now())
+
+    async def finish(self, ids: Collection[int]) -> None:
+        with _stored():
+            await self._storage.finish_updates(self._receiver, ids, self._clock.now())
+
+    @contextmanager
+    def handling(self, number: int) -> Iterator[Handling]:
+        update = Handled(self._receiver, number, self._clock.now())
+        with effect_of(update):
+            yield update

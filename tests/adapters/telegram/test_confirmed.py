@@ -1,0 +1,294 @@
+"""What Telegram was told is received, and when: what is not done yet is stored, or comes again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+from adapters.ports import Command, Press, Reply
+from adapters.telegram import server
+from adapters.telegram.webhook import SECRET
+from storage.effect import storage_failed
+from storage.ledger import Unavailable
+from tests.adapters.telegram.conftest import Make
+from tests.adapters.telegram.house import House
+from tests.adapters.telegram.test_edges import hook_here, until
+from tests.doubles.memory import Memory
+from tests.doubles.telegram.world import BOT, Chat
+
+SOURCE = f"telegram:{BOT}"
+
+
+def groups_of(house: House, number: int) -> list[Chat]:
+    """Each with a person of its own, who can be written to."""
+    groups = []
+    for n in range(100, 100 + number):
+        who = house.world.user(n, f"P{n}")
+        who.started = True
+        groups.append(house.world.group(-(10**12) - n, who.id))
+    return groups
+
+
+def write(house: House, groups: list[Chat], text: str = "/scopa") -> None:
+    for group in groups:
+        (member,) = group.members
+        house.people.say(house.world.users[member], text, group)
+
+
+async def opened(house: House) -> list[str]:
+    storage = house.bot.storage
+    return sorted([(await storage.table(number)).chat for number in await storage.tables()])
+
+
+def names(groups: list[Chat]) -> list[str]:
+    return sorted(f"telegram:{group.id}" for group in groups)
+
+
+async def waiting(house: House) -> list[int]:
+    """Whether the bot runs or not."""
+    assert isinstance(house.bot.storage, Memory)
+    storage = Memory(house.bot.storage.world)
+    return [update.id for update in await storage.waiting_updates(SOURCE)]
+
+
+class Held:
+    """Commands that get no answer before they are let go."""
+
+    def __init__(self, house: House) -> None:
+        self._command: Callable[[Command], Awaitable[Reply]] = house.bot.reception.command
+        self.free = asyncio.Event()
+        self.came: list[Command] = []
+        house.bot.reception.command = self._held  # type: ignore[method-assign]  # for this test
+
+    async def _held(self, command: Command) -> Reply:
+        self.came.append(command)
+        await self.free.wait()
+        return await self._command(command)
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    async def unavailable(*_: object) -> None:
+        storage_failed()
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "_turn", unavailable)
+        yield
+
+
+# Stored
+
+
+async def test_what_takes_its_time_is_stored_and_then_confirmed(house: House) -> None:
+    held, groups = Held(house), groups_of(house, 3)
+    write(house, groups)
+    await until(lambda: not house.server.undelivered_now)
+    assert len(await waiting(house)) == len(held.came) == 3
+    held.free.set()
+    await house.settle()
+    assert (await waiting(house), await opened(house)) == ([], names(groups))
+
+
+async def test_nobody_waits_for_what_somebody_else_has_asked(house: House) -> None:
+    held, (group,) = Held(house), groups_of(house, 1)
+    ada = house.everybody[0]
+    await until(lambda: house.server.counts["getUpdates"] > 0)
+    write(house, [group])
+    query = house.people.press_data(ada, house.people.say(ada, "x", house.group), "0.0.new.0")
+    await until(lambda: house.people.answer(query) is not None)
+    assert len(held.came) == 1
+    held.free.set()
+    await house.settle()
+
+
+async def test_what_people_say_to_each_other_is_neither_stored_nor_remembered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = house.everybody[0]
+    with full_disk(monkeypatch):
+        for said in ("che si fa stasera?", "/scopa@other_bot"):
+            house.people.say(ada, said, house.group)
+        await until(lambda: not house.server.undelivered_now)
+    assert await house.bot.storage.newest_update(SOURCE) == 0
+
+
+# Done once
+
+
+async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_person(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "LAST_WORDS", 0.05)
+    held, groups = Held(house), groups_of(house, 20)
+    write(house, groups)
+    ada = house.everybody[0]
+    for said in ("/lingua en", "/lingua it", "/aiuto"):
+        house.people.say(ada, said)
+    await until(lambda: not house.server.undelivered_now)
+    assert len(held.came) == len(groups) + 1
+    await house.close()
+    assert len(await waiting(house)) == len(groups) + 3
+    await house.open()
+    await house.settle()
+    assert (await waiting(house), await opened(house)) == ([], names(groups))
+    answers = [message.text for message in house.people.private(ada)]
+    assert [("Saved" in text, "Salvat" in text) for text in answers[:2]] == [
+        (True, False),
+        (False, True),
+    ]
+    assert "/classifica" in answers[-1]
+
+
+async def posted(house: House, update: dict[str, Any], secret: bytes = b"a-secret") -> int:
+    assert house.hook is not None
+    async with aiohttp.ClientSession() as session:
+        head = {SECRET: secret.decode("utf-8", "surrogateescape")}
+        async with session.post(house.hook.url, json=update, headers=head) as answer:
+            return answer.status
+
+
+def command(house: House, number: int, group: Chat, text: str = "/scopa") -> dict[str, Any]:
+    (member,) = group.members
+    entity = {"type": "bot_command", "offset": 0, "length": len(text)}
+    message = {
+        "message_id": number,
+        "date": 1,
+        "chat": group.told(),
+        "from": house.world.users[member].told(),
+        "text": text,
+        "entities": [entity],
+    }
+    return {"update_id": number, "message": message}
+
+
+async def test_what_is_sent_again_is_not_done_again(make: Make) -> None:
+    house = await make(hook=hook_here())
+    first, second = groups_of(house, 2)
+    for number in (8, 7, 8):  # they need not come in order
+        update = command(house, number, first if number == 7 else second)
+        assert await posted(house, update) == 200
+    await house.settle()
+    await house.close()
+    await house.open()
+    for number in (7, 8):
+        update = command(house, number, first if number == 7 else second)
+        assert await posted(house, update) == 200
+    assert await posted(house, command(house, 6, first)) == 200
+    await house.settle()
+    assert await opened(house) == names([first, first, second])
+
+
+async def test_what_was_only_looked_at_is_not_shown_again(make: Make) -> None:
+    house = await make(hook=hook_here())
+    (group,) = groups_of(house, 1)
+    assert await posted(house, command(house, 7, group, "/regole")) == 200
+    await house.settle()
+    await house.close()
+    await house.open()
+    assert await posted(house, command(house, 7, group, "/regole")) == 200
+    await house.settle()
+    assert len(house.people.read(group)) == 1
+
+
+# Not stored
+
+
+async def test_while_nothing_can_be_stored_nothing_is_confirmed(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    held, groups = Held(house), groups_of(house, 20)
+    with full_disk(monkeypatch):
+        write(house, groups)
+        asked = house.server.counts["getUpdates"]
+        await until(lambda: house.server.counts["getUpdates"] > asked + 1)
+        assert house.server.undelivered_now == len(groups)
+    assert len(held.came) == len(groups)
+    held.free.set()
+    await house.settle()
+    assert (house.server.undelivered_now, await opened(house)) == (0, names(groups))
+    assert len([line for line in caplog.messages if "cannot be stored" in line]) == 1
+
+
+async def test_what_was_refused_for_that_is_confirmed_once_it_can_be_remembered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (group,) = groups_of(house, 1)
+    with full_disk(monkeypatch):
+        write(house, [group])
+        asked = house.server.counts["getUpdates"]
+        await until(lambda: house.server.counts["getUpdates"] > asked + 1)
+        assert house.server.undelivered_now == 1
+    await house.settle()
+    assert (house.server.undelivered_now, await opened(house)) == (0, [])
+    assert len(house.people.read(group)) == 1  # told once that it did not work
+    write(house, [group])
+    await house.settle()
+    assert await opened(house) == names([group])
+
+
+async def test_telegram_is_asked_to_send_it_again(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await make(hook=hook_here())
+    held, (group,) = Held(house), groups_of(house, 1)
+    with full_disk(monkeypatch):
+        assert await posted(house, command(house, 7, group)) == 503
+    assert await posted(house, command(house, 7, group)) == 200
+    held.free.set()
+    await house.settle()
+    assert (len(held.came), await opened(house)) == (1, names([group]))
+
+
+# In order
+
+
+async def test_what_one_person_does_at_two_tables_is_done_in_order(house: House) -> None:
+    ada, bice, *_ = house.everybody
+    for who in (ada, bice):
+        await house.say(who, "/start")
+    await house.say(bice, "/scopa", house.group)
+    await house.say(bice, "/scala40", house.group)
+    first, second = house.people.read(house.group)
+    press, free, done = house.bot.reception.press, asyncio.Event(), list[int]()
+
+    async def slow(said: Press) -> Reply:
+        if said.table == 1:
+            await free.wait()
+        done.append(said.table)
+        return await press(said)
+
+    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    for message in (first, second):
+        house.people.press(ada, message, "join")
+    await until(lambda: not house.server.undelivered_now)
+    assert (done, len(await waiting(house))) == ([], 2)
+    free.set()
+    await house.settle()
+    assert done == [1, 2]
+
+
+# Strange posts
+
+
+async def test_a_secret_that_is_no_text_is_none(make: Make) -> None:
+    house = await make(hook=hook_here())
+    for secret in (b"\xff", b"", b"another"):
+        assert await posted(house, {"update_id": 7}, secret) == 403
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [{"update_id": [1]}, {"update_id": True}, {"update_id": 2**63}, {"update_id": -1}, {}, []],
+)
+async def test_an_update_that_makes_no_sense_is_taken_and_counted(make: Make, odd: Any) -> None:
+    house = await make(hook=hook_here())
+    assert await posted(house, odd) == 200
+    assert house.platform.calls["unreadable"] == 1
+    (group,) = groups_of(house, 1)
+    assert await posted(house, command(house, 7, group)) == 200
+    await house.settle()
+    assert await opened(house) == names([group])
