@@ -88,9 +88,9 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
         sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
         facts = replace(facts, sitters=sitters)
         if not all(sitter.here for sitter in sitters):
-            return in_the_lobby(facts, Joined(sitter.name))
+            return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
         begun = match_begun(table, facts, seed, moment)
-        return replace(begun, said=(Joined(sitter.name), *begun.said))
+        return replace(begun, said=(Joined(sitter.name), *begun.said), capped=True)
 
     return judge
 

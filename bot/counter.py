@@ -10,7 +10,7 @@ from bot.clock import Moment
 from bot.facts import Facts, Sitter
 from bot.forgetting import decline_all, names_of, rewording
 from bot.office import Office, refused_or_done
-from bot.people import Settings
+from bot.people import Changes, Settings
 from bot.ranking import Question, ranking
 from bot.sitting import Judge, Next, Refuse, Table, require
 from bot.statistics import About, statistics
@@ -50,15 +50,13 @@ class Counter:
         made: Settings = await self.office.door.settings(who)
         return made.model_dump()
 
-    async def set(self, who: Person, changes: Mapping[str, Json]) -> Refused | None:
+    async def set(self, who: Person, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set(who, changes))
 
     async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
         return (await self.office.door.chat(chat)).model_dump()
 
-    async def set_chat(
-        self, who: Person, chat: Chat, changes: Mapping[str, Json]
-    ) -> Refused | None:
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> Refused | None:
         return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
 
     async def link_code(self, who: Person) -> str:

@@ -1,6 +1,7 @@
 """The desk: whatever a platform asks of a table is looked at here, and decided there."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Refusal
@@ -8,8 +9,10 @@ from adapters.people import Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
 from bot import challenge, lobby, pauses, play
-from bot.facts import Facts, Options, Sitter
+from bot.clock import Moment
+from bot.facts import Options, Sitter
 from bot.office import MIND, refusable
+from bot.opening import Opening
 from bot.school import School
 from bot.sitting import Judge, Refuse, Table, require, table_sight
 from engine.game import Proof
@@ -22,7 +25,7 @@ class FrontDesk(School):
     # Lobby
 
     async def open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
-        return await refusable(self._open_table(who, chat, wishes))
+        return await refusable(lambda: self._open_table(who, chat, wishes))
 
     async def _open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
         office = self.office
@@ -30,10 +33,10 @@ class FrontDesk(School):
         options = await self._options(chat, wishes)
         minds = await office.minds(office.served(wishes.game), wishes.minds or ())
         facts = lobby.opened(options, host, minds, office.presence.moment(chat))
-        return await self._opened(chat, host.player, facts)
+        return await self._opened(host.player, Opening(chat, facts))
 
     async def adjust(self, press: Press, wishes: Wishes) -> Answer:
-        return await refusable(self._adjust(press, wishes))
+        return await refusable(lambda: self._adjust(press, wishes))
 
     async def _adjust(self, press: Press, wishes: Wishes) -> Answer:
         player, served = await self._player(press), self.office.served(wishes.game)
@@ -45,31 +48,30 @@ class FrontDesk(School):
         return await self._asked(press, lobby.replaced(player, served, made, minds))
 
     async def join(self, press: Press) -> Answer:
-        return await refusable(self._join(press))
+        return await refusable(lambda: self._join(press))
 
     async def _join(self, press: Press) -> Answer:
         sitter = await self.office.sitter(press.who)
         table = await self.office.tables.table(press.table)
         if table.facts.invitation is not None:
             return await self._reply(press, accept=True)
-        await self.office.demand_leisure(sitter.player)
         return await self._asked(press, lobby.joined(sitter))
 
     async def leave(self, press: Press) -> Answer:
-        return await refusable(self._leave(press))
+        return await refusable(lambda: self._leave(press))
 
     async def _leave(self, press: Press) -> Answer:
         return await self._asked(press, lobby.left(await self._player(press)))
 
     async def start(self, press: Press) -> Answer:
-        return await refusable(self._start(press))
+        return await refusable(lambda: self._start(press))
 
     async def _start(self, press: Press) -> Answer:
         seed = self.office.tables.house.seed()
         return await self._asked(press, lobby.started(await self._player(press), seed))
 
     async def cancel(self, press: Press) -> Answer:
-        return await refusable(self._cancel(press))
+        return await refusable(lambda: self._cancel(press))
 
     async def _cancel(self, press: Press) -> Answer:
         player = await self._player(press)
@@ -81,7 +83,7 @@ class FrontDesk(School):
         self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str = ""
     ) -> Answer:
         """An account (`telegram:5`), called so if we have not met; `@username`; `*`: anybody."""
-        return await refusable(self._challenge(who, chat, opponent, wishes, called))
+        return await refusable(lambda: self._challenge(who, chat, opponent, wishes, called))
 
     async def _challenge(
         self, who: Person, chat: Chat, opponent: str, wishes: Wishes, called: str
@@ -93,9 +95,7 @@ class FrontDesk(School):
         asked, username = await self._opponent(opponent, called)
         moment = office.presence.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
-        answer = await self._opened(chat, host.player, facts)
-        assert isinstance(answer, Done)
-        return await office.answered(who, answer.table.table, challenge.called)
+        return await self._opened(host.player, Opening(chat, facts, challenge.called))
 
     async def _opponent(self, opponent: str, called: str) -> tuple[Sitter, str | None]:
         if opponent == challenge.ANYBODY:
@@ -106,10 +106,12 @@ class FrontDesk(School):
         known = await self.office.storage.found(opponent)
         name = called if known is None else known.name
         require(bool(name) and not opponent.startswith(MIND), Refusal.UNKNOWN_PERSON)
+        if known is not None:
+            return Sitter(known.id, opponent, name), None
         return await self.office.sitter(Person(opponent, name)), None
 
     async def reply(self, press: Press, accept: bool) -> Answer:
-        return await refusable(self._reply(press, accept))
+        return await refusable(lambda: self._reply(press, accept))
 
     async def _reply(self, press: Press, accept: bool) -> Answer:
         sitter, table = await self.office.sitter(press.who), await self._table(press)
@@ -117,14 +119,11 @@ class FrontDesk(School):
         if not accept:
             answer = challenge.declined(sitter.player, sitter.name, username, press.args)
             return await self._asked(press, answer)
-        sits = await self.office.door.sits_at(sitter.player)
-        if press.table not in sits:
-            await self.office.demand_leisure(sitter.player)
         seed = self.office.tables.house.seed()
         return await self._asked(press, challenge.accepted(sitter, username, seed))
 
     async def rematch(self, press: Press) -> Answer:
-        return await refusable(self._rematch(press))
+        return await refusable(lambda: self._rematch(press))
 
     async def _rematch(self, press: Press) -> Answer:
         """The first who asks opens it; to the others asking means accepting."""
@@ -135,20 +134,23 @@ class FrontDesk(School):
             challenge.sat(table, player)
             offered = table.facts.rematch
             if offered is None or not await self._is_live(offered):
-                facts = challenge.again(table, player, office.presence.moment(table.chat))
-                return await self._again(press, player, table.chat, facts)
+                return await self._again(press, player)
         if (await office.tables.table(offered)).status is Status.LOBBY:
             return await self._reply(replace(press, table=offered), accept=True)
         return await self._look(press.who, offered)
 
-    async def _again(self, press: Press, player: PlayerId, chat: Chat, facts: Facts) -> Answer:
+    async def _again(self, press: Press, player: PlayerId) -> Answer:
         office = self.office
-        await office.demand_room(chat)
-        await office.demand_leisure(player)
-        opened = await office.tables.open(chat, facts)
-        await office.tables.change(press.table, challenge.offered(player, opened.id))
         begin = challenge.complete(office.tables.house.seed())
-        return await office.answered(press.who, opened.id, begin)
+
+        def plan(table: Table, moment: Moment) -> Opening:
+            facts = challenge.again(table, player, moment)
+            office.demand_opening()
+            return Opening(table.chat, facts, begin)
+
+        offered = partial(challenge.offered, player)
+        opened = await office.tables.open_beside(press.table, plan, offered)
+        return Done(*office.sights(opened, player))
 
     async def _is_live(self, number: TableId) -> bool:
         return (await self.office.tables.table(number)).status in LIVE
@@ -156,31 +158,31 @@ class FrontDesk(School):
     # Play
 
     async def act(self, press: Press, action: Any) -> Answer:
-        return await refusable(self._act(press, action))
+        return await refusable(lambda: self._act(press, action))
 
     async def _act(self, press: Press, action: Any) -> Answer:
         return await self._asked(press, play.acted(await self._player(press), press, action))
 
     async def resign(self, press: Press, sure: bool = False) -> Answer:
-        return await refusable(self._resign(press)) if sure else Confirm()
+        return await refusable(lambda: self._resign(press)) if sure else Confirm()
 
     async def _resign(self, press: Press) -> Answer:
         return await self._asked(press, play.resigned(await self._player(press), press))
 
     async def pause(self, press: Press) -> Answer:
-        return await refusable(self._pause(press))
+        return await refusable(lambda: self._pause(press))
 
     async def _pause(self, press: Press) -> Answer:
         return await self._asked(press, pauses.wanted(await self._player(press), press))
 
     async def resume(self, press: Press) -> Answer:
-        return await refusable(self._resume(press))
+        return await refusable(lambda: self._resume(press))
 
     async def _resume(self, press: Press) -> Answer:
         return await self._asked(press, pauses.resumed(await self._player(press), press))
 
     async def give_time(self, press: Press) -> Answer:
-        return await refusable(self._give_time(press))
+        return await refusable(lambda: self._give_time(press))
 
     async def _give_time(self, press: Press) -> Answer:
         return await self._asked(press, pauses.gave_time(await self._player(press), press))
@@ -188,7 +190,7 @@ class FrontDesk(School):
     # Looking
 
     async def look(self, who: Person, table: TableId) -> Answer:
-        return await refusable(self._look(who, table))
+        return await refusable(lambda: self._look(who, table))
 
     async def _look(self, who: Person, table: TableId) -> Answer:
         player = await self.office.door.player(who)
@@ -225,13 +227,9 @@ class FrontDesk(School):
         except Refuse:
             return lobby.options(served, wishes)  # the group's defaults no longer fit, or not these
 
-    async def _opened(self, chat: Chat, player: PlayerId, facts: Facts) -> Answer:
-        office = self.office
-        async with office.opening:
-            await office.demand_room(chat)
-            await office.demand_leisure(player)
-            table = await office.tables.open(chat, facts)
-        return Done(*office.sights(table, player))
+    async def _opened(self, player: PlayerId, opening: Opening) -> Answer:
+        self.office.demand_opening()
+        return Done(*self.office.sights(await self.office.tables.open(opening), player))
 
     async def _sights(self, numbers: tuple[TableId, ...]) -> tuple[TableSight, ...]:
         office = self.office

@@ -9,6 +9,7 @@ from itertools import chain, repeat
 from typing import NoReturn, TypeAlias
 
 from adapters.ports import NotLetIn, NotReached, Platform
+from bot.endings import ending
 from bot.logs import about
 from bot.presence import Presence
 from bot.wire import Bot
@@ -66,14 +67,18 @@ class Door:
             try:
                 if await self.knock() is None:
                     return
-            except (NotLetIn, OSError) as never:
-                log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))
+            except NotLetIn as never:
                 self._bot.reception.refused(self.name, str(never))
                 return
-            except Exception:
+            except OSError as never:
+                log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))
+                self._bot.tables.house.presence.shut(self.name, ending(never)[1])
+                return
+            except Exception as fault:
                 log.exception(
                     "a mistake of ours: a platform stays shut", extra=about(platform=self.name)
                 )
+                self._bot.tables.house.presence.shut(self.name, ending(fault)[1])
                 await asyncio.gather(self.close(), return_exceptions=True)
                 return
 
@@ -125,7 +130,7 @@ async def served_on_all(
 
 
 async def nobody_left(platforms: Sequence[Platform], presence: Presence) -> NoReturn:
-    """Waits until every platform refuses us, and says why: only other settings would help.
+    """Waits until every platform refuses us or stays shut, and says why: to go on would not help.
 
     While one of them is merely away it is waited for.
     """

@@ -117,6 +117,7 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
 async def forget_unsaid(bot: Bot, now: float) -> None:
     """Of a platform that is not served any more, or has been away for so long."""
     if count := await bot.storage.forget_unsaid(now - UNSAID):
+        bot.meters.announcements["expired"].inc(count)
         log.warning(
             "announcements that nobody could be told are dropped", extra=logs.about(n=count)
         )

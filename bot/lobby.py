@@ -123,7 +123,8 @@ def joined(sitter: Sitter) -> Judge:
         require(facts.invitation is None, Refusal.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
         require(len(facts.sitters) < facts.options.players, Refusal.TABLE_FULL)
-        return in_the_lobby(facts, Joined(sitter.name), sitters=(*facts.sitters, sitter))
+        seated = (*facts.sitters, sitter)
+        return replace(in_the_lobby(facts, Joined(sitter.name), sitters=seated), capped=True)
 
     return judge
 

@@ -6,29 +6,23 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
-from adapters.people import Chat, Person
+from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
 from bot.meters.meters import Outcome, came_to
-from bot.people import Door
+from bot.people import Door, tried_again
 from bot.presence import Presence
 from bot.ranking import Board
 from bot.ratings import Ratings
 from bot.served import Served
 from bot.sitting import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
 from bot.tables import Tables
-from storage.ledger import LIVE, Player, PlayerId, Storage, Unavailable
+from storage.ledger import Player, PlayerId, Storage, Unavailable
 
 log = logging.getLogger(__name__)
 
 MIND = "mind:"
 """With which the accounts of computer players begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Caps:
-    per_chat: int = 10
-    per_person: int = 5
 
 
 @dataclass(slots=True)
@@ -40,11 +34,10 @@ class Office:
     door: Door
     ratings: Ratings
     board: Board
-    caps: Caps
     draining: bool = False
     """No new tables are opened; those in play go on."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Caps are counted and tables opened one at a time."""
+    """Rematches and lessons are looked for and opened one at a time: there is one only."""
 
     @property
     def presence(self) -> Presence:
@@ -88,21 +81,14 @@ class Office:
         player: Player = await self.door.player(Person(account, level))
         return Sitter(player.id, account, level, mind=level)
 
-    async def demand_room(self, chat: Chat) -> None:
-        """For one more table."""
+    def demand_opening(self) -> None:
+        """May tables be opened at all?"""
         require(not self.draining, Refusal.DRAINING)
-        here = await self.storage.tables(*LIVE, chat=chat)
-        require(len(here) < self.caps.per_chat, Refusal.CHAT_IS_FULL)
-
-    async def demand_leisure(self, player: PlayerId) -> None:
-        """For one more seat."""
-        sits = await self.storage.tables(*LIVE, player=player)
-        require(len(sits) < self.caps.per_person, Refusal.TOO_MANY_TABLES)
 
 
-async def refusable(asked: Awaitable[Answer]) -> Answer:
+async def refusable(asked: Callable[[], Awaitable[Answer]]) -> Answer:
     try:
-        return await asked
+        return await tried_again(asked)
     except Refuse as refused:
         came_to(Outcome.REFUSED)
         return Refused(refused.why, refused.about)

@@ -3,8 +3,9 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Collection, Mapping
-from typing import Literal, TypeVar
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from contextlib import suppress
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -16,13 +17,31 @@ from bot.papers import read_facts
 from bot.presence import platform_of
 from bot.sitting import Refuse, require
 from engine.game import Json
-from storage.ledger import LIVE, Player, PlayerId, Reworded, Storage, as_it_is
+from storage.ledger import (
+    LIVE,
+    Document,
+    KeptScreen,
+    Player,
+    PlayerId,
+    Removed,
+    Reworded,
+    StillSeated,
+    Storage,
+    Unavailable,
+    as_it_is,
+)
 
 REMEMBERED = 10_000
 """People at hand."""
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
+TRIES = 3
+
+T = TypeVar("T")
+
+Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
+"""Settings to be changed; or what changes them, given those that are kept at that moment."""
 
 
 class _Settings(BaseModel):
@@ -77,24 +96,35 @@ class Door:
         self._storage = storage
         self._clock = clock
         self._known: OrderedDict[Account, Player] = OrderedDict()
+        self._writes = 0
+        """Changes of people so far: what was being read during one is not remembered."""
+        self._writing: set[asyncio.Task[Any]] = set()
         self._codes: dict[str, tuple[PlayerId, float]] = {}
-        self._setting = asyncio.Lock()
-        """One change of settings after the other, or the second would undo the first."""
 
     async def player(self, who: Person) -> Player:
         known = self._known.get(who.account)
         if known is None or known.name != who.name:
+            writes = self._writes
             known = await self._storage.player_of(who.account, who.name, self._clock.now())
-            self._known[who.account] = known
-            if len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
+            if writes == self._writes:
+                self._remember(who.account, known)
         return known
+
+    def _remember(self, account: Account, player: Player) -> None:
+        """Through other accounts of theirs the person may have been read with another name."""
+        for other in player.accounts:
+            self._known.pop(other, None)
+        self._known[account] = player
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
 
     async def settings(self, who: Person) -> Settings:
         """Also remembers what his platform says of him."""
         made = read_settings((await self.player(who)).settings)
-        heard = _heard(who, made, self._clock.now())
-        return await self._change(who, heard) if heard else made
+        now = self._clock.now()
+        if not _heard(who, made, now):
+            return made
+        return await self._change(who, lambda old: _heard(who, old, now))
 
     async def settings_of(self, account: Account) -> Settings:
         """Of somebody who has not asked, or of nobody we know."""
@@ -105,31 +135,64 @@ class Door:
         player = await self._storage.found(account)
         return None if player is None else read_settings(player.settings)
 
-    async def set(self, who: Person, changes: Mapping[str, Json]) -> None:
-        require(not {"heard", "usernames", "named_at"} & set(changes), Refusal.BAD_OPTIONS)
-        await self._change(who, changes)
+    async def set(self, who: Person, changes: Changes, screen: KeptScreen | None = None) -> None:
+        """Together with a screen, where the change is made there."""
 
-    async def _change(self, who: Person, changes: Mapping[str, Json]) -> Settings:
-        async with self._setting:
-            player = await self.player(who)
-            made = _changed(read_settings(player.settings), changes)
-            try:
-                await self._storage.keep_settings(player.id, made.model_dump_json())
-            finally:
-                self._known.clear()  # also of what was read while it was written
-        return made
+        def own(old: Settings) -> Mapping[str, Json]:
+            chosen = _chosen(changes, old)
+            require(not {"heard", "usernames", "named_at"} & set(chosen), Refusal.BAD_OPTIONS)
+            return chosen
+
+        await self._change(who, own, screen)
+
+    async def _change(
+        self,
+        who: Person,
+        changes: Callable[[Settings], Mapping[str, Json]],
+        screen: KeptScreen | None = None,
+    ) -> Settings:
+        """From what is kept at that moment: two changes at once are both kept."""
+
+        def merge(document: Document) -> Document:
+            old = read_settings(document)
+            return _changed(old, changes(old)).model_dump_json()
+
+        async def change() -> Document:
+            player = (await self.player(who)).id
+            return await self._written(self._storage.change_settings(player, merge, screen))
+
+        return read_settings(await tried_again(change))
+
+    async def _written(self, write: Coroutine[Any, Any, T]) -> T:
+        """Nothing is remembered of people as they were before.
+
+        The write is waited for to its end, also if whoever asked for it goes away.
+        """
+        writing = asyncio.create_task(self._forgetting(write))
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
+        return await asyncio.shield(writing)
+
+    async def _forgetting(self, write: Coroutine[Any, Any, T]) -> T:
+        try:
+            return await write
+        finally:
+            self._writes += 1
+            self._known.clear()
 
     async def chat(self, chat: Chat) -> ChatSettings:
         kept = await self._storage.chat_settings(group_of(chat))
         return _kept(ChatSettings, kept)
 
-    async def set_chat(self, who: Person, chat: Chat, changes: Mapping[str, Json]) -> None:
-        async with self._setting:
-            old = await self.chat(chat)
-            locked = old.administrators_only or "administrators_only" in changes
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> None:
+        def merge(document: Document) -> Document:
+            old = _kept(ChatSettings, document)
+            chosen = _chosen(changes, old)
+            locked = old.administrators_only or "administrators_only" in chosen
             require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
-            made = _changed(old, changes)
-            await self._storage.keep_chat_settings(group_of(chat), made.model_dump_json())
+            return _changed(old, chosen).model_dump_json()
+
+        await self._storage.change_chat_settings(group_of(chat), merge)
 
     # One person, several accounts
 
@@ -153,18 +216,17 @@ class Door:
         return await self._storage.tables(*LIVE, player=player)
 
     async def joined(self, kept: PlayerId, given_up: PlayerId) -> None:
-        self._known.clear()
-        await self._storage.join(kept, given_up)
-        self._known.clear()
+        await self._written(self._storage.join(kept, given_up))
 
     async def forgotten(
         self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
     ) -> None:
         player = (await self.player(who)).id
-        require(not await self.sits_at(player), Refusal.SITS_AT_A_TABLE)
+        try:
+            await self._written(self._storage.forget(player, reworded, words))
+        except StillSeated as seated:
+            raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
         self._codes = {c: kept for c, kept in self._codes.items() if kept[0] != player}
-        await self._storage.forget(player, reworded, words)
-        self._known.clear()
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)
@@ -173,6 +235,21 @@ class Door:
 def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
     sitters = read_facts(document).sitters
     return next((seat for seat, one in enumerate(sitters) if one.player in numbers), None)
+
+
+async def tried_again(asked: Callable[[], Awaitable[T]]) -> T:
+    """Whoever was forgotten while they asked for something asks for it as somebody new."""
+    for _ in range(TRIES - 1):
+        with suppress(Removed):
+            return await asked()
+    try:
+        return await asked()
+    except Removed as removed:
+        raise Unavailable("a person is forgotten again and again") from removed
+
+
+def _chosen(changes: Changes, old: _Settings) -> Mapping[str, Json]:
+    return changes(old.model_dump()) if callable(changes) else changes
 
 
 def read_settings(document: str) -> Settings:

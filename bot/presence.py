@@ -123,6 +123,10 @@ class Presence:
         """Its token is not accepted; the reason is logged once."""
         if platform not in self._refusals:
             log.critical("a platform refuses our token: %s", why, extra=about(platform=platform))
+        self.shut(platform, why)
+
+    def shut(self, platform: str, why: str) -> None:
+        """It cannot be served before it is found again or the program started anew."""
         self._refusals[platform] = why
         self.refusal.set()
         self._leave(self._of(platform), REFUSED)
@@ -156,7 +160,7 @@ class Presence:
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """The platforms that do not accept our token now, each with the reason."""
+        """The platforms that refuse us now or stay shut, each with the reason."""
         return self._refusals
 
     def answers(self, chat: Chat) -> bool:

@@ -8,6 +8,7 @@ from adapters.sights import TableId
 from bot import lesson
 from bot.counter import Counter
 from bot.office import refusable
+from bot.opening import Opening
 from bot.served import Lesson, Served
 from bot.sitting import Refuse, Table
 from storage.ledger import Status
@@ -29,7 +30,7 @@ class School(Counter):
         return None
 
     async def deal_the_rest(self) -> None:
-        """Lessons that we were stopped from dealing: whoever asked for one finds his cards."""
+        """Lessons that an older program opened and did not deal: their pupils find their cards."""
         for number in await self.office.storage.tables(Status.LOBBY):
             try:
                 await self._deal(number)
@@ -42,7 +43,7 @@ class School(Counter):
 
     async def learn(self, who: Person, game: str) -> Answer:
         """In his own chat, wherever he asks."""
-        return await refusable(self._learn(who, game))
+        return await refusable(lambda: self._learn(who, game))
 
     async def _learn(self, who: Person, game: str) -> Answer:
         served = self.office.served(game)
@@ -52,15 +53,16 @@ class School(Counter):
             going = await self.lesson(who, game)
             if going is None:
                 left = await self._lesson(who, game, Status.LOBBY)
-                number = left.id if left else await self._opened_for(who, served, served.lesson)
-                return await self.office.answered(who, number, lesson.dealt)
+                if left is not None:
+                    return await self.office.answered(who, left.id, lesson.dealt)
+                going = await self._opened_for(who, served, served.lesson)
         player = await self.office.door.player(who)
         return Done(*self.office.sights(going, player.id))
 
-    async def _opened_for(self, who: Person, served: Served, taught: Lesson) -> TableId:
+    async def _opened_for(self, who: Person, served: Served, taught: Lesson) -> Table:
         office = self.office
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
-        await office.demand_room(who.account)
-        await office.demand_leisure(pupil.player)
+        office.demand_opening()
         facts = lesson.opened(served, taught, pupil, patient, office.presence.moment(who.account))
-        return (await office.tables.open(who.account, facts, quietly=True)).id
+        opening = Opening(who.account, facts, lesson.dealt, quietly=True)
+        return await office.tables.open(opening)

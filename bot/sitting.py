@@ -89,6 +89,8 @@ class Next:
     """To whoever looks at the table."""
     announced: tuple[tuple[Chat | Account, News], ...] = ()
     """For sure."""
+    capped: bool = False
+    """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
 
 
 Judge: TypeAlias = Callable[[Table, Moment], Next]

@@ -2,11 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
+from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
 from bot.facts import named, nameless
 from bot.meters.meters import Meters
@@ -15,16 +17,30 @@ from bot.play import dealt_again
 from bot.presence import Presence
 from bot.recall import Astray, Lost, Recalled, recalled
 from bot.served import Served
-from bot.sitting import Judge, Next, Play, Stale, Table, digest
+from bot.sitting import Judge, Next, Play, Refuse, Stale, Table, digest
 from engine.game import Setup
 from engine.shuffle import SEED_BYTES
-from storage.ledger import LIVE, Announcement, Change, Conflict, PlayerId, Status, Storage, TableId
+from storage.ledger import (
+    LIVE,
+    Announcement,
+    Caps,
+    Change,
+    ChatFull,
+    Conflict,
+    PlayerId,
+    Status,
+    Storage,
+    TableId,
+    TooManyTables,
+)
+
+T = TypeVar("T")
 
 
 class Publish(Protocol):
     """Told of every change that was kept, in order; takes it over without waiting."""
 
-    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None: ...
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...], /) -> None: ...
 
 
 def new_seed() -> bytes:
@@ -41,7 +57,18 @@ class House:
     presence: Presence
     publish: Publish
     seed: Callable[[], bytes] = new_seed
+    caps: Caps = field(default_factory=Caps)
     meters: Meters = field(default_factory=Meters)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A change as it is to be kept, and what the screens are told of it afterwards."""
+
+    before: Table
+    after: Table
+    change: Change
+    news: tuple[News, ...]
 
 
 class Owner:
@@ -70,6 +97,22 @@ class Owner:
             before = await self._loaded()
             following = judge(before, self._house.presence.moment(before.chat))
             return await self._made(before, following)
+
+    async def change_with(self, keep: Callable[[Table], Awaitable[tuple[Made, T]]]) -> T:
+        """A change that is kept together with something else.
+
+        `keep` is given the table as it is, and returns the change of it that was kept.
+        """
+        async with self._lock:
+            before = await self._loaded()
+            self._table = None  # until it is certain that the change was kept
+            try:
+                done, result = await keep(before)
+            except Refuse:
+                self._table = before
+                raise
+            self._table = done.after
+            return result
 
     async def _loaded(self) -> Table:
         if self._table is not None:
@@ -105,30 +148,46 @@ class Owner:
         await self._made(replace(table, play=None), dealt_again(table, voided, fresh, moment))
 
     async def _made(self, before: Table, following: Next) -> Table:
-        after = replace(
-            before,
-            status=following.status,
-            revision=before.revision + 1,
-            facts=following.facts,
-            play=following.play,
-            served=following.served or before.served,
-        )
-        change = _change(self._house, before, after, following)
+        done = made(self._house, before, following)
         self._table = None  # until it is certain that the change was kept
-        await self._kept(change)
-        self._table = after
-        told = tuple(news for to, news in following.announced if to == after.chat)
-        passing = tuple(news for news in following.said if news not in told)
-        self._house.publish(before, after, passing)
-        return after
+        await self._kept(done.change)
+        self._table = done.after
+        self._house.publish(before, done.after, done.news)
+        return done.after
 
     async def _kept(self, change: Change) -> None:
         began = perf_counter()
         try:
-            await self._house.ledger.append(change)
+            with caps_as_refusals():
+                await self._house.ledger.append(change)
         except Conflict as conflict:
             raise Stale from conflict
         self._house.meters.commit.observe(perf_counter() - began)
+
+
+@contextmanager
+def caps_as_refusals() -> Iterator[None]:
+    """What the storage counts is refused to the one who asked."""
+    try:
+        yield
+    except ChatFull as full:
+        raise Refuse(Refusal.CHAT_IS_FULL) from full
+    except TooManyTables as many:
+        raise Refuse(Refusal.TOO_MANY_TABLES) from many
+
+
+def made(house: House, before: Table, following: Next) -> Made:
+    after = replace(
+        before,
+        status=following.status,
+        revision=before.revision + 1,
+        facts=following.facts,
+        play=following.play,
+        served=following.served or before.served,
+    )
+    told = tuple(news for to, news in following.announced if to == after.chat)
+    passing = tuple(news for news in following.said if news not in told)
+    return Made(before, after, _change(house, before, after, following), passing)
 
 
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
@@ -151,6 +210,7 @@ def _change(house: House, before: Table, after: Table, following: Next) -> Chang
         seat=following.seat,
         action=None if following.action is None else compact(following.action),
         document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
+        most_tables=house.caps.per_person if following.capped else None,
         result=following.result,
         announcements=tuple(
             Announcement(to, house.scribe.write(news)) for to, news in following.announced

@@ -1,18 +1,21 @@
 """All tables: found by their number, in memory only while somebody plays at them."""
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from typing import Any, TypeAlias
 
 from adapters.answers import Refusal
-from adapters.people import Chat
-from bot.facts import Facts
-from bot.papers import write_facts
+from bot.clock import Moment
+from bot.opening import Opened, Opening, opened
 from bot.sitting import Judge, Refuse, Table
-from bot.table import House, Owner, seated_people
-from storage.ledger import Status, TableId, Unknown
+from bot.table import House, Made, Owner, made
+from storage.ledger import Removed, TableId, Unknown
+
+Plan: TypeAlias = Callable[[Table, Moment], Opening]
+"""What is to be opened because of a table, or `Refuse`."""
+Remember: TypeAlias = Callable[[TableId], Judge]
+"""With the number of the new table: what becomes of the one because of which it was opened."""
 
 AT_REST = 300.0
 """So many seconds after it was last used a table leaves the memory."""
@@ -26,32 +29,46 @@ class Tables:
         self._owners: dict[TableId, Owner] = {}
         self._changing: set[asyncio.Task[Table]] = set()
 
-    async def open(self, chat: Chat, facts: Facts, quietly: bool = False) -> Table:
-        """A new table in its lobby; quietly, where it is not to stay there."""
-        served = self.house.menu[facts.options.game]
-        facts = replace(facts, ticket=secrets.token_hex(6))
-        table = Table(0, chat, served, Status.LOBBY, 0, facts)
-        number = await self.house.ledger.open_table(
-            chat,
-            served.game.name,
-            served.game.version,
-            self.house.presence.clock.now(),
-            write_facts(facts),
-            deadlines=table.deadlines,
-            players=seated_people(table),
-        )
-        opened = await self.table(number)
+    async def open(self, opening: Opening) -> Table:
+        """A new table, as it stands after its first change."""
+        return await self._finished(self._open(opening))
+
+    async def open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
+        """Open another table because of one, which remembers its number."""
+        return await self._finished(self._open_beside(number, plan, remember))
+
+    async def _open(self, opening: Opening) -> Table:
+        kept = await opened(self.house, opening)
+        self._tell(kept, opening.quietly)
+        return kept.newest
+
+    async def _open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
+        async def keep(table: Table) -> tuple[Made, Table]:
+            moment = self.house.presence.moment(table.chat)
+            beside = lambda new: made(self.house, table, remember(new)(table, moment))  # noqa: E731
+            kept = await opened(self.house, plan(table, moment), beside)
+            self._tell(kept)
+            return kept.changes[0], kept.newest
+
+        async with self._owner(number) as owner:
+            return await owner.change_with(keep)
+
+    def _tell(self, kept: Opened, quietly: bool = False) -> None:
         if not quietly:
-            self.house.publish(None, opened, ())
-        return opened
+            self.house.publish(None, kept.table, ())
+        for one in kept.changes:
+            self.house.publish(one.before, one.after, one.news)
 
     async def table(self, number: TableId) -> Table:
         async with self._owner(number) as owner:
             return await owner.table()
 
     async def change(self, number: TableId, judge: Judge) -> Table:
+        return await self._finished(self._changed(number, judge))
+
+    async def _finished(self, change: Coroutine[Any, Any, Table]) -> Table:
         """Once begun it is finished and told, also if whoever asked goes away meanwhile."""
-        changing = asyncio.create_task(self._changed(number, judge))
+        changing = asyncio.create_task(change)
         self._changing.add(changing)
         changing.add_done_callback(self._settle)
         return await asyncio.shield(changing)
@@ -94,6 +111,8 @@ class Tables:
         owner.used = self.house.presence.clock.boottime()
         try:
             yield owner
+        except Removed:
+            raise
         except Unknown as unknown:
             self._owners.pop(number, None)
             raise Refuse(Refusal.NO_SUCH_TABLE) from unknown

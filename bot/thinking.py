@@ -1,7 +1,8 @@
 """Lets computer players think without holding up anybody.
 
 Quick minds think in a thread. A `Deep` one thinks in a process of its own, and where it has not
-answered in time, or has died over it, somebody quicker answers instead.
+answered in time, or has died over it, a quicker one answers instead. Its time begins when a process
+gets the question: waiting for a free one is not thinking.
 """
 
 import asyncio
@@ -10,9 +11,11 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from adapters.threads import THINKING
+from bot.meters.meters import Answer
 from bot.served import Mind
 from bot.thinker import LENGTH, framed
 from engine.minds.levels import Deep
@@ -20,7 +23,9 @@ from engine.minds.levels import Deep
 log = logging.getLogger(__name__)
 
 LIMIT = 2.0
-"""So many seconds has a deep mind, waiting for its turn included."""
+"""So many seconds has a deep mind to think."""
+LONGEST_WAIT = 6.0
+"""So many seconds it waits for a free process: with the rest, less than the shortest turn."""
 AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
 
 
@@ -31,8 +36,16 @@ class Failed(Exception):
 class Thinking:
     """Processes start when they are first needed, and are kept for the next question."""
 
-    def __init__(self, limit: float = LIMIT, at_once: int = AT_ONCE) -> None:
+    def __init__(
+        self,
+        limit: float = LIMIT,
+        at_once: int = AT_ONCE,
+        answered: Callable[[Answer], object] = lambda _: None,
+        longest_wait: float = LONGEST_WAIT,
+    ) -> None:
         self._limit = limit
+        self._longest_wait = longest_wait
+        self._answered = answered
         self._room = asyncio.Semaphore(at_once)
         self._idle: list[Process] = []
         self._alive: set[Process] = set()
@@ -42,13 +55,15 @@ class Thinking:
     ) -> Any:
         """What the mind does, or the one who stands in for it."""
         if not isinstance(mind, Deep):
-            return await asyncio.to_thread(mind, hand, table, events, seed)
+            return await THINKING.run(mind, hand, table, events, seed)
         try:
-            async with asyncio.timeout(self._limit):
-                return await self._elsewhere(framed((mind.mind, hand, table, events, seed)))
+            action = await self._elsewhere(framed((mind.mind, hand, table, events, seed)))
         except (TimeoutError, OSError, Failed) as why:
             log.warning("a quicker mind answers instead: %s", _kind(why))
-            return await asyncio.to_thread(mind.instead, hand, table, events, seed)
+            self._answered(Answer.STAND_IN)
+            return await THINKING.run(mind.instead, hand, table, events, seed)
+        self._answered(Answer.OWN)
+        return action
 
     async def close(self) -> None:
         """Nobody thinks any more."""
@@ -57,14 +72,22 @@ class Thinking:
             await self._ended(process)
 
     async def _elsewhere(self, question: bytes) -> Any:
-        async with self._room:
-            process = self._idle.pop() if self._idle else await self._started()
-            try:
+        async with asyncio.timeout(self._longest_wait):
+            await self._room.acquire()
+        try:
+            return await self._answer(question)
+        finally:
+            self._room.release()
+
+    async def _answer(self, question: bytes) -> Any:
+        process = self._idle.pop() if self._idle else await self._started()
+        try:
+            async with asyncio.timeout(self._limit):
                 answer, error = await _asked(process, question)
-            except BaseException:
-                await asyncio.shield(self._ended(process))
-                raise
-            self._idle.append(process)
+        except BaseException:
+            await asyncio.shield(self._ended(process))
+            raise
+        self._idle.append(process)
         if error:
             raise Failed(error)
         return answer

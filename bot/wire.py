@@ -30,7 +30,7 @@ from bot.health import Health
 from bot.heartbeat import Heartbeat
 from bot.meters.meters import Meters
 from bot.meters.watchman import Watchman
-from bot.office import Caps, Office
+from bot.office import Office
 from bot.outbox.missed import Missed
 from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.papers import Scribe
@@ -51,6 +51,7 @@ from bot.screens.presenter import Presenter, Room
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
 from bot.served import Lesson, Served
+from bot.subscribers import Subscribers
 from bot.table import House, new_seed
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -59,7 +60,7 @@ from engine.minds.levels import LEVELS
 from engine.minds.scala40_patient import patient
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
-from storage.ledger import Storage
+from storage.ledger import Caps, Storage
 
 FIRST_HAND = Lesson(
     wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
@@ -119,6 +120,8 @@ class Bot:
         if platform.pictures:
             self.room.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
+        for shown in ("table", "hand"):
+            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -218,10 +221,12 @@ def wire(
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
     scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    gossip, meters = Gossip(onlookers, presence), Meters(menu)
-    publish = Watchman(meters, gossip)
-    house = House(kept, menu, scribe, presence, publish, seed, meters)
-    herald = Herald(kept, onlookers, scribe, presence)
+    meters = Meters(menu)
+    gossip = Gossip(onlookers, presence, meters)
+    publish = Subscribers(meters, lifecycle=Watchman(meters), screens=gossip)
+    caps = Caps(config.tables_per_chat, config.tables_per_person)
+    house = House(kept, menu, scribe, presence, publish, seed, caps, meters)
+    herald = Herald(kept, onlookers, scribe, presence, meters)
     return _wired(house, _office(config, Tables(house)), gossip, herald)
 
 
@@ -234,7 +239,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking()),
+        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
         heartbeat=heartbeat,
         health=Health(house.ledger, heartbeat),
         herald=herald,
@@ -251,8 +256,7 @@ def _office(config: Config, tables: Tables) -> Office:
     kept = tables.house.ledger
     door = Door(kept, tables.house.presence.clock)
     board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
-    caps = Caps(config.tables_per_chat, config.tables_per_person)
-    return Office(kept, tables, door, Ratings(kept), board, caps, config.drain)
+    return Office(kept, tables, door, Ratings(kept), board, config.drain)
 
 
 def _room(office: Office, menu: Mapping[str, Served]) -> Room:

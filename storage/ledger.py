@@ -10,7 +10,7 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
@@ -32,6 +32,22 @@ class Conflict(Exception):
 
 class Unknown(LookupError):
     """There is no such table, person or match."""
+
+
+class Removed(Unknown):
+    """The person has asked to be forgotten."""
+
+
+class StillSeated(Exception):
+    """The person sits at a live table."""
+
+
+class ChatFull(Exception):
+    """The chat has as many live tables as it may have."""
+
+
+class TooManyTables(Exception):
+    """Somebody who was to sit down sits at as many live tables as one person may."""
 
 
 class Impossible(ValueError):
@@ -71,6 +87,22 @@ class Status(StrEnum):
 
 LIVE = frozenset({Status.LOBBY, Status.PLAYING})
 """A table in any other state waits for nothing, and nobody sits at it any more."""
+
+
+Merge: TypeAlias = Callable[[Document], Document]
+"""From the settings that are kept to those that are to be kept.
+
+It is called inside the transaction, maybe on another thread. What it raises the caller gets, and
+nothing is kept.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Caps:
+    """How many live tables there may be at once."""
+
+    per_chat: int = 10
+    per_person: int = 5
 
 
 # Tables
@@ -151,6 +183,8 @@ class Change:
     """All that the table now waits for, instead of what it waited for before."""
     players: tuple[PlayerId, ...] | None = None
     """The people who now sit at it, instead of those before."""
+    most_tables: int | None = None
+    """At so many live tables may a person sit who sits down by this change, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
 
@@ -215,6 +249,11 @@ def as_it_is(pending: Pending) -> Document | None:
     return pending.announcement.content
 
 
+def no_changes(_: TableId) -> tuple[Change, ...]:
+    """Nothing else belongs to the opening of a table."""
+    return ()
+
+
 class Ledger(Protocol):
     """Tables and what was done at them."""
 
@@ -228,13 +267,25 @@ class Ledger(Protocol):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
-        """A new table in its lobby, at revision 0. No number is ever given twice."""
+        """A new table in its lobby, at revision 0. No number is ever given twice.
+
+        With its number known, `changes` says what else belongs to opening it: changes of this
+        table or of others. They are kept in the same transaction; if one is refused, there is no
+        table. `changes` may be called on another thread.
+
+        `ChatFull` or `TooManyTables` if one of the caps is reached, `Removed` if somebody who sits
+        down or is invited was forgotten.
+        """
 
     async def append(self, change: Change) -> int:
         """Keep one change for good, or raise `Conflict`, `Unknown` or `Impossible`.
 
-        Returns the new revision.
+        `Removed` if somebody who sits down was forgotten, `TooManyTables` if they sit at as many
+        tables as the change allows. Returns the new revision.
         """
 
     async def table(self, table: TableId) -> TableRecord: ...
@@ -259,10 +310,13 @@ class Ledger(Protocol):
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
         """Announcements not delivered yet, in the order in which they were made.
 
-        With `after`, only those made later than that one.
+        With `after`, only those made later than that one; with `platforms`, only those to chats
+        and accounts whose names begin with one of these and a `:`.
         """
 
     async def delivered(self, announcement: int) -> None:
@@ -284,6 +338,15 @@ class Ledger(Protocol):
 
 
 # People
+
+
+@dataclass(frozen=True, slots=True)
+class KeptScreen:
+    """As `Ledger.keep_screen` takes it."""
+
+    table: TableId
+    slot: str
+    reference: Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,14 +380,19 @@ class People(Protocol):
 
     async def found(self, account: Account) -> Player | None: ...
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        """A removed player has none: `Unknown`."""
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
+        """Read, merged and kept in one transaction, together with a screen; what is kept then.
+
+        A removed player has none: `Removed`.
+        """
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         """Two turn out to be one person: accounts and results become those of the first.
 
         Matches in which both played count no more, and ratings are forgotten if results changed
-        hands. `Impossible` while both sit at one table, `Unknown` if one of them was removed.
+        hands. `Impossible` while both sit at one table, `Removed` if one of them was removed.
         """
 
     async def forget(
@@ -338,6 +406,7 @@ class People(Protocol):
         What was played in his own chat is a removed player's (`removed:`) from then on. What is
         still to be told others is reworded, in the same transaction. No trace is left of these
         words, nor of the name and the accounts, where nothing that is kept has them.
+        `StillSeated` while the person sits at a live table.
         """
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
@@ -348,7 +417,8 @@ class People(Protocol):
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None: ...
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        """Read, merged and kept in one transaction; `{}` where nothing was kept. What is kept."""
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         """A group became another (a supergroup): its tables, settings and results follow.

@@ -3,7 +3,6 @@
 What Discord takes of each is counted here, so that no panel is refused for its size.
 """
 
-import asyncio
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from discord import ui
 from adapters.discord import markdown
 from adapters.discord.custom_ids import Kind, packed
 from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style, beside
+from adapters.threads import DRAWING
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 Item: TypeAlias = ui.Item[ui.LayoutView]
@@ -59,7 +59,7 @@ async def shown(panel: Panel, note: str = "") -> Shown:
     named = markdown.named(panel.blocks)
     if panel.picture is None:
         return Shown(layout(panel, note), named=named)
-    drawn = await asyncio.to_thread(panel.picture.draw)
+    drawn = await DRAWING.run(panel.picture.draw)
     return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)], named)
 
 

@@ -19,6 +19,7 @@ from adapters.playground.reception import Reception
 from adapters.playground.seats import entered, entrance, guest_at, seated
 from adapters.playground.wire_format import LONGEST_FRAME, Closing
 from adapters.ports import Barred, Desk, Reference
+from adapters.threads import DRAWING
 
 HOME = "casa"
 """The group of whoever names none."""
@@ -156,7 +157,7 @@ class Playground:
         for shelf in readable(guest.id, request.match_info.get("group")):
             picture = self._history.picture(shelf, request.match_info["key"])
             if picture is not None:
-                body = await asyncio.to_thread(picture.draw)
+                body = await DRAWING.run(picture.draw)
                 return web.Response(body=body, content_type="image/png")
         raise web.HTTPNotFound
 

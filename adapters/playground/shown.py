@@ -1,6 +1,5 @@
 """Panels as the page reads them: plain JSON, nothing added and no words."""
 
-import asyncio
 import logging
 import struct
 from collections.abc import Iterator, Mapping
@@ -21,6 +20,7 @@ from adapters.panel import (
     Spot,
     Until,
 )
+from adapters.threads import DRAWING
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ async def _picture(picture: Picture | None, cards: tuple[Spot, ...]) -> Shown | 
         return None
     told = {"told": picture.told, "cards": [], "places": []}
     try:
-        drawn = await asyncio.to_thread(picture.draw)
+        drawn = await DRAWING.run(picture.draw)
     except Exception as fault:  # noqa: BLE001 - its words are shown; its message might name a card
         log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
         return {**told, "key": "", "size": [0, 0]}

@@ -13,6 +13,14 @@ PATIENCE = 15.0
 POLL = 25
 """Seconds for which Telegram keeps a question for news."""
 
+EXPECTED = (
+    *("getMe", "getUpdates", "setWebhook", "deleteWebhook", "setMyCommands", "getChatMember"),
+    *("sendMessage", "sendPhoto", "sendDocument", "deleteMessage", "answerCallbackQuery"),
+    *("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup"),
+    *("unanswered", "400", "401", "403", "404", "409", "429", "500", "502", "503"),
+)
+"""Counted from the start, so that an alarm sees the first of them."""
+
 
 class Counted(HTTPXRequest):
     """Counts what is asked, by method, and what was answered, by status; tells whether it was."""
@@ -41,7 +49,7 @@ class Line:
     """A bot that is not started yet, and how often it has called."""
 
     def __init__(self, token: str, api_url: str) -> None:
-        self._calls = Counter[str]()
+        self._calls = Counter(dict.fromkeys(EXPECTED, 0))
         self._asking = asking = Counted(
             self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE)
         )

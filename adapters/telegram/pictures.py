@@ -1,12 +1,12 @@
 """Pictures, drawn beside the event loop; what Telegram has already is not sent again."""
 
-import asyncio
 import logging
 from collections import OrderedDict
 
 from telegram import Message
 
 from adapters.telegram.looks import Look, Picture
+from adapters.threads import DRAWING
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class Pictures:
         if picture.key in self._files:
             return self._files[picture.key]
         try:
-            return await asyncio.to_thread(picture.draw)
+            return await DRAWING.run(picture.draw)
         except Exception as fault:  # noqa: BLE001 - its message might name a card
             log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
             return None

@@ -9,7 +9,10 @@ from prometheus_client.registry import Collector
 from bot.meters.meters import OURS
 from bot.wire import Bot
 
-BROUGHT = ("sent", "edited", "skipped", "retired", "asked", "dropped", "gone", "unreached")
+BROUGHT = (
+    *("sent", "edited", "skipped", "retired", "asked"),
+    *("dropped", "broken", "gone", "unreached"),
+)
 
 Numbers: TypeAlias = Iterable[tuple[Sequence[str], float]]
 """The values of the labels, and what is counted of them."""
@@ -42,6 +45,8 @@ class BotCollector(Collector):
     def _house(self) -> Iterator[Metric]:
         memory = self._bot.tables.in_memory
         yield _gauge("tables_in_memory", "Tables used in the last minutes.", [((), memory)])
+        stuck, told = self._bot.herald.stuck, "Announcements that cannot be made now."
+        yield _gauge("announcements_stuck", told, [((), stuck)])
         failed = self._bot.storage.failed_writes
         yield _counter("failed_writes", "Writes that the database did not take.", [((), failed)])
 

@@ -54,6 +54,18 @@ class Outcome(StrEnum):
 
 ENDS = tuple(status.value for status in Status if status not in LIVE)
 """How a table ends."""
+ANNOUNCED = ("said", "unwanted", "barred", "gone", "expired", "failed")
+SUBSCRIBERS = ("lifecycle", "screens")
+
+
+class Answer(StrEnum):
+    """How a computer player that thinks deeply came to its move."""
+
+    OWN = "own"
+    STAND_IN = "stand_in"
+    """It took too long or failed, and a quicker one answered."""
+
+
 _came_to = ContextVar("came_to", default=Outcome.DONE)
 
 
@@ -67,6 +79,7 @@ class Meters:
         self.registry = CollectorRegistry()
         self._count_presses()
         self._count_tables(tuple(games))
+        self._count_announcements()
         self.late = self._histogram("clock_lag_seconds", "How late deadlines ring.", COARSE)
         self.stood_still = self._histogram(
             "loop_lag_seconds", "How late the loop wakes whoever sleeps.", FINE
@@ -75,7 +88,13 @@ class Meters:
             "last_backup_timestamp_seconds", "When the database was last copied; 0: never."
         )
         """Looked up when somebody asks."""
+        thoughts = self._counter("thoughts", "Moves of deep computer players.", "by")
+        self._thoughts = {answer: thoughts.labels(answer) for answer in Answer}
         self._tell_of_the_program()
+
+    def thought(self, answer: Answer) -> None:
+        """A computer player that thinks deeply has moved, or another one for it."""
+        self._thoughts[answer].inc()
 
     def _tell_of_the_program(self) -> None:
         ProcessCollector(registry=self.registry)
@@ -102,6 +121,15 @@ class Meters:
             self.started.labels(game)
             for how in ENDS:
                 self.ended.labels(game, how)
+
+    def _count_announcements(self) -> None:
+        told = "Announcements that were to be made, by what came of them."
+        announcements = self._counter("announcements", told, "outcome")
+        self.announcements = {what: announcements.labels(what) for what in ANNOUNCED}
+        told = "Faults of those who are told of changes, by their names."
+        self.subscriber_faults = self._counter("subscriber_faults", told, "subscriber")
+        for subscriber in SUBSCRIBERS:
+            self.subscriber_faults.labels(subscriber)
 
     def _counter(self, name: str, told: str, *labels: str) -> Counter:
         return Counter(f"{OURS}_{name}", told, labels, registry=self.registry)

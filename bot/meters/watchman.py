@@ -1,4 +1,4 @@
-"""Notes when tables are opened and end, for whoever runs the house; then tells the others."""
+"""Counts and logs when tables are opened and end, for the operator."""
 
 import logging
 
@@ -6,7 +6,6 @@ from adapters.news import News
 from bot.logs import about
 from bot.meters.meters import Meters
 from bot.sitting import Table
-from bot.table import Publish
 from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)
@@ -15,16 +14,14 @@ log = logging.getLogger(__name__)
 class Watchman:
     """`bot.table.Publish`."""
 
-    def __init__(self, meters: Meters, others: Publish) -> None:
+    def __init__(self, meters: Meters) -> None:
         self._meters = meters
-        self._others = others
 
-    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
+    def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
         if _is_new(before, after):
             self._opened(after)
         if before is not None and after.status is not before.status:
             self._passed(after)
-        self._others(before, after, news)
 
     def _opened(self, table: Table) -> None:
         game = table.served.game.name

@@ -80,8 +80,11 @@ class Say:
             self.said.set_result(None)
 
     def failed(self, after: float | None) -> None:
+        self.refused(Unreachable(after))
+
+    def refused(self, error: BaseException) -> None:
         if not self.said.done():
-            self.said.set_exception(Unreachable(after))
+            self.said.set_exception(error)
 
 
 @dataclass(frozen=True, slots=True)

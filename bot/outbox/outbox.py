@@ -99,8 +99,9 @@ class Outbox:
         return slot in shows or self._lanes.ask(to).holds(slot)
 
     async def say(self, to: Chat | Account, make: Make) -> None:
-        """Once this returns it is said. What cannot be is given back with `Unreachable`, together
-        with all that was to be said in that chat after it."""
+        """Once this returns, the platform has taken it. What cannot be said now is given back with
+        `Unreachable`, together with all that was to be said in that chat after it. `Barred` and
+        `Gone` are the platform's last word; any other error means that it could not be made."""
         self._refuse_if_out_of_reach(to)
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
         say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said)

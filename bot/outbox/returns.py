@@ -44,7 +44,7 @@ class Returns:
             case Barred():
                 self._barred(trip)
             case Unmade(error=error) | error:
-                self._drop(trip, error)
+                self._broken(trip, error)
         self._lanes.back(trip.lane)
 
     def _done(self, trip: Trip, outcome: Outcome) -> None:
@@ -106,11 +106,19 @@ class Returns:
         if self._on_barred is not None:
             asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
 
+    def _broken(self, trip: Trip, error: BaseException) -> None:
+        """A panel is dropped. An announcement is given back to its caller, who keeps it."""
+        if isinstance(trip.errand, Say):
+            self.tally["broken"] += 1
+            trip.errand.refused(error)
+        else:
+            self._drop(trip, error)
+
     def _drop(self, trip: Trip, error: BaseException, level: int = logging.ERROR) -> None:
         self.tally["dropped"] += 1
         log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
         if isinstance(trip.errand, Say):
-            trip.errand.done()
+            trip.errand.refused(error)
 
     def _place(self, trip: Trip, show: Show) -> Place | None:
         """Where it was to hang, unless its slot is in another chat by now."""

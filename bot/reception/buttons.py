@@ -15,6 +15,7 @@ from bot import challenge, lesson
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
 from bot.sitting import Refuse, Table
+from engine.game import Json
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
@@ -102,9 +103,11 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
     if table.stage is not Stage.LOBBY or table.chat != place_of(press):
         raise Refuse(Refusal.NOT_IN_LOBBY)
     wishes = replace(front.sight(table).wishes, minds=None)
-    kept = (await front.desk.chat_settings(table.chat))["defaults"]
-    defaults = {**kept, wishes.game: asdict(wishes)}
-    refused = await front.desk.set_chat(press.who, table.chat, {"defaults": defaults})
+
+    def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:
+        return {"defaults": {**old["defaults"], wishes.game: asdict(wishes)}}
+
+    refused = await front.desk.set_chat(press.who, table.chat, kept)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))

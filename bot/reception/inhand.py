@@ -1,6 +1,5 @@
 """Presses on one's hand: the game's panels say what a verb comes to, and the rules judge it."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +17,7 @@ from adapters.panels.game import (
 )
 from adapters.ports import Press, Reply
 from adapters.text import Words
+from adapters.threads import DECIDING
 from bot.meters.meters import Outcome, came_to
 from bot.reception.front import Front
 from bot.sitting import Refuse, Table
@@ -40,7 +40,7 @@ async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: 
         came_to(Outcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))
     decide = front.hands.panels(table).decide
-    decision = await asyncio.to_thread(decide, press.verb, press.args, holding)
+    decision = await DECIDING.run(decide, press.verb, press.args, holding)
     if isinstance(decision, Act):
         return await _acted(front, press, decision.action, holding)
     if isinstance(decision, Advised):
@@ -67,9 +67,8 @@ async def _prepared(
             front.hands.prepare(table, seat, draft)
             return toast
         case Arranged(order, draft):
-            await front.hands.arrange(table, seat, order)
+            await front.hands.arrange(table, seat, order, press.who)
             front.hands.prepare(table, seat, draft)
-            await front.desk.set(press.who, {"sort": "own"})
         case Sorted(sort):
             await front.desk.set(press.who, {"sort": sort.value})
         case NotOffered():

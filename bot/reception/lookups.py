@@ -85,11 +85,10 @@ async def _settings(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _set(front: Front, press: Press, words: Words) -> Reply:
-    chosen = await front.desk.settings(press.who)
-    changes = settings.stepped(chosen, press.args[0] if press.args else -1)
-    if changes is None:
+    index = press.args[0] if press.args else -1
+    if settings.stepped({}, index) is None:
         return Reply(words("not-offered"))
-    refused = await front.desk.set(press.who, changes)
+    refused = await front.desk.set(press.who, lambda now: settings.stepped(now, index) or {})
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     await _hands_anew(front, press)
@@ -120,12 +119,11 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
     chat = press.chat
     if chat is None:
         return Reply(words("not-offered"))
-    changes = settings.stepped_group(
-        await front.desk.chat_settings(chat), press.args[0] if press.args else -1
-    )
-    if changes is None:
+    index = press.args[0] if press.args else -1
+    if settings.stepped_group({}, index) is None:
         return Reply(words("not-offered"))
-    refused = await front.desk.set_chat(press.who, chat, changes)
+    following = lambda now: settings.stepped_group(now, index) or {}  # noqa: E731
+    refused = await front.desk.set_chat(press.who, chat, following)
     if refused is not None:
         return Reply(told.refused(refused.why, refused.about, words))
     return replace(await _chat_settings(front, press, words), replaces=True)

@@ -10,6 +10,7 @@ from adapters.ports import Command, Paper, Reply
 from adapters.text import LANGUAGES, Words, spoken_language
 from bot.reception import buttons
 from bot.reception.front import Front, alone, press_of, where_asked
+from engine.game import Json
 
 Handler: TypeAlias = Callable[[Front, Command, Words], Awaitable[Reply]]
 
@@ -23,11 +24,15 @@ async def _settings(front: Front, command: Command, words: Words) -> Reply:
 async def _language(front: Front, command: Command, words: Words) -> Reply:
     """One's own in private, the group's in a group; without a word, the other one."""
     said = command.text.strip().lower()
-    now = (await front.aloud(press_of(command))).language
-    language = said or next(other for other in LANGUAGES if other != now)
-    if spoken_language(language) != language.partition("-")[0]:
+    if said and spoken_language(said) != said.partition("-")[0]:
         return Reply(words("unknown-language"))
-    changes = {"language": spoken_language(language)}
+
+    def changes(now: Mapping[str, Json]) -> Mapping[str, Json]:
+        heard = (command.who.language, now["heard"]) if command.chat is None else ()
+        spoken = spoken_language(now["language"], *heard)
+        other = next(one for one in LANGUAGES if one != spoken)
+        return {"language": spoken_language(said) if said else other}
+
     if command.chat is None:
         refused = await front.desk.set(command.who, changes)
     else:

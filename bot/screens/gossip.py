@@ -1,20 +1,25 @@
 """Tells the screens what has changed: the table to everybody, each hand to its owner alone."""
 
 from dataclasses import replace
+from functools import partial
 
 from adapters.news import News
+from bot.meters.meters import Meters
 from bot.presence import Presence, platform_of
 from bot.screens.onlooker import Begins, Onlooker
 from bot.sitting import Table, hand_sight, table_sight
+from bot.subscribers import tell_apart
 from engine.game import NextDeal, Seat
 
 
 class Gossip:
-    """Called with every change that was kept; the platforms take over without waiting."""
+    """Called with every change that was kept; the platforms take over without waiting, and one that
+    fails keeps no other from being told."""
 
-    def __init__(self, screens: dict[str, Onlooker], presence: Presence) -> None:
+    def __init__(self, screens: dict[str, Onlooker], presence: Presence, meters: Meters) -> None:
         self._screens = screens
         self._presence = presence
+        self._meters = meters
 
     def tell(self, platform: str, screen: Onlooker) -> None:
         """From now on this platform is told."""
@@ -22,10 +27,14 @@ class Gossip:
         self._presence.connected(platform)
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        screen = self._screens.get(platform_of(after.chat))
-        if screen is not None:
-            screen.show(table_sight(after, self._presence.moment(after.chat)), news)
+        platform = platform_of(after.chat)
+        if screen := self._screens.get(platform):
+            tell = partial(self._show, screen, after, news)
+            tell_apart(self._meters, f"{platform} table", after.id, tell)
         self._whisper(before, after)
+
+    def _show(self, screen: Onlooker, table: Table, news: tuple[News, ...]) -> None:
+        screen.show(table_sight(table, self._presence.moment(table.chat)), news)
 
     def _whisper(self, before: Table | None, after: Table) -> None:
         """To those whose hand, or what they may do, is another than before; to all, if another is
@@ -34,11 +43,17 @@ class Gossip:
         seen = before.facts.seen if before is not None else ()
         for seat, sitter in enumerate(after.facts.sitters):
             changed = to_all or after.facts.seen[seat : seat + 1] != seen[seat : seat + 1]
-            screen = self._screens.get(platform_of(sitter.account))
+            platform = platform_of(sitter.account)
+            screen = self._screens.get(platform)
             if changed and sitter.mind is None and screen is not None:
-                hand = hand_sight(after, seat)
-                if hand is not None:
-                    screen.whisper(hand, _begins(before, after, seat))
+                tell = partial(_show_hand, screen, before, after, seat)
+                tell_apart(self._meters, f"{platform} hand", after.id, tell)
+
+
+def _show_hand(screen: Onlooker, before: Table | None, after: Table, seat: Seat) -> None:
+    hand = hand_sight(after, seat)
+    if hand is not None:
+        screen.whisper(hand, _begins(before, after, seat))
 
 
 def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:

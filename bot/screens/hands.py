@@ -11,16 +11,17 @@ from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
 from adapters.panels.game import GamePanels, Holding, Sort
-from adapters.people import Account
+from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
+from adapters.threads import DECIDING
 from bot.drafts import Drafts, Point
 from bot.people import Door
 from bot.screens.tastes import Tastes
 from bot.sitting import Table, hand_sight, table_sight
 from bot.tables import Tables
 from engine.game import Seat
-from storage.ledger import LIVE
+from storage.ledger import LIVE, KeptScreen
 
 AnyPanels = GamePanels[Any, Any, Any]
 AnyHolding = Holding[Any, Any, Any]
@@ -78,7 +79,7 @@ class Hands:
             return None
         taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
-        return await asyncio.to_thread(frame.shown, around, mine, holding, panels, taste)
+        return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
 
     def _draft(self, table: Table, seat: Seat) -> Any:
         panels, now = self.panels(table), _point(table, seat)
@@ -94,13 +95,12 @@ class Hands:
     def prepare(self, table: Table, seat: Seat, draft: Any) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)
 
-    async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...]) -> None:
-        """It stays for the deal, also through a restart."""
+    async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
+        """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
-        ordered = await self._ordered(table)
-        ordered[seat] = deal, order
-        written = json.dumps([deal, order])
-        await self._tables.house.ledger.keep_screen(table.id, f"order {seat}", written)
+        screen = KeptScreen(table.id, f"order {seat}", json.dumps([deal, order]))
+        await self._door.set(who, {"sort": "own"}, screen)
+        (await self._ordered(table))[seat] = deal, order
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
@@ -115,11 +115,12 @@ class Hands:
             return {}
         if table.id not in self._orders:
             kept = await self._tables.house.ledger.screens(table.id)
-            self._orders[table.id] = {
+            read = {
                 seat: (deal, tuple(order))
                 for seat in range(len(table.facts.sitters))
                 for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
             }
+            self._orders.setdefault(table.id, read)  # it may have been arranged meanwhile
         return self._orders[table.id]
 
 

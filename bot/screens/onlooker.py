@@ -24,7 +24,8 @@ class Onlooker(Protocol):
         """The newest of a hand, for its owner alone; taken over at once."""
 
     async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
-        """Say it for sure; when this returns it is said, and `Unreachable` means that it is not.
+        """Say it for sure; when this returns, the platform has taken it.
 
-        It may come twice, when we were stopped in between.
+        `Unreachable` means not now, `Barred` and `Gone` that it never can be said there; any other
+        error that it could not be made. It may come twice, when we were stopped in between.
         """

@@ -15,7 +15,7 @@ CREATE TABLE service_times (
 
 -- Times kept so far are read as service time, which therefore goes on from the last sign of life.
 INSERT INTO heartbeat (one, written, stopped)
-SELECT 1, max(at), 0 FROM (
+SELECT 1, max(at), 1 FROM (
     SELECT max(at) AS at FROM actions
     UNION ALL SELECT max(created) FROM tables
     UNION ALL SELECT max(ended) FROM tables

@@ -8,12 +8,16 @@ from storage.ledger import (
     LIVE,
     Announcement,
     Change,
+    Chat,
+    ChatFull,
     Conflict,
     Deadline,
     MatchResult,
     PlayerId,
+    Removed,
     Status,
     TableId,
+    TooManyTables,
     Unknown,
 )
 
@@ -34,8 +38,12 @@ INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?,
 STOP_WAITING = "DELETE FROM deadlines WHERE table_id = ?"
 WAIT = "INSERT INTO deadlines (table_id, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?)"
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
+SITTING = "SELECT player FROM seated WHERE table_id = ?"
+SEATS_OF = "SELECT count(*) FROM seated WHERE player = ?"
+LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
 ANNOUNCE = "INSERT INTO announcements (table_id, receiver, content) VALUES (?, ?, ?)"
+KEEP_SCREEN = "REPLACE INTO screens (table_id, slot, reference) VALUES (?, ?, ?)"
 FINISH = "INSERT INTO matches (table_id, ended, counts) VALUES (?, ?, ?)"
 RESULT = """
 INSERT INTO results (
@@ -43,6 +51,7 @@ INSERT INTO results (
     deals, closings, closings_in_hand, points_paid, chips
 ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
+IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
 
 
@@ -101,8 +110,7 @@ def _expect(connection: sqlite3.Connection, change: Change) -> None:
         connection.execute(STOP_WAITING, (change.table,))
         wait(connection, change.table, change.revision + 1, change.deadlines)
     if change.players is not None:
-        connection.execute(STAND_UP, (change.table,))
-        sit_down(connection, change.table, change.players)
+        sit_down(connection, change.table, change.players, change.most_tables)
 
 
 def wait(
@@ -112,9 +120,33 @@ def wait(
     connection.executemany(WAIT, rows)
 
 
-def sit_down(connection: sqlite3.Connection, table: TableId, players: Iterable[PlayerId]) -> None:
-    persons = [identity(connection, player) for player in players]
-    connection.executemany(SIT_DOWN, [(table, person) for person in dict.fromkeys(persons)])
+def sit_down(
+    connection: sqlite3.Connection,
+    table: TableId,
+    players: Iterable[PlayerId],
+    most: int | None = None,
+) -> None:
+    """These sit there, and nobody else; whoever did not sit there before is checked."""
+    persons = dict.fromkeys(identity(connection, player) for player in players)
+    before = {person for (person,) in connection.execute(SITTING, (table,)).fetchall()}
+    for person in persons:
+        if person not in before:
+            _check_free(connection, present(connection, person), most)
+    connection.execute(STAND_UP, (table,))
+    connection.executemany(SIT_DOWN, [(table, person) for person in persons])
+
+
+def _check_free(connection: sqlite3.Connection, person: PlayerId, most: int | None) -> None:
+    ((seats,),) = connection.execute(SEATS_OF, (person,)).fetchall()
+    if most is not None and seats >= most:
+        raise TooManyTables(f"player {person} sits at {seats} tables")
+
+
+def check_room(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
+    """For one more table in a chat."""
+    ((tables,),) = connection.execute(LIVE_THERE, (chat,)).fetchall()
+    if tables >= most:
+        raise ChatFull(f"there are {tables} tables")
 
 
 def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult) -> None:
@@ -136,3 +168,12 @@ def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
     for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
         return int(person)
     raise Unknown(f"there is no player {player}")
+
+
+def present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """Who that player is by now, unless they were forgotten."""
+    person = identity(connection, player)
+    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
+    if removed:
+        raise Removed(f"player {player} was removed")
+    return person

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Collection
+from dataclasses import astuple
 from functools import partial
 
 from storage.export import Exported, exported
@@ -10,17 +11,20 @@ from storage.ledger import (
     Chat,
     Document,
     Impossible,
+    KeptScreen,
+    Merge,
     Player,
     PlayerId,
     Reworded,
     SeatIn,
+    StillSeated,
     Unknown,
     as_it_is,
     no_seat,
 )
 from storage.sqlite.base import Base
 from storage.sqlite.belongings import belongings
-from storage.sqlite.changes import identity
+from storage.sqlite.changes import KEEP_SCREEN, identity, present
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
 from storage.sqlite.rewording import reword
@@ -36,8 +40,8 @@ BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, since) VALUES (?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
-SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ? AND NOT removed"
-IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
+SETTINGS = "SELECT settings FROM players WHERE id = ?"
+SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
 
 AT_ONE_TABLE = """
 SELECT table_id FROM seated AS one JOIN seated AS other USING (table_id)
@@ -50,6 +54,7 @@ HAND_OVER = (
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
+SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
@@ -96,11 +101,19 @@ class Persons(Base):
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         return _person(account, rows) if rows else None
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(SET_SETTINGS, (settings, _present(connection, player)))
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            person = present(connection, player)
+            ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
+            settings = merge(before)
+            connection.execute(SET_SETTINGS, (settings, person))
+            if screen is not None:
+                connection.execute(KEEP_SCREEN, astuple(screen))
+            return settings
 
-        await self._writer.run(work)
+        return await self._writer.run(work)
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         await self._writer.run(partial(_join, kept=kept, given_up=given_up))
@@ -111,10 +124,12 @@ class Persons(Base):
         reworded: Reworded = as_it_is,
         words: Collection[str] = (),
     ) -> None:
-        person = await self.player(player)
+        known = await self.player(player)
 
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
+            for (table,) in connection.execute(SITS_AT, (person,)).fetchall():
+                raise StillSeated(f"player {person} sits at table {table}")
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
@@ -123,7 +138,7 @@ class Persons(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
-        await self._remove_traces({person.name, *person.accounts, *words})
+        await self._remove_traces({known.name, *known.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
@@ -137,8 +152,14 @@ class Persons(Base):
         rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
         return rows[0][0] if rows else None
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
-        await self._write(KEEP_CHAT_SETTINGS, chat, settings)
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            kept = connection.execute(CHAT_SETTINGS, (chat,)).fetchall()
+            settings = merge(kept[0][0] if kept else "{}")
+            connection.execute(KEEP_CHAT_SETTINGS, (chat, settings))
+            return settings
+
+        return await self._writer.run(work)
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         if old != new:
@@ -168,17 +189,8 @@ def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at
     return player
 
 
-def _present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
-    """Who that player is by now, if he has not gone."""
-    person = identity(connection, player)
-    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
-    if removed:
-        raise Unknown(f"player {player} was removed")
-    return person
-
-
 def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) -> None:
-    one, other = _present(connection, kept), _present(connection, given_up)
+    one, other = present(connection, kept), present(connection, given_up)
     if one == other:
         return
     for (table,) in connection.execute(AT_ONE_TABLE, (one, other)).fetchall():

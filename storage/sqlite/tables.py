@@ -1,12 +1,14 @@
 """Tables, kept and read back."""
 
+import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
 from storage.ledger import (
     Announcement,
+    Caps,
     Change,
     Chat,
     ClockName,
@@ -20,9 +22,10 @@ from storage.ledger import (
     TableId,
     TableRecord,
     Unknown,
+    no_changes,
 )
 from storage.sqlite.base import Base
-from storage.sqlite.changes import apply, sit_down, wait
+from storage.sqlite.changes import KEEP_SCREEN, apply, check_room, present, sit_down, wait
 from storage.sqlite.reader import Row
 
 OPEN = "INSERT INTO tables (chat, game, rules_version, status, created) VALUES (?, ?, ?, ?, ?)"
@@ -65,12 +68,15 @@ FROM running CROSS JOIN deadlines ON clock = name AND due <= now
 ORDER BY due, table_id, kind LIMIT ?
 """
 NEXT_DUE = "SELECT min(due) FROM deadlines"
-PENDING = "SELECT id, table_id, receiver, content FROM announcements WHERE id > ? ORDER BY id"
+PENDING = "SELECT id, table_id, receiver, content FROM announcements WHERE id > ?"
+# The expression is that of an index.
+TO_PLATFORMS = """
+ AND substr(receiver, 1, instr(receiver, ':') - 1) IN (SELECT value FROM json_each(?))
+"""
 DELIVERED = "DELETE FROM announcements WHERE id = ?"
 FORGET_UNSAID = """
 DELETE FROM announcements WHERE (SELECT ended FROM tables WHERE tables.id = table_id) < ?
 """
-KEEP_SCREEN = "REPLACE INTO screens (table_id, slot, reference) VALUES (?, ?, ?)"
 SCREENS = "SELECT slot, reference FROM screens WHERE table_id = ? ORDER BY slot"
 
 OLD = """
@@ -105,14 +111,23 @@ class Tables(Base):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         def work(connection: sqlite3.Connection) -> TableId:
+            if caps is not None:
+                check_room(connection, chat, caps.per_chat)
+            for player in invited:
+                present(connection, player)
             values = (chat, game, rules_version, Status.LOBBY, at)
             table = connection.execute(OPEN, values).lastrowid
             assert table is not None
             connection.execute(OPEN_DOCUMENT, (table, document))
             wait(connection, table, 0, deadlines)
-            sit_down(connection, table, players)
+            sit_down(connection, table, players, None if caps is None else caps.per_person)
+            for change in changes(table):
+                apply(connection, change)
             return table
 
         return await self._writer.run(work)
@@ -154,8 +169,14 @@ class Tables(Base):
         ((earliest,),) = await self._reader.rows(NEXT_DUE)
         return None if earliest is None else float(earliest)
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
-        rows = await self._reader.rows(PENDING, (after,))
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
+        if platforms is None:
+            rows = await self._reader.rows(PENDING + BY_AGE, (after,))
+        else:
+            values = (after, json.dumps(list(platforms)))
+            rows = await self._reader.rows(PENDING + TO_PLATFORMS + BY_AGE, values)
         return tuple(Pending(number, table, Announcement(*rest)) for number, table, *rest in rows)
 
     async def delivered(self, announcement: int) -> None:

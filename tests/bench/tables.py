@@ -208,11 +208,14 @@ async def restart(game: str) -> tuple[float, float]:
         async with house(folder) as bot:
             await in_turns((begun(bot, game, n) for n in range(MANY)), AT_ONCE)
             later = bot.tables.house.presence.clock.now() + 3600
+            await bot.heartbeat.beat(stopped=True)
         gc.collect()
         start = perf_counter()
         storage = await SqliteStorage.open(folder / "bot.db")
         try:
             bot = wire(CONFIG, storage, FakeClock(later), seed=lambda: SEED)
+            await bot.begin()
+            bot.gossip.tell("bench", Deaf())
             seat, action = script(game).moves[0]
             answer = await bot.desk.act(Press(people(MANY - 1)[seat], MANY, 3), action)
             assert isinstance(answer, Done | Fresh)

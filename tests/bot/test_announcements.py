@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
-from adapters.news import Happened, Reminder, TableClosed
+from adapters.news import Happened, News, Reminder, TableClosed
+from adapters.ports import Barred, Gone
 from bot.life import UNSAID, forget_unsaid
 from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
+from tests.bot.counted import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
+from tests.doubles.screen import FakeScreen
 
 
 async def closed(scene: Scene, chat: str = CHAT) -> int:
@@ -68,6 +71,7 @@ async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
     await forget_unsaid(scene.bot, scene.clock.now() + UNSAID + 1)
     assert await scene.bot.storage.pending() == ()
     assert "dropped" in caplog.text
+    assert announced(scene.bot.meters) == {"expired": 1}
 
 
 async def test_the_end_of_every_deal_is_announced_to_all(scene: Scene) -> None:
@@ -94,16 +98,106 @@ async def test_reminders_can_be_switched_off(scene: Scene) -> None:
     assert not reminded & {ANNA.account, BRUNO.account}
 
 
-async def test_what_nobody_can_read_is_dropped_and_the_next_is_said(scene: Scene) -> None:
+async def test_what_cannot_be_read_stays_and_the_next_is_said(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await closed(scene)
     nonsense = Announcement(CHAT, '["Nothing", {}]')
     change = Change(table, (await scene.inside(table)).revision, 0, announcements=(nonsense,))
     await scene.bot.storage.append(change)
     await scene.restart()
     await closed(scene)
-    await scene.deliver()
+    for _ in range(3):
+        await scene.deliver()
     assert [type(news) for news in scene.screen.told(CHAT)] == [TableClosed, TableClosed]
+    assert [one.announcement for one in await scene.bot.storage.pending()] == [nonsense]
+    meters = scene.bot.meters
+    assert (scene.bot.herald.stuck, announced(meters)["failed"]) == (1, 1)
+    assert caplog.text.count("is tried again") == 1
+
+
+class Broken(FakeScreen):
+    """It cannot render what is announced of some tables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: set[int | None] = set()
+        self.tried = 0
+
+    async def announce(self, to: str, table: int | None, news: News) -> None:
+        if table in self.tables:
+            self.tried += 1
+            raise LookupError("the nine of hearts")
+        await super().announce(to, table, news)
+
+
+async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_can_be(
+    scene: Scene,
+) -> None:
+    scene.screen = screen = Broken()
+    scene.bot.gossip.tell("telegram", screen)
+    broken = await closed(scene)
+    screen.tables.add(broken)
+    moments: list[float] = []
+    for minute in range(400):
+        tried = screen.tried
+        await scene.deliver()
+        if screen.tried > tried:
+            moments.append(minute)
+        scene.clock.move(60)
+    assert moments == [0, 1, 3, 7, 15, 31, 63, 123, 183, 243, 303, 363]
+    other = await closed(scene)
+    await scene.deliver()
+    assert [table for _, table, _ in screen.announced] == [other]
+    assert scene.bot.herald.stuck == 1
+    screen.tables.clear()
+    scene.clock.move(3600)
+    await scene.deliver()
+    assert [table for _, table, _ in screen.announced] == [other, broken]
+    assert (scene.bot.herald.stuck, await scene.bot.storage.pending()) == (0, ())
+    assert announced(scene.bot.meters) == {"said": 2, "failed": 12}
+
+
+@pytest.mark.parametrize("never", [Barred, Gone])
+async def test_what_never_can_be_said_is_dropped_counted_and_logged(
+    scene: Scene,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    never: type[Exception],
+) -> None:
+    async def refuses(*_: Any) -> None:
+        raise never
+
+    caplog.set_level("INFO")
+    await closed(scene)
+    monkeypatch.setattr(scene.screen, "announce", refuses)
+    await scene.deliver()
     assert await scene.bot.storage.pending() == ()
+    assert announced(scene.bot.meters) == {never.__name__.lower(): 1}
+    assert caplog.text.count("an announcement is dropped") == 1
+
+
+async def test_what_waits_for_a_lost_platform_is_not_read_again_and_again(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        await closed(scene)
+    read = list[int]()
+    pending = type(scene.bot.storage).pending
+
+    async def counted(*args: Any, **named: Any) -> Any:
+        found = await pending(*args, **named)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(type(scene.bot.storage), "pending", counted)
+    scene.desk.lost("telegram")
+    for _ in range(5):
+        await scene.deliver()
+    assert sum(read) == 0
+    scene.desk.found("telegram")
+    await scene.deliver()
+    assert sum(read) == len(scene.screen.told(CHAT)) == 3
 
 
 async def test_a_hand_is_told_when_its_deal_and_its_turn_begin(scene: Scene) -> None:

@@ -1,5 +1,7 @@
 """When the ledger does not take it, nothing has happened; when another wrote first, he is first."""
 
+import logging
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,9 +10,12 @@ from adapters.answers import Done, Fresh
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.life import forget_old
+from bot.logs import FORMAT, Discreet
+from bot.repeats import OncePerKind
 from bot.wire import wire
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
+from tests.bot.counted import counted
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
 from tests.bot.test_minds import awaited
 
@@ -85,3 +90,53 @@ async def test_a_computer_player_moves_soon_after_a_failed_write(
     while (await scene.inside(table)).revision == before.revision:
         await scene.pass_time(0.5)
     assert scene.clock.now() - recovered <= 5
+
+
+class Lines(logging.Handler):
+    """The log as the operator reads it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(Discreet(FORMAT))
+        self.once = OncePerKind()
+        self.addFilter(self.once)
+        self.written: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        record.exc_text = None  # as another handler may have written it
+        self.written += self.format(record).splitlines()
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    lines, ours = Lines(), logging.getLogger("bot")
+    ours.addHandler(lines)
+    yield lines
+    ours.removeHandler(lines)
+
+
+async def test_a_full_disk_does_not_fill_the_log(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, lines: Lines
+) -> None:
+    """200 refused presses, deadlines, heartbeats and announcements that cannot be kept."""
+    table = done(await scene.desk.open_table(ANNA, CHAT, Wishes("scopa"))).table.table
+    done(await scene.desk.join(Press(BRUNO, table, 0, chat=CHAT)))
+    scene.clock.move(3600)
+
+    async def full(*_: Any, **__: Any) -> Any:
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        for write in ("append", "open_table", "delivered", "keep_beat"):
+            patch.setattr(type(scene.bot.storage), write, full)
+        for number in range(200):
+            told = await scene.bot.reception.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
+            assert "salva" in told.toast
+            if number % 50 == 0:
+                await scene.bot.bell.step()
+                await scene.bot.heartbeat.beat()
+    await scene.bot.heartbeat.beat()
+    lines.once.close()
+    assert 2 <= len(lines.written) <= 5, lines.written
+    assert any("more like this" in line for line in lines.written)
+    assert counted(scene.bot.meters, "presses_total", outcome="busy") == 200

@@ -16,6 +16,8 @@ from adapters.sights import Wishes
 from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
+from bot import lesson
+from bot.opening import Opening
 from bot.wire import MENU
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
@@ -167,23 +169,31 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 # Comings and goings
 
 
-async def undealt(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Its number."""
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.school.lesson.dealt", stops)
-        assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
-    (number,) = await live(stage, ADA)
-    return number
+async def undealt(stage: Stage) -> int:
+    """The number of one that an older program opened, and was stopped before it dealt."""
+    office = stage.desk.office
+    served, moment = office.served("scala40"), office.presence.moment(ADA.account)
+    pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
+    facts = lesson.opened(served, served.lesson, pupil, patient, moment)
+    return (await stage.bot.tables.open(Opening(ADA.account, facts, quietly=True))).id
 
 
 def stops(*_: object) -> None:
     raise Unavailable("stopped")
 
 
-async def test_a_crash_before_the_cards_are_dealt_is_made_up_for_at_the_start(
-    kept: Stage, monkeypatch: pytest.MonkeyPatch
+async def test_a_lesson_that_cannot_be_dealt_is_not_opened(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = await undealt(kept, monkeypatch)
+    monkeypatch.setattr("bot.school.lesson.dealt", stops)
+    assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
+    assert await live(stage, ADA) == ()
+
+
+async def test_a_crash_before_the_cards_are_dealt_is_made_up_for_at_the_start(
+    kept: Stage,
+) -> None:
+    number = await undealt(kept)
     lobby = await kept.open(ADA, chat=ADA.account)
     await kept.restart()
     await kept.desk.deal_the_rest()
@@ -194,8 +204,8 @@ async def test_a_crash_before_the_cards_are_dealt_is_made_up_for_at_the_start(
     await pupil.follows()
 
 
-async def test_or_when_he_asks_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await undealt(stage, monkeypatch)
+async def test_or_when_he_asks_again(stage: Stage) -> None:
+    number = await undealt(stage)
     pupil = Pupil(stage, ADA)
     await pupil.begins()
     assert await live(stage, ADA) == (number,)
@@ -205,7 +215,7 @@ async def test_or_when_he_asks_again(stage: Stage, monkeypatch: pytest.MonkeyPat
 async def test_one_that_cannot_be_dealt_keeps_nobody_from_starting(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    number = await undealt(stage, monkeypatch)
+    number = await undealt(stage)
     monkeypatch.setattr("bot.school.lesson.dealt", None)
     await stage.desk.deal_the_rest()
     assert f"lesson {number} could not be dealt" in caplog.text

@@ -6,7 +6,7 @@ import re
 import socket
 import time
 import tomllib
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,12 @@ from adapters.sights import Wishes
 from bot import VERSION
 from bot.config import Config
 from bot.meters import monitor, pulse
+from bot.meters.collector import Calling
 from bot.meters.meters import Meters, Outcome, came_to
-from bot.wire import backup, open_storage
+from bot.wire import backup, open_storage, platforms
 from storage.ledger import Unavailable
-from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.bot.storages import memory
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
 
@@ -61,6 +62,14 @@ async def asked(port: int, path: str) -> tuple[int, str]:
         session.get(f"http://127.0.0.1:{port}{path}") as answer,
     ):
         return answer.status, await answer.text()
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    """On one storage: what is counted is the same on all."""
+    scene = await Scene(memory(tmp_path), config()).begin()
+    yield scene
+    await scene.bot.storage.close()
 
 
 class Prometheus:
@@ -117,6 +126,13 @@ async def test_all_that_may_be_counted_is_there_from_the_start(
     labelled += [f'{n}{{platform="discord"}}' for n in ("limited_total", "platform_refused")]
     labelled += ["failed_writes_total", "last_backup_timestamp_seconds", "press_seconds_count"]
     assert {name: told[f"scala40bot_{name}"] for name in labelled} == dict.fromkeys(labelled, 0)
+
+
+def test_what_platforms_are_asked_is_there_from_the_start() -> None:
+    for platform in platforms(config(telegram_token="1:two", discord_token="three")):
+        assert isinstance(platform, Calling)
+        assert {"401", "403", "429", "unanswered"} <= platform.calls.keys()
+        assert set(platform.calls.values()) == {0}
 
 
 async def test_the_process_and_the_program(prometheus: Prometheus) -> None:
@@ -198,12 +214,8 @@ async def test_how_late_a_deadline_rings(scene: Scene, prometheus: Prometheus) -
     assert told["scala40bot_clock_lag_seconds_sum"] == 2
 
 
-async def test_when_the_database_was_copied_last(
-    make: Make, tmp_path: Path, free_port: int
-) -> None:
+async def test_when_the_database_was_copied_last(prometheus: Prometheus, tmp_path: Path) -> None:
     """Another process makes the copies."""
-    scene = await make()
-    prometheus = Prometheus(scene, free_port)
     settings = config(database_url=f"sqlite:///{tmp_path}/copied/bot.db")
     prometheus.use(settings)
     assert (await prometheus.read())["scala40bot_last_backup_timestamp_seconds"] == 0

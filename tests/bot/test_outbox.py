@@ -12,6 +12,7 @@ import pytest
 from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
+from bot.outbox.courier import Misdirected
 from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
 from storage.ledger import Ledger
 from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
@@ -348,13 +349,6 @@ async def test_what_cannot_be_said_is_given_back_with_all_that_follows(post: Pos
     assert post.screen.titles(GROUP) == ["one", "one", "two"]
 
 
-async def test_where_nobody_may_speak_an_announcement_is_over(post: Post) -> None:
-    post.screen.fail(GROUP, Barred())
-    await post.say(GROUP, "one")
-    await post.say(GROUP, "two")
-    assert post.screen.seen(GROUP) == ["two"]
-
-
 async def test_nobody_says_what_its_caller_has_given_up(slow: Post) -> None:
     await slow.say(GROUP, "one")
     saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("two", "three")]
@@ -375,13 +369,25 @@ async def test_when_nobody_waits_for_it_any_more_nothing_is_waiting(slow: Post) 
     assert drained.done()
 
 
-async def test_an_announcement_that_cannot_be_made_is_over(post: Post) -> None:
+async def test_an_announcement_that_cannot_be_made_is_given_back(post: Post) -> None:
     async def make() -> PublicPanel:
         raise RuntimeError("broken")
 
-    await post.outbox.say(GROUP, make)
+    with pytest.raises(RuntimeError):
+        await post.outbox.say(GROUP, make)
     assert post.screen.calls == []
-    assert post.counts.dropped == 1
+    assert (post.counts.dropped, post.outbox.tally["broken"]) == (0, 1)
+
+
+@pytest.mark.parametrize("never", [Barred, Gone])
+async def test_whoever_announces_is_told_that_it_never_can_be_said(
+    post: Post, never: type[Exception]
+) -> None:
+    post.screen.fail(GROUP, never())
+    with pytest.raises(never):
+        await post.say(GROUP, "one")
+    await post.say(GROUP, "two")
+    assert (post.counts.dropped, post.screen.seen(GROUP)) == (1, ["two"])
 
 
 # What may not be shown
@@ -404,9 +410,10 @@ async def test_a_hand_never_goes_to_anybody_but_its_owner(
         post.put(to, slot=Slot(1, to), make=partial(private, "9♥", PERSON))
         saying = asyncio.create_task(post.outbox.say(to, partial(private, "9♥", PERSON)))
         await post.drain()
-        await saying
+        with pytest.raises(Misdirected):
+            await saying
     assert post.screen.calls == []
-    assert post.counts.dropped == 6
+    assert (post.counts.dropped, post.outbox.tally["broken"]) == (3, 3)
     assert "Misdirected" in caplog.text
     assert "9♥" not in caplog.text
 

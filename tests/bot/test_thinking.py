@@ -7,17 +7,20 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from io import BytesIO
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
 
+from adapters.threads import DECIDING, DRAWING, THINKING, THREADS
+from bot.meters.meters import Answer
 from bot.thinker import LENGTH, framed, serve
 from bot.thinking import Thinking
 from bot.wire import MENU
 from engine.game import ByPoints
 from engine.minds.levels import LEVELS, Deep
 from engine.scopa import SCOPA
-from tests.bot.deep_minds import broken, deadly, echo, endless, process
+from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
 from tests.bot.minds import scopa as plain
 from tests.bot.scene import ANNA, Scene
 from tests.bot.test_minds import awaited
@@ -75,12 +78,38 @@ async def test_after_a_failure_deep_minds_go_on(
     assert isinstance(await minds.think(Deep(process, echo), *SIGHT), int)
 
 
-async def test_nobody_waits_for_a_place_longer_than_for_an_answer(
-    thinking: Callable[[float], Thinking],
-) -> None:
-    minds = thinking(HASTY)
-    asked = [minds.think(Deep(endless, echo), *SIGHT) for _ in range(3)]
-    assert await asyncio.gather(*asked) == 3 * [SIGHT]
+async def test_waiting_for_a_process_is_not_thinking() -> None:
+    """Together they take longer than the limit, and all of them have one process."""
+    answered = list[Answer]()
+    minds = Thinking(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
+    while Answer.OWN not in answered:
+        await minds.think(Deep(process, echo), *SIGHT)
+    answered.clear()
+    asked = [minds.think(Deep(slow, echo), *SIGHT) for _ in range(4)]
+    assert await asyncio.gather(*asked) == 4 * ["at last"]
+    assert answered == 4 * [Answer.OWN]
+    await minds.close()
+
+
+async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
+    answered = list[Answer]()
+    minds = Thinking(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
+    first = asyncio.create_task(minds.think(Deep(endless, echo), *SIGHT))
+    await asyncio.sleep(0)
+    assert await minds.think(Deep(process, echo), *SIGHT) == SIGHT
+    assert answered == [Answer.STAND_IN]
+    await minds.close()
+    assert await first == SIGHT
+
+
+async def test_a_press_does_not_wait_for_computer_players_nor_for_pictures() -> None:
+    busy = Event()
+    work = [pool.run(busy.wait) for pool in (THINKING, DRAWING) for _ in range(2 * THREADS)]
+    waiting = [asyncio.ensure_future(one) for one in work]
+    await asyncio.sleep(0)
+    assert await DECIDING.run(lambda: "decided") == "decided"
+    busy.set()
+    await asyncio.gather(*waiting)
 
 
 async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinking]) -> None:

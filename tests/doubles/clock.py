@@ -35,6 +35,7 @@ class FakeClock:
 
     def move(self, seconds: float) -> None:
         """Time goes by while the process runs."""
+        assert seconds >= 0, "only the wall clock can be set back"
         self._move_to(self._boottime + seconds)
 
     def set_wall(self, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,8 +11,10 @@ from storage.export import exported
 from storage.ledger import (
     Account,
     Beat,
+    Caps,
     Change,
     Chat,
+    ChatFull,
     ClockName,
     Conflict,
     Deadline,
@@ -20,6 +22,8 @@ from storage.ledger import (
     Done,
     Due,
     Impossible,
+    KeptScreen,
+    Merge,
     Pending,
     Played,
     Player,
@@ -28,14 +32,16 @@ from storage.ledger import (
     Reworded,
     SeatIn,
     Status,
+    StillSeated,
     TableId,
     TableRecord,
     Unavailable,
     Unknown,
     as_it_is,
+    no_changes,
     no_seat,
 )
-from tests.doubles.world import Kept, World, by_time, holds_a_match, waiting
+from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
 
 
 class Base:
@@ -71,29 +77,32 @@ class Tables(Base):
         *,
         deadlines: tuple[Deadline, ...] = (),
         players: tuple[PlayerId, ...] = (),
+        invited: tuple[PlayerId, ...] = (),
+        caps: Caps | None = None,
+        changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         world = await self._turn()
+        if caps is not None and world.live_tables(chat) >= caps.per_chat:
+            raise ChatFull
+        for player in invited:
+            world.present(player)
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
             table, chat, game, rules_version, lobby, 0, at, document, None, None, (), ()
         )
-        waits, sitting = waiting(table, 0, deadlines), world.seated(players)
-        world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+        most = None if caps is None else caps.per_person
+        waits, sitting = waiting(table, 0, deadlines), world.seated(players, (), most)
+        with world.whole():
+            world.tables[table] = Kept(record, deadlines=waits, players=sitting)
+            for change in changes(table):
+                world.apply(change)
         return table
 
     async def append(self, change: Change) -> int:
         world = await self._turn()
-        kept = world.kept(change.table)
-        if kept.record.revision != change.revision:
-            raise Conflict
-        new = world.changed(kept, change)
-        if change.result is not None:
-            world.matches.append(world.match(change, change.result))
-        world.tables[change.table] = new
-        for announcement in change.announcements:
-            world.announce(change.table, announcement)
-        return new.record.revision
+        with world.whole():
+            return world.apply(change)
 
     async def table(self, table: TableId) -> TableRecord:
         kept = (await self._turn()).kept(table)
@@ -130,9 +139,16 @@ class Tables(Base):
         world = await self._turn()
         return min((due.deadline.due for due in world.deadlines()), default=None)
 
-    async def pending(self, after: int = 0) -> tuple[Pending, ...]:
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
         world = await self._turn()
-        return tuple(one for one in world.announcements.values() if one.id > after)
+        return tuple(
+            one
+            for one in world.announcements.values()
+            if one.id > after
+            and (platforms is None or platform_of(one.announcement.to) in platforms)
+        )
 
     async def delivered(self, announcement: int) -> None:
         world = await self._turn()
@@ -189,10 +205,16 @@ class People(Base):
         player, _ = world.accounts.get(account, (None, 0))
         return None if player is None else world.player(player)
 
-    async def keep_settings(self, player: PlayerId, settings: Document) -> None:
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+    ) -> Document:
         world = await self._turn()
         person = world.present(player)
+        settings = merge(world.players[person].settings)
+        if screen is not None:
+            world.kept(screen.table).screens[screen.slot] = screen.reference
         world.players[person] = replace(world.players[person], settings=settings)
+        return settings
 
     async def join(self, kept: PlayerId, given_up: PlayerId) -> None:
         world = await self._turn()
@@ -211,6 +233,8 @@ class People(Base):
     ) -> None:
         world = await self._turn()
         person = world.identity(player)
+        if any(person in table.players for table in world.tables.values()):
+            raise StillSeated
         accounts = {account for account, (owner, _) in world.accounts.items() if owner == person}
         for account in accounts:
             del world.accounts[account]
@@ -233,9 +257,10 @@ class People(Base):
     async def chat_settings(self, chat: Chat) -> Document | None:
         return (await self._turn()).chats.get(chat)
 
-    async def keep_chat_settings(self, chat: Chat, settings: Document) -> None:
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
         world = await self._turn()
-        world.chats[chat] = settings
+        world.chats[chat] = merge(world.chats.get(chat, "{}"))
+        return world.chats[chat]
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
         world = await self._turn()

@@ -1,6 +1,7 @@
 """What a storage in memory remembers, and how it changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from storage.export import Belongings, Exported, Move, SatAt
@@ -11,6 +12,7 @@ from storage.ledger import (
     Beat,
     Change,
     Chat,
+    Conflict,
     Deadline,
     Document,
     Done,
@@ -22,11 +24,13 @@ from storage.ledger import (
     Player,
     PlayerId,
     Rating,
+    Removed,
     Reworded,
     SeatIn,
     Status,
     TableId,
     TableRecord,
+    TooManyTables,
     Unknown,
 )
 
@@ -78,6 +82,32 @@ class World:
             raise Unknown
         return self.tables[table]
 
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """All that is changed within is kept, or nothing."""
+        before = dict(self.tables), dict(self.announcements), self.announced, list(self.matches)
+        try:
+            yield
+        except Exception:
+            self.tables, self.announcements, self.announced, self.matches = before
+            raise
+
+    def apply(self, change: Change) -> int:
+        kept = self.kept(change.table)
+        if kept.record.revision != change.revision:
+            raise Conflict
+        new = self.changed(kept, change)
+        if change.result is not None:
+            self.matches.append(self.match(change, change.result))
+        self.tables[change.table] = new
+        for announcement in change.announcements:
+            self.announce(change.table, announcement)
+        return new.record.revision
+
+    def live_tables(self, chat: Chat) -> int:
+        there = [kept.record for kept in self.tables.values() if kept.record.chat == chat]
+        return sum(record.status in LIVE for record in there)
+
     def changed(self, kept: Kept, change: Change) -> Kept:
         revision = change.revision + 1
         new = replace(kept, record=advanced(kept.record, change))
@@ -94,11 +124,22 @@ class World:
         if change.deadlines is not None:
             new.deadlines = waiting(change.table, revision, change.deadlines)
         if change.players is not None:
-            new.players = self.seated(change.players)
+            new.players = self.seated(change.players, kept.players, change.most_tables)
         return new
 
-    def seated(self, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
-        return tuple(dict.fromkeys(self.identity(player) for player in players))
+    def seated(
+        self, players: Iterable[PlayerId], before: Iterable[PlayerId], most: int | None
+    ) -> tuple[PlayerId, ...]:
+        persons = tuple(dict.fromkeys(self.identity(player) for player in players))
+        for person in persons:
+            if person not in before:
+                self.present(person)
+                if most is not None and self.seats_of(person) >= most:
+                    raise TooManyTables
+        return persons
+
+    def seats_of(self, person: PlayerId) -> int:
+        return sum(person in kept.players for kept in self.tables.values())
 
     def match(self, change: Change, result: MatchResult) -> Match:
         if any(match.table == change.table for match in self.matches):
@@ -133,7 +174,7 @@ class World:
     def present(self, player: PlayerId) -> PlayerId:
         person = self.identity(player)
         if self.players[person].removed:
-            raise Unknown
+            raise Removed
         return person
 
     def player(self, player: PlayerId) -> Player:
@@ -281,3 +322,7 @@ def by_time(deadline: Deadline) -> tuple[float, str]:
 def holds_a_match(kept: Kept) -> bool:
     record = kept.record
     return bool(kept.history or kept.screens) or (record.setup, record.snapshot) != (None, None)
+
+
+def platform_of(place: str) -> str:
+    return place.partition(":")[0] if ":" in place else ""

@@ -4,6 +4,7 @@ from storage.ledger import (
     Change,
     Chat,
     Deadline,
+    Document,
     MatchResult,
     Player,
     PlayerId,
@@ -26,6 +27,14 @@ async def person(storage: Storage, name: str) -> Player:
 
 async def people(storage: Storage, *names: str) -> tuple[PlayerId, ...]:
     return tuple([(await person(storage, name)).id for name in names])
+
+
+async def keep_settings(storage: Storage, player: PlayerId, settings: Document) -> None:
+    await storage.change_settings(player, lambda _: settings)
+
+
+async def keep_chat_settings(storage: Storage, chat: Chat, settings: Document) -> None:
+    await storage.change_chat_settings(chat, lambda _: settings)
 
 
 def action(table: TableId, revision: int, at: float = 20.0) -> Change:

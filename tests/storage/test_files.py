@@ -33,7 +33,7 @@ from tests.storage.files import (
     untouched,
     url_of,
 )
-from tests.storage.sample import a_match, action, people
+from tests.storage.sample import a_match, action, keep_settings, people
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ async def forgotten(storage: Storage) -> None:
     player = await storage.player_of("telegram:987654321", "Clorinda", 1.0)
     for number in range(20):
         settings = f'{{"username": "violet", "number": {number}}}'
-        await storage.keep_settings(player.id, settings)
+        await keep_settings(storage, player.id, settings)
     await storage.forget(player.id)
 
 
@@ -256,6 +256,11 @@ async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None
 # How it grows up
 
 
+def test_no_two_migrations_have_the_same_number() -> None:
+    numbers = [int(path.name.partition("_")[0]) for path in migrate.MIGRATIONS]
+    assert sorted(set(numbers)) == numbers
+
+
 NUMBERS = [migrate.number_of(path) for path in migrate.MIGRATIONS]
 FIRST_WITH_COMPATIBILITY = 8
 
@@ -307,7 +312,7 @@ async def test_times_of_an_older_database_go_on_from_its_last_sign_of_life(datab
         connection.executescript(PLAYING_AT_VERSION_3)
     storage = await open_storage(url_of(database))
     served = ServiceTime(2000.0, 2000.0)
-    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served})
+    assert await storage.last_beat() == Beat(2000.0, {"telegram": served, "discord": served}, True)
     assert [due.deadline for due in await storage.due({"discord": 2100.0, "telegram": 1e9})] == [
         Deadline("host", 2100.0, "discord")
     ]

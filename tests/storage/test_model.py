@@ -14,16 +14,21 @@ from storage import open_storage
 from storage.ledger import (
     Announcement,
     Beat,
+    Caps,
     Change,
+    ChatFull,
     Conflict,
     Deadline,
     Impossible,
+    KeptScreen,
     MatchResult,
     PlayerResult,
     Rating,
     ServiceTime,
     Status,
+    StillSeated,
     Storage,
+    TooManyTables,
     Unknown,
 )
 from tests.doubles.memory import Memory
@@ -44,6 +49,7 @@ TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
 NUMBERS = st.integers(-9, 9)
+PLATFORMS = st.lists(st.sampled_from(["telegram", "discord", "tele"]), max_size=2)
 
 CLOCKS = st.sampled_from(["telegram", "discord"])
 DEADLINES = st.lists(
@@ -87,9 +93,35 @@ CHANGES = st.builds(
     rules_version=st.none() | NUMBERS,
     deadlines=st.none() | DEADLINES,
     players=st.none() | SITTING,
+    most_tables=st.none() | st.integers(0, 2),
     result=st.none() | RESULTS,
     announcements=ANNOUNCEMENTS,
 )
+
+
+REFUSALS = (ChatFull, Conflict, Impossible, StillSeated, TooManyTables, Unknown)
+
+
+@dataclass(frozen=True)
+class Always:
+    """A merge of settings that comes to the same, whatever is kept."""
+
+    settings: str
+
+    def __call__(self, before: str) -> str:
+        return self.settings or before + "+"
+
+
+@dataclass(frozen=True)
+class First:
+    """What belongs to the opening of a table: a change of it, and maybe one of another."""
+
+    own: Change
+    other: Change | None
+
+    def __call__(self, table: int) -> tuple[Change, ...]:
+        own = replace(self.own, table=table, revision=0)
+        return (own,) if self.other is None else (self.other, own)
 
 
 @dataclass(frozen=True)
@@ -104,7 +136,7 @@ class Ask:
         """The answer, or the kind of refusal."""
         try:
             return await getattr(storage, self.method)(*self.values, **dict(self.named))
-        except (Conflict, Impossible, Unknown) as refusal:
+        except REFUSALS as refusal:
             return type(refusal)
 
 
@@ -115,17 +147,28 @@ def asking(method: str, *values: st.SearchStrategy[Any], **named: Any) -> st.Sea
 
 TABLES_AND_TALK = st.one_of(
     asking("open_table", CHATS, GAMES, NUMBERS, TIMES, TEXTS, deadlines=DEADLINES, players=SITTING),
+    asking(
+        *("open_table", CHATS, GAMES, NUMBERS, TIMES, TEXTS),
+        players=SITTING,
+        invited=SITTING,
+        caps=st.none() | st.builds(Caps, st.integers(0, 2), st.integers(0, 2)),
+        changes=st.builds(First, CHANGES, st.none() | CHANGES),
+    ),
     asking("keep_screen", TABLES, st.sampled_from(["board", "hand"]), TEXTS),
     asking("delivered", st.integers(1, 6)),
     asking("forget_old", TIMES),
     asking("forget_unsaid", TIMES),
-    asking("keep_chat_settings", CHATS, TEXTS),
+    asking("change_chat_settings", CHATS, st.builds(Always, TEXTS)),
     asking("move_chat", CHATS, CHATS),
     asking("keep_beat", BEATS),
 )
 PERSONS = st.one_of(
     asking("player_of", ACCOUNTS, TEXTS, TIMES),
-    asking("keep_settings", PLAYERS, SETTINGS),
+    asking("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
+    asking(
+        *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
+        screen=st.builds(KeptScreen, TABLES, st.just("order 0"), TEXTS),
+    ),
     asking("join", PLAYERS, PLAYERS),
     asking("forget", PLAYERS),
     asking("forget_ratings"),
@@ -143,7 +186,7 @@ SEARCHES = st.one_of(
     CHOSEN,
     asking("unrated", st.integers(0, 3)),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
-    asking("pending", st.integers(0, 6)),
+    asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
     asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),
 )
 EVERYTHING = (

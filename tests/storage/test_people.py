@@ -16,7 +16,16 @@ from storage.ledger import (
     Storage,
     Unknown,
 )
-from tests.storage.sample import CHAT, a_match, a_table, people, person, result
+from tests.storage.sample import (
+    CHAT,
+    a_match,
+    a_table,
+    keep_chat_settings,
+    keep_settings,
+    people,
+    person,
+    result,
+)
 
 NOBODY = 4040
 
@@ -36,18 +45,18 @@ async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storag
 
 async def test_settings_are_kept(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     assert (await storage.player(ada)).settings == '{"language": "it"}'
     assert (await storage.player(ugo)).settings == "{}"
     with pytest.raises(Unknown):
-        await storage.keep_settings(NOBODY, "{}")
+        await keep_settings(storage, NOBODY, "{}")
 
 
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     table = await a_table(storage, "telegram:-100", adele)
     match = await a_match(storage, adele, ugo)
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     await storage.join(ada, adele)
     joined = Player(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
     assert await storage.player(ada) == await storage.player(adele) == joined
@@ -63,7 +72,7 @@ async def test_a_player_given_up_remains_a_name_for_the_other(storage: Storage) 
     await storage.join(adele, addy)
     await storage.join(ada, adele)
     await storage.join(addy, ada)
-    await storage.keep_settings(addy, '{"sort": "suit"}')
+    await keep_settings(storage, addy, '{"sort": "suit"}')
     await storage.append(Change(table, 0, 20.0, players=(addy, adele)))
     await storage.append(Change(table, 1, 21.0, result=result(addy)))
     assert (await storage.player(ada)).settings == '{"sort": "suit"}'
@@ -118,7 +127,7 @@ async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
     mine = await a_table(storage, "telegram:Ada")
     other = await a_table(storage, "telegram:Ugo")
     for name in ("Ada", "Ugo"):
-        await storage.keep_chat_settings(f"telegram:{name}", '{"language": "en"}')
+        await keep_chat_settings(storage, f"telegram:{name}", '{"language": "en"}')
     await storage.forget(ada)
     assert (await storage.table(mine)).chat == f"removed:{ada}"
     assert (await storage.table(other)).chat == "telegram:Ugo"
@@ -129,7 +138,7 @@ async def test_what_somebody_played_in_his_own_chat_no_longer_says_whose_it_was(
 
 async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo)
     told = (Announcement("telegram:Ada", "{}"), Announcement("telegram:Ugo", "{}"))
     await storage.append(Change(match, 1, 31.0, announcements=told))
@@ -141,7 +150,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     (played,) = await storage.played(player=ada)
     assert played.players == result(ada, ugo).players
     with pytest.raises(Unknown):
-        await storage.keep_settings(ada, "{}")
+        await keep_settings(storage, ada, "{}")
     with pytest.raises(Unknown):
         await storage.forget(NOBODY)
     back = await person(storage, "Ada")
@@ -183,7 +192,7 @@ async def test_if_it_cannot_be_reworded_nobody_is_forgotten(storage: Storage) ->
 
 async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
-    await storage.keep_settings(ada, '{"language": "it"}')
+    await keep_settings(storage, ada, '{"language": "it"}')
     match = await a_match(storage, ada, ugo, chat="discord:7", game="scopa", at=33.5, counts=False)
     await a_match(storage, ugo)
     document = json.loads(await storage.export(ada))
@@ -240,7 +249,7 @@ async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Sto
     await storage.append(Change(closed, 4, 31.0, status=Status.CLOSED))
     rating = Rating(adele, "scala40", None, 25.0, 8.0, 1)
     await storage.keep_ratings(over, [rating, replace(rating, player=ugo)])
-    await storage.keep_chat_settings("telegram:Adele", '{"language": "en"}')
+    await storage.change_chat_settings("telegram:Adele", lambda _: '{"language": "en"}')
     told = (Announcement("telegram:Adele", '["Hello", {}]'), Announcement(CHAT, "[]"))
     await storage.append(Change(live, 4, 32.0, announcements=told))
 
@@ -270,8 +279,8 @@ async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Sto
 
 async def test_chats_have_settings(storage: Storage) -> None:
     assert await storage.chat_settings("telegram:-1") is None
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "veloce"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "veloce"}')
     assert await storage.chat_settings("telegram:-1") == '{"clock": "veloce"}'
 
 
@@ -281,7 +290,7 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     table = await a_table(storage, "telegram:-1")
     told = (Announcement("telegram:-1", "{}"), Announcement("telegram:-2", "{}"))
     await storage.append(Change(table, 0, 20.0, announcements=told))
-    await storage.keep_chat_settings("telegram:-1", '{"clock": "lenta"}')
+    await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
     rating = Rating(ada, "scala40", "telegram:-1", 25.0, 8.0, 1)
     await storage.keep_ratings(match, [rating])
     await storage.move_chat("telegram:-1", "telegram:-1001")
@@ -300,7 +309,7 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
 
 
 async def test_a_chat_that_moves_to_itself_stays(storage: Storage) -> None:
-    await storage.keep_chat_settings("telegram:-1", "{}")
+    await keep_chat_settings(storage, "telegram:-1", "{}")
     await storage.move_chat("telegram:-1", "telegram:-1")
     assert await storage.chat_settings("telegram:-1") == "{}"
 
@@ -309,7 +318,7 @@ async def test_two_chats_that_become_one_are_rated_anew(storage: Storage) -> Non
     (ada,) = await people(storage, "Ada")
     for chat in ("telegram:-1", "telegram:-2"):
         match = await a_match(storage, ada, chat=chat)
-        await storage.keep_chat_settings(chat, f'{{"of": "{chat}"}}')
+        await keep_chat_settings(storage, chat, f'{{"of": "{chat}"}}')
         await storage.keep_ratings(match, [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
     await storage.move_chat("telegram:-1", "telegram:-2")
     assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'

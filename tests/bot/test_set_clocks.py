@@ -1,0 +1,75 @@
+"""The real program, on a real database: clocks that jump, a platform that is not served."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from adapters.people import Person
+from adapters.ports import Press
+from adapters.sights import Pace, Wishes
+from bot.wire import WallClock, wire
+from storage.sqlite.storage import SqliteStorage
+from tests.bot.program import LONGEST, ended, line, started
+from tests.bot.scene import PLAYERS, config, done, seeds, sitter_of
+from tests.bot.with_clocks import Clocks
+
+MATCHES = 6
+HOUR = 3600.0
+SHORT = Pace(15, 0)
+A_WHILE = 1.2
+"""Real seconds, for the program to look at its clock several times."""
+
+
+async def begun(database: Path, *platforms: str) -> None:
+    """Six matches on each, in which somebody is to play; then the program was stopped."""
+    storage = await SqliteStorage.open(database)
+    bot = wire(config(), storage, WallClock(), seed=seeds())
+    await bot.begin()
+    for platform in platforms:
+        bot.tables.house.presence.connected(platform)
+        for number in range(MATCHES):
+            one, other = (Person(f"{platform}:{number} {n}", f"P{n}") for n in "ab")
+            wishes = Wishes("scopa", pace=SHORT)
+            chat = f"{platform}:g{number}"
+            table = done(await bot.desk.open_table(one, chat, wishes)).table.table
+            done(await bot.desk.join(Press(other, table, 0)))
+            done(await bot.desk.start(Press(one, table, 0)))
+            inside = await bot.tables.table(table)
+            assert inside.play is not None
+            seat, cut = PLAYERS["scopa"](inside.play.state)
+            who = sitter_of(inside, seat)
+            done(await bot.desk.act(Press(who, table, inside.facts.seen[seat]), cut))
+    await bot.heartbeat.beat(stopped=True)
+    await storage.close()
+
+
+def over(database: Path) -> dict[str, int]:
+    """Matches that have ended, by platform."""
+    question = """SELECT substr(chat, 1, instr(chat, ':') - 1), sum(status = 'over')
+        FROM tables GROUP BY 1 ORDER BY 1"""
+    with closing(sqlite3.connect(database)) as connection:
+        return dict(connection.execute(question).fetchall())
+
+
+async def test_no_clock_ends_a_match_and_afterwards_time_goes_on(tmp_path: Path) -> None:
+    database, clocks = tmp_path / "bot.db", Clocks(tmp_path / "clocks")
+    await begun(database, "playground", "telegram")
+    nobody = {"playground": 0, "telegram": 0}
+    command = "-m", "tests.bot.with_clocks", str(tmp_path / "clocks")
+    async with started(database, command, {"GRACE_SECONDS": "8"}) as bot:
+        await line(bot)
+        assert over(database) == nobody
+        for wall, boottime in ((HOUR, 0.0), (HOUR, 3.5), (HOUR, HOUR), (-3 * HOUR, 0.0)):
+            clocks.move(wall, boottime)
+            await asyncio.sleep(A_WHILE)  # a process has no clock that could wait for us
+            assert over(database) == nobody
+        for _ in range(int(LONGEST / A_WHILE)):
+            await asyncio.sleep(A_WHILE)
+            if over(database)["playground"] == MATCHES:
+                break
+        assert over(database) == {"playground": MATCHES, "telegram": 0}
+        bot.terminate()
+        log = (await ended(bot)).log
+    told = [entry for entry in log if "wall clock was set" in entry]
+    assert len(told) == 3  # a suspended machine's clocks go on together
