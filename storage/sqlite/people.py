@@ -187,7 +187,7 @@ class Persons(Base):
         reworded: Reworded = as_it_is,
         words: Collection[str] = (),
     ) -> None:
-        person = await self.player(player)
+        known = await self.player(player)
 
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
@@ -201,7 +201,7 @@ class Persons(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
-        await self._remove_traces({person.name, *person.accounts, *words})
+        await self._remove_traces({known.name, *known.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))

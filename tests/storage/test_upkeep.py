@@ -119,7 +119,7 @@ async def test_a_file_is_not_written_anew_again_and_again(
     monkeypatch.setattr(traces, "written_anew", written.append)
     storage = await filled(database)
     for number in range(3):
-        person = await storage.player_of(f"telegram:9{number}", "Ugo", 1.0)
+        person = await storage.player_of(f"discord:{number}", "Ugo", 1.0)
         await storage.forget(person.id, words=["scala40"])  # the name of a game is there for ever
     assert len(written) == 1
     await storage.close()
