@@ -574,3 +574,11 @@ class TestTakingBack:
         table = ["9H 9D JK=9C", "4S 5S 6S"]
         swapped = play(sit("9C KS 2D", table=table), Draw(), Swap(card("9C"), 0)).state
         assert play(swapped, attach("JK=7S", 1), TakeBack()).state == swapped
+
+
+@pytest.mark.parametrize("kept", ["AH#2", "6S#1", "7S#1", "JD#1", "10S#2", "8C#2"])
+def test_opening_with_several_melds_takes_their_cards_alone(kept: str) -> None:
+    melds = ["QH QD QC", "2H 3H 4H", "KD KC KS"]
+    state = sit(f"{' '.join(melds)} {kept} 9D#2", opened="1")
+    opened = play(state, Draw(), Open(tuple(map(laying, melds)))).state
+    assert pile(kept)[0] in hand(opened)

@@ -120,6 +120,7 @@ class TestTheHand:
         took = play(sit("9H 9D", pozzo="KS"), Take()).state
         view = SCALA40.hand(took, 0)
         assert (view.drew, view.taken, view.owed) == (None, card("KS"), True)
+        assert not view.completing
         other = SCALA40.hand(took, 1)
         assert (other.taken, other.owed) == (None, False)
 
@@ -132,6 +133,15 @@ class TestTheHand:
             sit("9C KS 2D", table=table, of=setup("casa")), Draw(), Swap(card("9C"), 0)
         ).state
         assert SCALA40.hand(home, 0).owed_jokers == b""
+
+    def test_says_that_an_opening_lacks_the_card_taken(self) -> None:
+        """D2: it must go into a meld of the opening, before anything else."""
+        took = play(sit("KH KD KC KS 7D 8D 2C", pozzo="9D", opened="1"), Take()).state
+        begun = play(took, Open((laying("KH KD KC KS"),))).state
+        assert SCALA40.hand(begun, 0).completing
+        done = play(begun, Lay(laying("7D 8D 9D"))).state
+        assert not SCALA40.hand(done, 0).completing
+        assert not SCALA40.hand(begun, 1).completing
 
     def test_of_the_cutter_has_places(self) -> None:
         fresh = SCALA40.begin(setup(players=3)).state

@@ -176,6 +176,16 @@ def test_a_discard_that_is_not_taken_yet() -> None:
     assert len(after.deal.hands[0]) == 1
 
 
+@pytest.mark.parametrize(("profile", "barred"), [("casa", True), ("online", False)])
+def test_at_home_a_discard_that_attaches_would_be_barred(profile: str, barred: bool) -> None:
+    """I3"""
+    state = sit("7C KD KC", pozzo="8D", table=["5D 6D 7D"], of=setup(profile))
+    hand, table = SCALA40.hand(state, 0), SCALA40.table(state)
+    asked = seen.with_discard(hand, table)
+    assert (asked.barred, asked.owed, asked.taken) == (barred, not barred, card("8D"))
+    assert not seen.with_discard(hand, table, card("2H")).barred
+
+
 def test_a_turn_with_too_many_ways_is_given_up_in_time() -> None:
     """Four jokers to swap out, none of which may open: thousands of ways to go on."""
     home = setup("casa", taken_joker_must_be_played=False)
