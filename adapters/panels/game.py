@@ -23,6 +23,8 @@ D = TypeVar("D")
 
 Names: TypeAlias = tuple[str, ...]
 """By seat."""
+Pressed: TypeAlias = tuple[str, tuple[int, ...]]
+"""A verb with its numbers."""
 
 
 class Sort(StrEnum):
@@ -194,6 +196,9 @@ class GamePanels(Generic[T, H, D]):
     hand: Callable[[Holding[T, H, D]], Held]
     decide: Callable[[str, tuple[int, ...], Holding[T, H, D]], Decision[D]]
     """What pressing a verb comes to; never raises, whatever the verb and numbers."""
+    presses: Callable[[Any, Holding[T, H, D]], tuple[Pressed, ...]]
+    """What to press, one after the other, for an action: the inverse of `decide`. Empty where no
+    button does it."""
     told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
     """What has just happened, a line each; nothing for events not worth a word."""
     excused: Callable[[StrEnum, Any, Holding[T, H, D]], str]

@@ -1,9 +1,9 @@
 """What every game's hand offers alike: the cut, and that one is ready for the next deal."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from adapters.panel import Style
-from adapters.panels.game import Act, Offer
+from adapters.panels.game import Act, Offer, Pressed
 from adapters.text import Words
 from engine.game import Cut, Ready
 
@@ -43,6 +43,17 @@ def decided(verb: str, args: tuple[int, ...]) -> Act | None:
             return Act(Ready())
         case _:
             return None
+
+
+def presses(action: Any) -> tuple[Pressed, ...]:
+    """For an action that all games have; empty for any other."""
+    match action:
+        case Cut(place):
+            return ((CUT, (place,)),)
+        case Ready():
+            return ((READY, ()),)
+        case _:
+            return ()
 
 
 def _cuts(places: int) -> list[int]:

@@ -115,6 +115,11 @@ class Window:
         """The messages in which a hand is held."""
         return self.page.locator("#private article")
 
+    def words_of(self, table: Table) -> Words:
+        """Also a game's own, if it brings a folder of words."""
+        folder = table.served.panels.words
+        return self.words if folder is None else words(self.words.language, folder)
+
     async def go_to(self, pane: str) -> None:
         """On a narrow screen, to the other chat."""
         tab = self.page.locator(f"#tab-{pane}")

@@ -15,9 +15,10 @@ from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
 from engine.scopa.actions import Play
 from tests.browser.real import QUICK, House, Window, named, views
 from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen, towards
-from tests.browser.real_moves import step, wanted
+from tests.browser.real_moves import step
 from tests.browser.test_everybody import FAINT, NAMELESS
 from tests.browser.windows import PHONE, Windows, come_in, keep
+from tests.moves import wanted
 from tests.patience import PATIENCE
 
 DEAL = "deal 113"

@@ -14,8 +14,9 @@ from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
 from engine.scala40.events import Closed
 from tests.browser.real import House, Window, named, views
 from tests.browser.real_ears import Secrets
-from tests.browser.real_moves import do, named_in, pick, settled, step, wanted
+from tests.browser.real_moves import do, named_in, pick, settled, step
 from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
+from tests.moves import wanted
 
 DEAL = "deal 113"
 """In which both windows open, attach, swap and take a discard, and one of them closes."""

@@ -7,16 +7,13 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from adapters.panels.cards import card_text
 from adapters.sights import Stage
 from adapters.text import words
 from bot.wire import MENU
-from engine.game import Cut, Ready
 from tests.browser.real import House, Window, named, views
+from tests.browser.real_moves import step
 from tests.browser.windows import PHONE, Windows, come_in, keep
-from tests.tiny.game.actions import Play
 from tests.tiny.menu import TINY_SERVED
-from tests.tiny.mind import plain
 from tests.tiny.panels import TINY_PANELS
 
 SAID = words("it", TINY_PANELS.words) if TINY_PANELS.words else words("it")
@@ -58,18 +55,7 @@ async def played(house: House, people: dict[str, Window], number: int) -> None:
         if seat < 0:
             break
         window = named(table, seat, people)
-        hand, seen, events = views(table, seat)
-        await window.sees(table, seat)
-        match plain(hand, seen, events, bytes(32)):
-            case Cut():
-                label = SAID("cut-at", place=hand.cut_places // 2)
-            case Ready():
-                label = SAID("next-deal")
-            case Play(card):
-                label = SAID("cartaalta-play", card=card_text(card))
-            case other:
-                raise AssertionError(other)
-        await window.press(label)
+        await step(house, window, table, seat)
     await keep(people["Anna"].page, f"real-third-game-{number}")
 
 

@@ -16,8 +16,9 @@ from engine.game import Seat
 from engine.scala40.actions import Open
 from engine.scala40.events import Closed
 from tests.browser.real import House, Window, named, views
-from tests.browser.real_moves import named_in, pick, step, wanted
+from tests.browser.real_moves import named_in, pick, step
 from tests.browser.windows import Windows, come_in, keep
+from tests.moves import wanted
 from tests.patience import PATIENCE
 
 DEAL = "deal 628"

@@ -149,7 +149,7 @@ class Night:
         account = table.facts.sitters[seat].account
         chair = next(chair for chair in chairs if chair.person.account == account)
         peace = self.peace
-        took = await play(chair, table, seat, self.town.table)
+        took = await play(chair, table, seat)
         self._pressed(took, f"{account} at table {table.id}", peace)
 
     async def _mischief(self, chair: Chair, table: int) -> None:

@@ -20,6 +20,7 @@ from adapters.panels.game import (
     Names,
     NotOffered,
     Offer,
+    Pressed,
 )
 from adapters.panels.phrases import dashed, listed
 from adapters.panels.told import refused
@@ -89,6 +90,14 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
             return shared.decided(verb, args) or NotOffered()
 
 
+def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
+    match action:
+        case Play(card):
+            return ((PLAY, (holding.hand.hand.index(card),)),)
+        case _:
+            return shared.presses(action)
+
+
 def told(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
     return tuple(line for event in events if (line := _line(event, names, words)))
 
@@ -132,6 +141,7 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     table=table,
     hand=hand,
     decide=decide,
+    presses=presses,
     told=told,
     excused=excused,
     choices=(Choice("ace_high", (True, False)), Choice("winner_leads", (False, True))),

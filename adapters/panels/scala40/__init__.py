@@ -8,6 +8,7 @@ from adapters.panels.scala40.draft import Draft, lasting
 from adapters.panels.scala40.excuses import excused
 from adapters.panels.scala40.holding import hand
 from adapters.panels.scala40.pressed import decide
+from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.table import table
 from adapters.panels.scala40.told import told
 from engine.scala40 import SCALA40
@@ -19,6 +20,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     table=table,
     hand=hand,
     decide=decide,
+    presses=presses,
     told=told,
     excused=excused,
     choices=CHOICES,

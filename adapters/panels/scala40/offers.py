@@ -12,6 +12,7 @@ from adapters.panels.scala40.draft import Draft, Sight, mask
 from adapters.panels.scala40.option import Option, acting, plain
 from engine.scala40.actions import Draw, Take, TakeBack, VoteVoid
 
+STANDS = "stands"
 HINT = "hint"
 """What it says is thought up only when it is pressed."""
 WIDEST = 30
@@ -57,7 +58,7 @@ def asked(sight: Sight) -> Option | None:
 def meanings(sight: Sight, question: Option) -> Iterator[Option]:
     """F5: the default first."""
     for place, outcome in enumerate(question.outcomes):
-        offer = Offer(outcome.label, "stands", (place, mask(sight.draft.picked, sight)))
+        offer = Offer(outcome.label, STANDS, (place, mask(sight.draft.picked, sight)))
         yield Option(offer, (outcome,))
 
 

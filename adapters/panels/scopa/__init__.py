@@ -3,7 +3,7 @@
 from adapters.panels.game import Choice, GamePanels, Pictures
 from adapters.panels.scopa import pictured
 from adapters.panels.scopa.excused import excused
-from adapters.panels.scopa.hand import decide, hand
+from adapters.panels.scopa.hand import decide, hand, presses
 from adapters.panels.scopa.table import table
 from adapters.panels.scopa.told import told
 from engine.game import ByPoints
@@ -17,6 +17,7 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     table=table,
     hand=hand,
     decide=decide,
+    presses=presses,
     told=told,
     excused=excused,
     choices=(Choice("redeal_kings", (3, 4)),),

@@ -1,7 +1,7 @@
 """A hand of Scopa: each card with what it takes, and what pressing it comes to."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from adapters.panel import Block, Line, Row, Style
 from adapters.panels import shared
@@ -14,6 +14,7 @@ from adapters.panels.game import (
     Holding,
     NotOffered,
     Offer,
+    Pressed,
     Spotted,
 )
 from adapters.panels.scopa.cards import Form, card_text, glyph, glyphs, points, texts
@@ -50,6 +51,13 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
             return _lay(holding, card)
         case _:
             return shared.decided(verb, args) or NotOffered()
+
+
+def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
+    for card, option in enumerate(holding.hand.options):
+        if action in option.actions:
+            return ((PLAY, (card, option.actions.index(action))),)
+    return shared.presses(action)
 
 
 def _play(hand: HandView, card: int, capture: int) -> Decision[None]:

@@ -5,24 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.panels.cards import card_text
 from adapters.sights import Stage
 from adapters.text import Words, spoken_language, words
-from bot.sitting import Table, hand_sight
-from engine.cards import FACE
-from engine.game import Cut, Ready, Seat
-from engine.minds import scala40 as scala40_mind
-from engine.minds import scopa as scopa_mind
-from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take
-from engine.scopa.actions import Play
+from bot.sitting import Table
+from engine.game import Seat
 from tests.adapters.discord.evening import Evening
 from tests.bot.scene import sitter_of
 from tests.doubles.discord.components import buttons, selects
-from tests.doubles.discord.double import read
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Message, User
-
-SEED = bytes(32)
+from tests.moves import parts, steps, wanted
 
 
 @dataclass
@@ -50,17 +42,13 @@ class Player:
 
     async def play(self, table: Table, seat: Seat, action: Any) -> None:
         """As a person does it who sees nothing else."""
-        match action:
-            case Cut():
-                view: Any = hand_sight(table, seat)
-                place = max(1, view.view.cut_places // 2)
-                await self.press(self.say("cut-at", place=place))
-            case Ready():
-                await self.press(self.say("next-deal"))
-            case Play():
-                await self._scopa(table, seat, action)
-            case _:
-                await self._scala40(table, seat, action)
+        if self.aside:
+            self.mine = None  # Others may have played since.
+        for part in parts(steps(table, seat, action, self.say)):
+            if part[0].picks:
+                await self.pick([step.args[0] for step in part])
+            else:
+                await self.press(part[0].label)
 
     async def press(self, label: str) -> Act:
         message = await self.hand()
@@ -80,78 +68,6 @@ class Player:
         values = [str(place) for place in places]
         act = await self.evening.discord.pick(self.user, message, custom_id, values)
         await self.evening.done(act)
-
-    async def _scopa(self, table: Table, seat: Seat, action: Play) -> None:
-        sight: Any = hand_sight(table, seat)
-        if self.aside:
-            self.mine = None
-        options = [play for option in sight.view.options for play in option.actions]
-        message = await self.hand()
-        key = buttons(message.components)[options.index(action)]
-        act = await self.evening.discord.click(self.user, message, key["custom_id"])
-        await self.evening.done(act)
-
-    async def _scala40(self, table: Table, seat: Seat, action: Any) -> None:
-        if self.aside:
-            self.mine = None
-        sight: Any = hand_sight(table, seat)
-        assert table.play is not None
-        seen = table.served.game.table(table.play.state)
-        cards, label = _wanted(action, sight.view, seen, self.say)
-        if cards:
-            await self.pick(_places(cards, sight.view))
-        await self.press(label)
-        now = await self.evening.inside(table.id)
-        if now.revision == table.revision:
-            await self._stands(action)
-
-    async def _stands(self, action: Any) -> None:
-        """Asked what a joker stands for, he says anything: it is his to choose."""
-        begun = self.say("scala40-stands-card", card="@").partition("@")[0].strip()
-        message = await self.hand()
-        assert begun in read(message), (action, read(message))
-        await self.press(begun)
-
-
-def _wanted(action: Any, hand: Any, seen: Any, say: Words) -> tuple[Sequence[int], str]:
-    """Which cards, and how the button begins."""
-    match action:
-        case Draw():
-            return (), say("scala40-draw")
-        case Take():
-            return (), say("scala40-take", card=card_text(seen.top))
-        case Open(melds):
-            cards = [card for meld in melds for card in meld.cards]
-            return cards, say("scala40-open", points="@").partition("@")[0].strip()
-        case Lay(meld):
-            return meld.cards, say("scala40-lay", kind="@", points="@").partition(" ")[0]
-        case Attach(card, to):
-            told = say("scala40-attach", card=card_text(card), number=to + 1, meld="@")
-            return [card], told.partition("@")[0].strip()
-        case Swap(card, to):
-            return [card], say("scala40-swap", card=card_text(card), number=to + 1)
-        case Discard(card):
-            key = "scala40-close" if len(hand.hand) == 1 else "scala40-discard"
-            return [card], say(key, card=card_text(card))
-        case _:
-            raise AssertionError(action)
-
-
-def _places(cards: Sequence[int], hand: Any) -> list[int]:
-    found: list[int] = []
-    for card in cards:
-        alike = [i for i, c in enumerate(hand.hand) if FACE[c] == FACE[card] and i not in found]
-        found.append(min(alike, key=lambda i: hand.hand[i] != hand.taken))
-    return found
-
-
-def thought(table: Table, seat: Seat) -> Any:
-    """What a plain player would do."""
-    assert table.play is not None
-    sight: Any = hand_sight(table, seat)
-    seen = table.served.game.table(table.play.state)
-    mind = scopa_mind.greedy if table.served.game.name == "scopa" else scala40_mind.greedy
-    return mind(sight.view, seen, table.play.events, SEED)
 
 
 async def awaited(evening: Evening, number: int) -> tuple[Table, Seat] | None:
@@ -176,7 +92,7 @@ async def play_on(evening: Evening, number: int, *players: Player, most: int = 1
     while moves < most and (turn := await awaited(evening, number)) is not None:
         table, seat = turn
         player = by_account[sitter_of(table, seat).account]
-        await player.play(table, seat, thought(table, seat))
+        await player.play(table, seat, wanted(table, seat))
         assert (await evening.inside(number)).revision > table.revision
         moves += 1
     return moves

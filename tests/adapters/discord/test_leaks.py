@@ -22,7 +22,7 @@ from bot.sitting import Table
 from bot.wire import MENU
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
-from tests.adapters.discord.playing import awaited, thought
+from tests.adapters.discord.playing import awaited
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory
@@ -31,6 +31,7 @@ from tests.doubles.discord.components import BUTTON, SELECT, walk
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.house import Asked
 from tests.doubles.discord.model import Json, Message, User
+from tests.moves import wanted
 
 A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b")
 
@@ -71,7 +72,7 @@ class Monkey:
         turn = await awaited(self.evening, number)
         if turn is not None:
             table, seat = turn
-            await self.evening.act(sitter_of(table, seat), number, thought(table, seat))
+            await self.evening.act(sitter_of(table, seat), number, wanted(table, seat))
             await self.evening.quiet()
 
 

@@ -14,12 +14,13 @@ from adapters.text import words
 from bot.sitting import Table
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
-from tests.adapters.discord.playing import Player, awaited, play_on, thought
+from tests.adapters.discord.playing import Player, awaited, play_on
 from tests.bot.scene import sitter_of
 from tests.bot.storages import memory, sqlite
 from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.model import Channel, Kind, User
+from tests.moves import wanted
 from tests.patience import PATIENCE
 
 
@@ -168,7 +169,7 @@ async def test_the_hand_that_is_asked_for_by_name_comes_where_it_is_asked_for(
         room = Channel("amici", Kind.GROUP_DM, people=[evening.anna, evening.carla])
     await play_on(evening, 1, anna, bruno, most=1)
     while (turn := await awaited(evening, 1)) and not _sits(evening.anna, *turn):
-        await bruno.play(*turn, thought(*turn))
+        await bruno.play(*turn, wanted(*turn))
     act = await evening.ask(evening.anna, "mano", room)
     (anna.mine,) = act.told
     assert anna.mine.reader is evening.anna
@@ -247,7 +248,7 @@ async def test_a_member_who_has_left(evening: Evening) -> None:
             break
         table, seat = turn
         if _sits(evening.anna, table, seat):
-            await anna.play(table, seat, thought(table, seat))
+            await anna.play(table, seat, wanted(table, seat))
         else:
             await evening.pass_time(1500)
             await evening.quiet()

@@ -91,7 +91,7 @@ class Both:
             timing = table.facts.timing
             for seat in () if timing is None else timing.seats[:1]:
                 chair = by_account[table.facts.sitters[seat].account]
-                await play(chair, table, seat, self.town.table)
+                await play(chair, table, seat)
         return number
 
     async def _seated(self, chairs: tuple[Chair, ...]) -> int:

@@ -50,6 +50,7 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     table=_lies,
     hand=lambda _: Held(()),
     decide=lambda _verb, _args, _holding: NotOffered(),
+    presses=lambda _action, _holding: (),
     told=_told,
     excused=lambda _why, _action, _holding: "no",
     choices=(Choice("trump", ("first_card", "called")), Choice("signs", (False, True))),

@@ -1,12 +1,11 @@
 """Somebody before his hand of Scala 40, who picks cards by face and presses buttons by name."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.cards import card_text, face_text
+from adapters.panels.cards import card_text
 from adapters.panels.game import (
     Act,
     Advised,
@@ -24,20 +23,11 @@ from adapters.panels.game import (
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft, Sight
 from adapters.text import words
-from engine.cards import FACE, Card, name
+from engine.cards import Card, name
 from engine.game import Seat
 from engine.scala40 import SCALA40
 from engine.scala40.actions import (
-    Attach,
-    Discard,
-    Draw,
-    Lay,
-    Laying,
-    Open,
     PlayerAction,
-    Swap,
-    Take,
-    TakeBack,
 )
 from engine.scala40.state import State
 
@@ -180,77 +170,10 @@ def _by_rank(card: Card) -> tuple[int, str]:
     return card // 2 % 13, card_text(card)
 
 
-# Doing what the hint says, by buttons alone
-
-
 def reaches(person: Person, action: PlayerAction) -> Act:
-    """The presses that come to an action, as a person would find them."""
-    match action:
-        case Draw():
-            return _acts(person.decide("draw"))
-        case Take():
-            return _acts(person.decide("take"))
-        case TakeBack():
-            verbs = [offer.verb for offer in person.offers]
-            return _acts(person.decide("back_last" if "back_last" in verbs else "back_whole"))
-        case Open(layings):
-            for laying in layings[:-1]:
-                _meant(person, "prepare", laying)
-            return _acts(_meant(person, "open", layings[-1]))
-        case Lay(laying):
-            return _acts(_meant(person, "lay", laying))
-        case Attach(card) | Swap(card) | Discard(card):
-            return _single(person, card, action)
-        case _:
-            raise AssertionError(action)
-
-
-def _single(person: Person, card: Card, action: PlayerAction) -> Act:
-    """A card of that face, and one of the buttons that it has."""
-    person.pick(card_text(card))
-    for offer in person.offers:
-        decision = SCALA40_PANELS.decide(offer.verb, offer.args, person.sight)
-        if isinstance(decision, Drafted) and decision.draft.asked:
-            asked = Person(person.state, person.sight.hand.seat)
-            asked.sight = replace(person.sight, draft=decision.draft)
-            decision = next(iter(_answers(asked, action)), decision)
-        if isinstance(decision, Act) and _alike(decision.action, action):
-            return decision
-    raise AssertionError(f"no button comes to {action}: {person.labels}")
-
-
-def _answers(person: Person, action: PlayerAction) -> Iterator[Decision[Draft]]:
-    for offer in person.offers:
-        decision = SCALA40_PANELS.decide(offer.verb, offer.args, person.sight)
-        if isinstance(decision, Act) and _alike(decision.action, action):
-            yield decision
-
-
-def _alike(one: PlayerAction, other: PlayerAction) -> bool:
-    match one, other:
-        case Attach(a, to, end, _), Attach(b, there, where, _):
-            return (FACE[a], to, end) == (FACE[b], there, where)
-        case Swap(a, to), Swap(b, there):
-            return (FACE[a], to) == (FACE[b], there)
-        case Discard(a), Discard(b):
-            return FACE[a] == FACE[b]
-        case _:
-            return False
-
-
-def _meant(person: Person, verb: str, laying: Laying) -> Decision[Draft]:
-    """Picks the cards of a meld, presses, and answers what its jokers stand for."""
-    person.pick(*(card_text(name) for name in laying.cards))
-    offer = next(offer for offer in person.offers if offer.verb == verb)
-    decision = person.decide(offer.verb, *offer.args)
-    if not isinstance(decision, Drafted) or not decision.draft.asked:
-        return decision
-    wanted = " ".join(sorted(face_text(face) for face in laying.stands if face is not None))
-    for answer in person.offers:
-        said = answer.label.partition("= ")[2].partition(" (")[0]
-        if answer.verb == "stands" and " ".join(sorted(said.split())) == wanted:
-            return person.decide(answer.verb, *answer.args)
-    raise AssertionError(f"the joker cannot be {wanted}: {person.labels}")
+    """Presses what comes to an action."""
+    pressed = SCALA40_PANELS.presses(action, person.sight)
+    return _acts([person.decide(verb, *args) for verb, args in pressed][-1])
 
 
 def _acts(decision: Decision[Draft]) -> Act:

@@ -36,6 +36,7 @@ def panels(game: str, *topics: str) -> GamePanels[Any, Any, Any]:
         table=lambda _: (),
         hand=lambda _: Held(()),
         decide=lambda _verb, _args, _holding: NotOffered(),
+        presses=lambda _action, _holding: (),
         told=lambda _events, _names, _words: (),
         excused=lambda _why, _action, _holding: "",
         choices=(),

@@ -5,17 +5,10 @@ from typing import Any
 
 from adapters.token import Token, unpack
 from bot.sitting import Table
-from engine.cards import FACE
-from engine.game import Cut, Ready, Seat
-from engine.minds import scala40 as scala40_mind
-from engine.minds import scopa as scopa_mind
-from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take
-from engine.scala40.events import TookBack
-from engine.scopa.actions import Play
+from engine.game import Seat
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import Message, User
-
-SEED = bytes(32)
+from tests.moves import CLEARING, steps, wanted
 
 
 class Stuck(AssertionError):
@@ -77,20 +70,14 @@ class Players:
         return self.house.world.users[number]
 
     async def move(self, table: Table, seat: Seat, who: User) -> None:
-        """One action of his, pressed."""
+        """One action of theirs, pressed."""
         action = wanted(table, seat)
         self._table, self._doing = table.id, action
-        assert table.play is not None
-        hand = table.served.game.hand(table.play.state, seat)
         await self._back_to_hand(who)
-        for verb in ("unprepare", "down"):
-            if any(unpack(k["callback_data"]).verb == verb for k in self._hand(who).keys):
-                await self._press(who, _verb(verb))
-        for index in _cards(action, hand):
-            await self._press(who, _pick(index))
-        await self._press(who, _meant(action, hand))
-        if (await self.house.bot.tables.table(table.id)).revision == table.revision:
-            await self._press(who, lambda t: t.verb == "stands")
+        while any(_clears(unpack(key["callback_data"])) for key in self._hand(who).keys):
+            await self._press(who, _clears)
+        for step in steps(table, seat, action):
+            await self._press(who, step.means)
         after = await self.house.bot.tables.table(table.id)
         if after.revision == table.revision:
             raise Stuck(f"{action} did nothing: {self._hand(who).labels}")
@@ -124,74 +111,5 @@ class Players:
         return any((token.verb, token.table) == ("resign", self._table) for token in tokens)
 
 
-def wanted(table: Table, seat: Seat) -> Any:
-    """What a plain player would do in this seat."""
-    assert table.play is not None
-    game, state = table.served.game, table.play.state
-    hand, seen, events = game.hand(state, seat), game.table(state), table.play.events
-    if game.name == "scopa":
-        return scopa_mind.greedy(hand, seen, events, SEED)
-    fresh = [event for event in events if not isinstance(event, TookBack)]
-    return scala40_mind.greedy(hand, seen, fresh, SEED)
-
-
-def _cards(action: Any, hand: Any) -> list[int]:
-    """Their places in the hand."""
-    match action:
-        case Open(melds):
-            return _places(hand, [card for meld in melds for card in meld.cards])
-        case Lay(meld):
-            return _places(hand, list(meld.cards))
-        case Attach(card) | Swap(card) | Discard(card):
-            return _places(hand, [card])
-        case _:
-            return []
-
-
-def _places(hand: Any, cards: list[int]) -> list[int]:
-    found: list[int] = []
-    for card in cards:
-        alike = [i for i, c in enumerate(hand.hand) if FACE[c] == FACE[card] and i not in found]
-        found.append(min(alike, key=lambda i: hand.hand[i] != hand.taken))
-    return found
-
-
-def _meant(action: Any, hand: Any) -> Callable[[Token], bool]:
-    match action:
-        case Cut():
-            return _verb("cut")
-        case Ready():
-            return _verb("ready")
-        case Draw():
-            return _verb("draw")
-        case Take():
-            return _verb("take")
-        case Open():
-            return _verb("open")
-        case Lay():
-            return _verb("lay")
-        case Attach(to=to) | Swap(to=to):
-            verb = "attach" if isinstance(action, Attach) else "swap"
-            return lambda token: token.verb == verb and token.args[1] == to
-        case Discard():
-            return _verb("discard")
-        case Play():
-            return _played(action, hand)
-        case _:
-            raise AssertionError(action)
-
-
-def _pick(index: int) -> Callable[[Token], bool]:
-    return lambda token: (token.verb, token.args) == ("pick", (index,))
-
-
-def _verb(verb: str) -> Callable[[Token], bool]:
-    return lambda token: token.verb == verb
-
-
-def _played(action: Play, hand: Any) -> Callable[[Token], bool]:
-    for card, option in enumerate(hand.options):
-        if action in option.actions:
-            args = card, option.actions.index(action)
-            return lambda token: (token.verb, token.args) == ("play", args)
-    raise AssertionError(action)
+def _clears(token: Token) -> bool:
+    return token.verb in CLEARING

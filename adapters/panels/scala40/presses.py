@@ -1,0 +1,187 @@
+"""What to press for an action: the inverse of `pressed.decide`.
+
+Cards are picked first, then a button is pressed; where a joker may stand for several cards, one
+more button says for which. An opening that cannot be laid from one pick is prepared meld by meld.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from adapters.panels import shared
+from adapters.panels.game import Act, Decision, Drafted, Pressed
+from adapters.panels.scala40 import offers
+from adapters.panels.scala40.draft import Draft, Sight, current, loose, mask
+from adapters.panels.scala40.melding import piece_of
+from adapters.panels.scala40.option import Option
+from adapters.panels.scala40.pressed import PICK
+from adapters.panels.scala40.suggested import SUGGESTED
+from engine.cards import EITHER, FACE, Faces, Name, Pile, find, without
+from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, TakeBack
+
+Wanted: TypeAlias = Callable[[Decision[Draft]], bool]
+Way: TypeAlias = tuple[tuple[Pressed, ...], Sight]
+"""What has been pressed so far, and the hand after it."""
+
+
+def presses(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+    """From the hand as it is, whatever is picked or prepared; empty where no button does it."""
+    sight = current(sight)
+    common = shared.presses(action)
+    if common:
+        return common
+    cleared = tuple(_cleared(sight))
+    empty = replace(sight, draft=Draft(sorting=sight.draft.sorting))
+    action = _with_one_button(action, sight)
+    done = _at_once(action, empty) or _meld_by_meld(action, empty)
+    return (*cleared, *done) if done else ()
+
+
+def _with_one_button(action: Any, sight: Sight) -> Any:
+    """Where only the discard was taken, to take back the last move is to take back all."""
+    alone = isinstance(action, TakeBack) and not sight.table.unfinished
+    return TakeBack(whole=True) if alone else action
+
+
+def _cleared(sight: Sight) -> Iterator[Pressed]:
+    if sight.draft.asked is not None and offers.asked(sight) is not None:
+        yield "back", ()
+    if sight.draft.picked:
+        yield "down", ()
+    if sight.draft.prepared:
+        yield "unprepare", ()
+
+
+def _at_once(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+    found = _picked(_named(action), sight)
+    if found is None:
+        return ()
+    picks, ready = found
+    done = _button(ready, lambda decision: _does(decision, action))
+    return (*picks, *done) if done else ()
+
+
+def _meld_by_meld(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+    """Only an opening can be prepared."""
+    if not isinstance(action, Open):
+        return ()
+    pressed: tuple[Pressed, ...] = ()
+    for laying in action.melds:
+        step = _prepared(laying, sight)
+        if step is None:
+            return ()
+        pressed, sight = (*pressed, *step[0]), step[1]
+    done = _button(sight, lambda decision: _does(decision, action))
+    return (*pressed, *done) if done else ()
+
+
+def _prepared(laying: Laying, sight: Sight) -> Way | None:
+    found = _picked(laying.cards, sight)
+    if found is None:
+        return None
+    picks, ready = found
+    for option, place in _outcomes(ready):
+        decision = option.outcomes[place].decision
+        if isinstance(decision, Drafted) and _prepares(decision.draft, laying, sight.draft):
+            after = current(replace(ready, draft=decision.draft))
+            return (*picks, *_pressed(option, place, ready)), after
+    return None
+
+
+def _picked(names: Iterable[Name], sight: Sight) -> Way | None:
+    """The cards of these names; None where they are not all free."""
+    cards = _copies(names, sight)
+    if cards is None:
+        return None
+    hand = sight.hand.hand
+    picks = tuple((PICK, (hand.index(card),)) for card in cards)
+    chosen = bytes(card for card in hand if card in cards)
+    return picks, replace(sight, draft=replace(sight.draft, picked=chosen))
+
+
+def _copies(names: Iterable[Name], sight: Sight) -> Pile | None:
+    left, chosen = loose(sight), b""
+    for name in names:
+        copies = bytes((name,)) if name < EITHER and name in left else find(left, FACE[name])
+        if not copies:
+            return None
+        chosen += copies[:1]
+        left = without(left, copies[:1])
+    return chosen
+
+
+def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
+    for option, place in _outcomes(sight):
+        if wanted(option.outcomes[place].decision):
+            return _pressed(option, place, sight)
+    return ()
+
+
+def _outcomes(sight: Sight) -> Iterator[tuple[Option, int]]:
+    """Of every button but the suggested move, which is there only for those who may ask."""
+    for option in offers.every(sight):
+        if option.offer.verb != SUGGESTED:
+            for place in range(len(option.outcomes)):
+                yield option, place
+
+
+def _pressed(option: Option, place: int, sight: Sight) -> tuple[Pressed, ...]:
+    button = option.offer.verb, option.offer.args
+    if len(option.outcomes) == 1:
+        return (button,)
+    return button, (offers.STANDS, (place, mask(sight.draft.picked, sight)))
+
+
+# Which action a button does
+
+
+def _does(decision: Decision[Draft], action: Any) -> bool:
+    return isinstance(decision, Act) and _alike(decision.action, action)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whichever copy of a card is named, and in whatever order."""
+    match one, other:
+        case Open(), Open():
+            return _melds(one.melds) == _melds(other.melds)
+        case Lay(), Lay():
+            return _melds((one.meld,)) == _melds((other.meld,))
+        case Attach(), Attach():
+            ends, faces = {one.end, other.end, None}, {one.stands, other.stands, None}
+            same = (FACE[one.card], one.to) == (FACE[other.card], other.to)
+            return same and len(ends) <= 2 and len(faces) <= 2
+        case Swap(), Swap():
+            return (FACE[one.card], one.to) == (FACE[other.card], other.to)
+        case Discard(), Discard():
+            return FACE[one.card] == FACE[other.card]
+        case _:
+            return bool(one == other)
+
+
+def _melds(layings: Iterable[Laying]) -> Counter[Faces]:
+    return Counter(_faces(laying) for laying in layings)
+
+
+def _faces(laying: Laying) -> Faces:
+    """What the meld will be, whatever the order in which its cards are named."""
+    piece = piece_of(laying)
+    return b"" if piece is None else bytes(sorted(piece.faces))
+
+
+def _prepares(draft: Draft, laying: Laying, before: Draft) -> bool:
+    added = draft.prepared[len(before.prepared) :]
+    return len(added) == 1 and _faces(added[0]) == _faces(laying)
+
+
+def _named(action: Any) -> tuple[Name, ...]:
+    """The cards of the hand that it is about."""
+    match action:
+        case Open(melds):
+            return tuple(card for laying in melds for card in laying.cards)
+        case Lay(laying):
+            return laying.cards
+        case Attach(card) | Swap(card) | Discard(card):
+            return (card,)
+        case _:
+            return ()
