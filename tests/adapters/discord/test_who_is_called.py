@@ -4,10 +4,11 @@ from adapters.sights import Stage
 from bot.sitting import Table
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening
-from tests.adapters.discord.playing import Player, awaited, thought
+from tests.adapters.discord.playing import Player, awaited
 from tests.bot.scene import sitter_of
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message, User
+from tests.moves import wanted
 
 CLOSED = 50007
 REMINDED_AFTER = 90 + 20 * 60 - 30.0
@@ -40,13 +41,13 @@ async def until_turn(evening: Evening, *players: Player) -> Player:
         player = next(p for p in players if account == f"discord:{p.user.id}")
         if table.facts.timing is not None and table.facts.timing.runs is not None:
             return player
-        await player.play(table, seat, thought(table, seat))
+        await player.play(table, seat, wanted(table, seat))
 
 
 async def play(evening: Evening, *players: Player) -> Player:
     player = await until_turn(evening, *players)
     table, seat = await _turn(evening)
-    await player.play(table, seat, thought(table, seat))
+    await player.play(table, seat, wanted(table, seat))
     await evening.quiet()
     return player
 
