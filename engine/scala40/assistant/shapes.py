@@ -41,10 +41,6 @@ class Shape(NamedTuple):
     holes: tuple[int, ...]
     """The places at which jokers lie."""
 
-    @classmethod
-    def clean(cls, faces: Faces) -> "Shape":
-        return cls(bits(faces), 0, points_of(faces), faces, ())
-
     def part(self, start: int, end: int) -> "Shape":
         """What lies at these places, as a meld."""
         faces = self.faces[start:end]

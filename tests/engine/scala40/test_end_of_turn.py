@@ -7,7 +7,7 @@ import pytest
 
 from engine.cards import card, deck, pile
 from engine.game import AutomaticCut, ByDeals, Cut, DeckCut, NextDeal, Ready, SeedRevealed, Setup
-from engine.scala40 import SCALA40
+from engine.scala40 import SCALA40, stalemate
 from engine.scala40.actions import Discard, Draw, Lay, Open, Swap, Take, VoteVoid
 from engine.scala40.events import (
     Closed,
@@ -237,8 +237,10 @@ class TestPaying:
         assert SCALA40.waiting(step.state).seats == (0, 2)
 
     def test_the_last_one_under_it_wins(self) -> None:
-        step = play(sit("9S", "KH", table=RUN, stock="4D KS", totals=(40, 100)), *CLOSE)
+        state = sit("9S", "KH", table=RUN, stock="4D KS", totals=(40, 100))
+        step = play(play(state, VoteVoid(agree=True), seat=1).state, *CLOSE)
         assert isinstance(step.state.phase, Over)
+        assert step.state.votes == frozenset()
         result = step.state.phase.result
         assert (result.winner, result.places, result.totals) == (0, (1, 2), (40, 110))
         assert (result.match_points, result.victory_points) == ((70, -70), (20, 0))
@@ -460,6 +462,15 @@ class TestVoidDeals:
         if goes_on:
             assert refusal(step.state, Draw()) == "nothing_to_draw"
             assert SCALA40.hand(step.state, 1).may.take
+
+    def test_a_turn_that_takes_too_long_to_find_is_none(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(stalemate, "MOST_TRIES", 0)
+        state = sit("KH 7C", "KD KC 3D", pozzo="", stock="2D")
+        deal = replace(state.deal, pozzo=b"", stock=pile("2D"))
+        step = play(replace(state, deal=deal, phase=Playing(deal)), Draw(), Discard(card("KH")))
+        assert DealVoided(VoidReason.NOTHING_TO_DRAW) in step.events
 
     def test_all_agree(self) -> None:
         state = sit("KH 7C", of=setup(players=3))

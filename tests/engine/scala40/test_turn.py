@@ -106,7 +106,7 @@ class TestTaking:
         table = ["5H 6H 7H"]
         state = sit("4H#2 7C KH", pozzo="4H#1", table=table, of=setup("torneo"))
         step = play(state, Take(), Attach(card("4H#1"), 0), Discard(called("4H")))
-        assert TwinAnnounced(0, card("4H#2")) in step.events
+        assert step.events == (Discarded(0, card("4H#2")), TwinAnnounced(0, card("4H#2")))
         elsewhere = sit("4H#2 7C KH", pozzo="4H#1", table=table)
         step = play(elsewhere, Take(), Attach(card("4H#1"), 0), Discard(called("4H")))
         assert step.events == (Discarded(0, card("4H#2")),)
@@ -511,6 +511,10 @@ class TestWhichCopy:
     def test_else_the_one_taken(self) -> None:
         state = sit("4H#1 KS 2D", pozzo="4H#2", table=["5H 6H 7H"], of=setup("casa"))
         assert hand(play(state, Take(), attach("4H", 0)).state) == cards("4H#1 KS 2D")
+
+    def test_of_two_that_may_go_the_first(self) -> None:
+        after = play(sit("6S#1 6S#2 KH"), Draw(), Discard(called("6S"))).state
+        assert after.deal.pozzo[-1] == card("6S#1")
 
     def test_a_natural_card_stands_for_itself(self) -> None:
         state = sit("4H KS 2D", table=["5H 6H 7H"])
