@@ -10,6 +10,7 @@ from engine.cards import deck, without
 from engine.scala40.assistant import openings, plays
 from engine.scala40.assistant.endings import Endings
 from engine.scala40.assistant.packing import Packing
+from engine.scala40.assistant.playing import A_CHECK
 from engine.scala40.assistant.position import Position
 from engine.scala40.melds import Meld, readings
 from engine.scala40.presets import CASA, ONLINE, TORNEO
@@ -61,8 +62,12 @@ MOST = {
 """By question, positions looked at, and choices that were asked how they can be played."""
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_no_more_is_looked_at_than_was(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+HURRY = 48
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Counts the positions looked at, and the choices that were asked how they can be played."""
     looked: Counter[str] = Counter()
 
     def counting(kind: type[Packing] | type[Endings], name: str) -> None:
@@ -76,8 +81,23 @@ def test_no_more_is_looked_at_than_was(question: str, monkeypatch: pytest.Monkey
 
     counting(Packing, "pack")
     counting(Endings, "of")
+    return looked
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_more_is_looked_at_than_was(question: str, looked: Counter[str]) -> None:
     for position in positions():
         QUESTIONS[question](position)
     steps, asked = MOST[question]
     assert looked["pack"] <= steps
     assert looked["of"] <= asked
+
+
+@pytest.mark.parametrize("question", [plays.best, plays.closing])
+def test_in_a_hurry_every_step_and_every_check_counts(
+    question: Callable[[Position, int], object], looked: Counter[str]
+) -> None:
+    for position in positions():
+        looked.clear()
+        question(position, HURRY)
+        assert looked["pack"] + A_CHECK * looked["of"] <= 2 * HURRY

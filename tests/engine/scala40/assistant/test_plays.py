@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.cards import Pile, card, pile
+from engine.cards import FACE_OF_NAME, Pile, card, pile
 from engine.game import Setup
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Action, Attach, Discard, Draw, Swap, Take
+from engine.scala40.actions import Action, Attach, Discard, Draw, End, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.assistant.plays import Play
 from engine.scala40.state import State
@@ -71,6 +71,15 @@ def test_without_an_opening_all_cards_stay() -> None:
 
 def test_cards_go_onto_both_ends() -> None:
     assert left(turn("4H 8H 9H KD 2C", "3S", "5H 6H 7H")) == cards("KD 2C 3S")
+
+
+@pytest.mark.parametrize(
+    ("adds", "end", "stands"), [("4H", "low", "4H"), ("8H", "high", "8H"), ("JK", "low", "4H")]
+)
+def test_an_attachment_says_at_which_end_and_as_what(adds: str, end: End, stands: str) -> None:
+    found = best(turn("KD 2C", adds, "5H 6H 7H"))
+    assert found is not None
+    assert found.actions == (Attach(card(f"{adds}#1"), 0, end, FACE_OF_NAME[stands]),)
 
 
 def test_a_joker_is_swapped_only_if_it_can_be_played() -> None:
