@@ -172,8 +172,9 @@ def test_the_most_telling_fault(named: str, most_jokers: int | None, fault: str 
 
 
 @pytest.mark.parametrize("forged", [-1, 52, 53, 255, 256, 10**9])
-def test_a_joker_stands_for_a_card_of_the_pack(forged: int) -> None:
-    faces, _ = cards("9H 9D JK")
+@pytest.mark.parametrize("named", ["9H 9D JK", "AH AH JK"])
+def test_a_joker_stands_for_a_card_of_the_pack(forged: int, named: str) -> None:
+    faces, _ = cards(named)
     assert melds.fault(faces, (forged,), 1) is Refusal.INVALID_MELD
 
 

@@ -513,8 +513,11 @@ class TestWhichCopy:
         assert hand(play(state, Take(), attach("4H", 0)).state) == cards("4H#1 KS 2D")
 
     def test_of_two_that_may_go_the_first(self) -> None:
-        after = play(sit("6S#1 6S#2 KH"), Draw(), Discard(called("6S"))).state
-        assert after.deal.pozzo[-1] == card("6S#1")
+        state = sit("6S#1 6S#2 KH 2D", table=["7S 8S 9S"])
+        discarded = play(state, Draw(), Discard(called("6S"))).state
+        assert discarded.deal.pozzo[-1] == card("6S#1")
+        attached = play(state, Draw(), attach("6S", 0)).state
+        assert card("6S#1") not in hand(attached)
 
     def test_a_natural_card_stands_for_itself(self) -> None:
         state = sit("4H KS 2D", table=["5H 6H 7H"])

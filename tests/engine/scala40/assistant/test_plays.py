@@ -1,5 +1,6 @@
 """Plays of a whole turn: what is laid, attached and swapped, and how a deal is closed."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,11 +8,14 @@ import pytest
 from engine.cards import FACE_OF_NAME, Pile, card, pile
 from engine.game import Setup
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Action, Attach, Discard, Draw, End, Swap, Take
+from engine.scala40.actions import Action, Attach, Discard, Draw, End, Open, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.assistant.plays import Play
+from engine.scala40.assistant.position import Position
+from engine.scala40.presets import CASA
 from engine.scala40.state import State
-from tests.engine.scala40.position import attach, cards, play, setup, sit
+from tests.engine.scala40.assistant.test_effort import meld
+from tests.engine.scala40.position import attach, cards, first_version, play, setup, sit
 
 
 def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
@@ -107,6 +111,53 @@ def test_a_joker_is_played_elsewhere_than_where_another_was_taken() -> None:
     (action,) = found.actions
     assert isinstance(action, Attach)
     assert (action.card, action.to) == (card("JK#2"), 3)
+
+
+def test_in_the_first_version_jokers_may_change_places() -> None:
+    """H2: neither goes back to where it was, but each to where the other was."""
+    rules = replace(first_version().rules, max_jokers_per_meld=None)
+    melds = tuple(meld(text) for text in ("4H 5H 6H", "8D 9D 10D"))
+    jokers = tuple(zip(pile("JK#1 JK#2"), (0, 1), strict=True))
+    found = plays.best(Position(rules, cards("KD JK#1 JK#2"), melds, jokers=jokers))
+    assert found is not None
+    attached = {(a.card, a.to) for a in found.actions if isinstance(a, Attach)}
+    assert attached == {(card("JK#1"), 1), (card("JK#2"), 0)}
+
+
+def test_a_joker_attached_does_not_play_the_ace_taken() -> None:
+    """D4, D5: the card taken is not the one that closes."""
+    assert closing(taken("JK", "AH", "5H 6H 7H", of=setup("casa"))) is None
+
+
+def test_a_swap_with_two_cards_in_hand() -> None:
+    assert ends(turn("5H", "KD", "4H JK=5H 6H", "9S 10S JS"))
+
+
+@pytest.mark.parametrize("hand", ["5H 6H 7H 8H 9H 10H JH 2C", "5H 6H 7H 8H 9H JK JH 2C"])
+def test_an_opening_of_a_long_run_is_one_meld(hand: str) -> None:
+    found = best(turn(hand, "3D", opened="1"))
+    assert found is not None
+    (opened,) = found.actions
+    assert isinstance(opened, Open)
+    assert len(opened.melds) == 1
+
+
+def test_a_barred_card_that_is_kept_bars_no_other() -> None:
+    """I3"""
+    asked = Position(CASA, cards("AH 8H KD 2C"), (meld("2H 3H 4H"), meld("5H 6H 7H")))
+    kept = asked._replace(taken=card("8H"), barred=True).keeping(pile("8H"))
+    found = plays.best(kept)
+    assert found is not None
+    assert found.left == cards("8H KD 2C")
+
+
+def test_a_joker_that_no_meld_takes_is_not_barred() -> None:
+    """I3, F3"""
+    of = setup("casa", max_jokers_per_meld=1)
+    state = sit("7C KD KC", table=["4H JK=5H 6H"], of=of)
+    hand, table = SCALA40.hand(state, 0), SCALA40.table(state)
+    assert not seen.with_discard(hand, table, card("JK#2")).barred
+    assert seen.with_discard(hand, table, card("7H")).barred
 
 
 def test_what_is_taken_is_played() -> None:
