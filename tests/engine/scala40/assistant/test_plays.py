@@ -180,6 +180,11 @@ def test_closing() -> None:
     assert not ends(turn("5H 6H 7H KD 2C 4C", "8H", "KH KS KC"))
 
 
+def test_a_joker_before_king_and_ace_closes() -> None:
+    """Neither of them fits anywhere without it."""
+    assert ends(turn("KH AH 2C", "JK", "8S 9S 10S"))
+
+
 def test_no_closing_in_the_first_round() -> None:
     """J2"""
     state = turn("5H 6H 7H KD", "8H", "KH KS KC", played="")
