@@ -27,7 +27,7 @@ test: $(VENV)/.test ## format, lint, types, layers, and every test with coverage
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
 soak: $(VENV)/.test ## properties, restarts and kills, for much longer; then an EVENING of so many seconds
-	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/adapters/telegram/test_received.py tests/engine/minds --numprocesses $(WORKERS) --dist worksteal
+	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/adapters/telegram/test_received.py tests/engine/scala40/computer tests/engine/scopa/computer --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
 
 mutate: export MUTATION := 1

@@ -8,15 +8,16 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-from adapters.images.warm import warm
+from adapters.images.ahead import draw_ahead
 from bot import logs, systemd
 from bot.clock import Clock
 from bot.config import Config
 from bot.doors import nobody_left, served_on, served_on_all
+from bot.games import MENU, drawn_ahead
+from bot.games.entry import GameEntry
 from bot.meters.monitor import monitored
 from bot.meters.pulse import beat
-from bot.served import Served
-from bot.wire import MENU, Bot, WallClock, open_storage, platforms, wire
+from bot.wire import Bot, WallClock, open_storage, platforms, wire
 from storage.ledger import LIVE
 
 __all__ = ["alive", "serve", "served_on"]
@@ -36,7 +37,7 @@ REMEMBERED_UPDATES = 2 * DAY
 
 
 @asynccontextmanager
-async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncIterator[Bot]:
+async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIterator[Bot]:
     """A bot that runs, on a database that nobody else has; what it has begun is finished."""
     storage = await open_storage(config)
     try:
@@ -66,7 +67,7 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         log.info("the bot starts", extra=logs.about(live_tables=live))
         met = platforms(config)
         if any(platform.pictures for platform in met):
-            warm()
+            draw_ahead(drawn_ahead(bot.tables.house.menu.values()))
         said = partial(_opened, tell)
         async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
             left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))

@@ -10,13 +10,13 @@ from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
+from bot.games.entry import GameEntry
 from bot.meters.meters import Outcome, came_to
 from bot.people import Door, tried_again
 from bot.person_gate import PersonGate
 from bot.presence import Presence
 from bot.ranking import Board
 from bot.ratings import Ratings
-from bot.served import Served
 from bot.sitting import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
 from bot.tables import Tables
 from storage.ledger import Player, PlayerId, Storage, Unavailable
@@ -68,7 +68,7 @@ class Office:
         self.door.forget_known()
         await self.tables.forget_those_of(players)
 
-    def served(self, game: str) -> Served:
+    def served(self, game: str) -> GameEntry:
         served = self.tables.house.menu.get(game)
         if served is None:
             raise Refuse(Refusal.UNKNOWN_GAME, game)
@@ -92,15 +92,15 @@ class Office:
     async def sitter(self, who: Person) -> Sitter:
         return Sitter((await self.door.player(who)).id, who.account, who.name)
 
-    async def minds(self, served: Served, levels: tuple[str, ...]) -> tuple[Sitter, ...]:
+    async def minds(self, served: GameEntry, levels: tuple[str, ...]) -> tuple[Sitter, ...]:
         return tuple([await self._mind(served, level) for level in levels])
 
-    async def _mind(self, served: Served, level: str) -> Sitter:
+    async def _mind(self, served: GameEntry, level: str) -> Sitter:
         if level not in served.minds:
             raise Refuse(Refusal.UNKNOWN_LEVEL, level)
         return await self.mind(served, level)
 
-    async def mind(self, served: Served, level: str) -> Sitter:
+    async def mind(self, served: GameEntry, level: str) -> Sitter:
         """The computer player of a level, whoever may ask for it."""
         account = f"{MIND}{served.game.name}:{level}"
         player: Player = await self.door.player(Person(account, level))

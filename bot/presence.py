@@ -48,7 +48,7 @@ class _Service:
     """Of one platform."""
 
     seconds: float
-    """Served until `at`."""
+    """GameEntry until `at`."""
     at: float
     """By `Running`."""
     resumed: float

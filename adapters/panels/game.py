@@ -5,7 +5,7 @@ it offers verbs with numbers, and is handed them back when they are pressed. A n
 into what the holder of the hand saw; whatever comes back is judged as if an enemy had sent it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -181,6 +181,10 @@ class Pictures(Generic[T, H, D]):
 
     table: Callable[[Around[T], Taste, str], PublicPicture | None]
     hand: Callable[[Holding[T, H, D], Taste, str], PrivatePicture | None]
+    ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
+    """What may be drawn before it is needed, a card each, the likeliest first."""
+    sample: Callable[[], bytes] = bytes
+    """A small picture that shows that drawing works here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from engine.minds.levels import LEVELS
+from bot.games import MENU
 from tests.arena.contest import GAMES, Contest, both_ways
 from tests.arena.figures import report
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m tests.arena")
     parser.add_argument("game", choices=GAMES)
-    levels = sorted({level for levels in LEVELS.values() for level in levels})
+    levels = sorted({level for entry in MENU.values() for level in entry.minds})
     parser.add_argument("first", choices=levels)
     parser.add_argument("second", choices=levels)
     parser.add_argument("--hands", type=int, default=HANDS, help="at least so many")

@@ -7,8 +7,8 @@ from statistics import fmean
 from time import thread_time_ns
 from typing import Any
 
+from bot.games import MENU
 from engine.game import Cut, DealBegan, Game, MatchEnded, Ready, Seat, Setup, Side
-from engine.minds.levels import LEVELS
 from engine.scala40 import SCALA40
 from engine.scala40.events import DealScored as Scala40Scored
 from engine.scala40.events import DealVoided
@@ -89,7 +89,7 @@ class Match:
 
     def _action(self, state: Any, seat: Seat) -> Any:
         who = self._who(seat)
-        mind = LEVELS[self._contest.game][self._contest.levels[who]]
+        mind = MENU[self._contest.game].minds[self._contest.levels[who]]
         hand, table = self._game.hand(state, seat), self._game.table(state)
         begun = thread_time_ns()
         action = mind(hand, table, tuple(self._seen), self._seed(seat))

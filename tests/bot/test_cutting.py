@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from adapters.people import Person
-from bot.served import Served
-from bot.wire import MENU
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
 from engine.scala40.actions import Discard, Draw
@@ -135,7 +135,7 @@ async def test_what_a_computer_player_cuts_is_marked_as_automatic(scene: Scene) 
 # Versions of the rules
 
 
-def first_version() -> dict[str, Served]:
+def first_version() -> dict[str, GameEntry]:
     """The program as it was before H2 forbade the detour."""
     served = WITH_MINDS["scala40"]
 

@@ -17,8 +17,8 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot import lesson
+from bot.games import MENU
 from bot.opening import Opening
-from bot.wire import MENU
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused

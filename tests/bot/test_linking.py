@@ -15,7 +15,7 @@ from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage as TableStage
 from adapters.sights import Wishes
 from adapters.standings import Order
-from bot.wire import MENU
+from bot.games import MENU
 from storage.ledger import Unavailable
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import CHAT, done, refused

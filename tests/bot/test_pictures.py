@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.panel import PrivatePanel
-from bot.wire import MENU
+from bot.games import MENU
 from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage
 from tests.bot.storages import memory
 from tests.tiny.menu import TINY_SERVED

@@ -15,16 +15,18 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from adapters.text import Words, words
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.life import alive, served_on
-from bot.served import Served
 from bot.sitting import Table
-from bot.wire import MENU, Bot, platforms, wire
+from bot.wire import Bot, platforms, wire
 from engine.game import Seat
-from engine.minds import scala40, scopa
+from engine.scala40.computer import plain as scala40
+from engine.scopa.computer import plain as scopa
 from tests.bot.scene import config
 from tests.patience import PATIENCE
 
-PLAIN: Mapping[str, Served] = {
+PLAIN: Mapping[str, GameEntry] = {
     **MENU,
     "scala40": replace(MENU["scala40"], minds={"medio": scala40.greedy}),
     "scopa": replace(MENU["scopa"], minds={"medio": scopa.greedy}),
@@ -44,7 +46,11 @@ class House:
     playground is for trying things out and ranks nobody; in this house it does."""
 
     def __init__(
-        self, folder: Path, patch: pytest.MonkeyPatch, seed: str, menu: Mapping[str, Served] = PLAIN
+        self,
+        folder: Path,
+        patch: pytest.MonkeyPatch,
+        seed: str,
+        menu: Mapping[str, GameEntry] = PLAIN,
     ) -> None:
         patch.setattr("bot.life.STEP", QUICK)
         patch.setattr("bot.result.NOT_COUNTED", ())

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from adapters.sights import Stage
 from adapters.text import words
-from bot.wire import MENU
+from bot.games import MENU
 from tests.browser.real import House, Window, named, views
 from tests.browser.real_moves import step
 from tests.browser.windows import PHONE, Windows, come_in, keep

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import minds
+from engine import computer
 from engine.game import Ready
 from tests.tiny.game.actions import Play, PlayerAction
 from tests.tiny.game.events import Event
@@ -13,11 +13,11 @@ from tests.tiny.game.views import HandView, TableView
 def plain(hand: HandView, table: TableView, _: Sequence[Event], seed: bytes) -> PlayerAction:
     """What the seat does that is waited for."""
     if hand.cut_places:
-        return minds.cut(seed, hand.cut_places)
+        return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
         return Ready()
     if not hand.plays:
-        raise minds.NotAwaited
+        raise computer.NotAwaited
     return _cheapest(hand, table)
 
 

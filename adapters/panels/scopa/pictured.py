@@ -1,9 +1,12 @@
 """Scopa in pictures: what of a table and of a hand is drawn."""
 
 from adapters.images import scopa as images
+from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.game import Around, Holding
 from adapters.panels.taste import Taste
+from adapters.text import DEFAULT, words
+from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
 
@@ -25,3 +28,7 @@ def hand(
     if not held:
         return None
     return images.hand(held, lying, holding.words, taste.style(italian=True), told)
+
+
+def sample() -> bytes:
+    return images.hand(DECK[:3], b"", words(DEFAULT), Style(), "").draw()
