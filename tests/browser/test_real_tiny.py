@@ -13,7 +13,7 @@ from bot.games import MENU
 from tests.browser.real import House, Window, named, views
 from tests.browser.real_moves import step
 from tests.browser.windows import PHONE, Windows, come_in, keep
-from tests.tiny.menu import TINY_SERVED
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 from tests.tiny.panels import TINY_PANELS
 
 SAID = words("it", TINY_PANELS.words) if TINY_PANELS.words else words("it")
@@ -22,7 +22,7 @@ GAME = TINY_PANELS.name
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_SERVED})
+    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_ENTRY})
     yield house
     await house.stop()
 

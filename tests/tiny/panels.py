@@ -20,6 +20,7 @@ from adapters.panels.game import (
     Names,
     NotOffered,
     Offer,
+    Pictures,
     Pressed,
 )
 from adapters.panels.phrases import dashed, listed
@@ -27,6 +28,7 @@ from adapters.panels.told import refused
 from adapters.text import Words
 from engine.game import ByPoints, DealBegan, MatchEnded, Seat
 from engine.game import Refusal as Common
+from tests.tiny import pictures
 from tests.tiny.game.actions import Play, Refusal
 from tests.tiny.game.events import Event, Left, Played, TrickTaken
 from tests.tiny.game.presets import PLAYERS, PROFILES, TARGETS
@@ -150,4 +152,5 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     topics=("gioco", "partita"),
     words=Path(__file__).parent / "words",
     profiles=PROFILES,
+    pictures=Pictures(pictures.table, pictures.hand, sample=pictures.sample),
 )
