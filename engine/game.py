@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from engine import shuffle
+from engine.cards import Pile
 
 Seat: TypeAlias = int
 """A place at the table, from 0, in the order of joining."""
@@ -121,11 +122,23 @@ class Setup(Generic[R]):
         return 2 if self.pairs else self.players
 
 
+class Action:
+    """Base of everything that a seat, or the table itself, may ask of a game."""
+
+    __slots__ = ()
+
+
+class Event:
+    """Base of everything that happens in a game and that everybody may know."""
+
+    __slots__ = ()
+
+
 # What a player may do in every game
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Action):
     """Cut the pack at a place, from 1 to one less than its cards.
 
     A word is mixed into the order too, at the first cut of a deal; at others it counts nothing.
@@ -136,12 +149,12 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Action):
     """The deal that ended has been looked at; the next may begin."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Action):
     """Leave the match for good, and lose it."""
 
 
@@ -149,19 +162,19 @@ class Resign:
 
 
 @dataclass(frozen=True, slots=True)
-class Timeout:
+class Timeout(Action):
     """The time of the player on turn has run out."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaticCut:
+class AutomaticCut(Action):
     """The time to cut has run out: the pack is cut for whoever did not."""
 
 
 @dataclass(frozen=True, slots=True)
-class NextDeal:
+class NextDeal(Action):
     """Whether or not everybody is ready, the next deal begins."""
 
 
@@ -200,7 +213,7 @@ class LeaveReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DealBegan:
+class DealBegan(Event):
     """The deck is shuffled in secret, and bound by its commitment before the cut."""
 
     number: int
@@ -210,7 +223,7 @@ class DealBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckCut:
+class DeckCut(Event):
     seat: Seat
     place: int
     automatic: bool
@@ -219,7 +232,7 @@ class DeckCut:
 
 
 @dataclass(frozen=True, slots=True)
-class SeedRevealed:
+class SeedRevealed(Event):
     """The deal's secret, once it can do no harm: now anybody can check the order of the cards."""
 
     number: int
@@ -230,12 +243,12 @@ class SeedRevealed:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
+class SaidReady(Event):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Event):
     result: Result
 
 
@@ -275,6 +288,49 @@ class Tally:
             self.closings_in_hand + other.closings_in_hand,
             self.points_paid + other.points_paid,
         )
+
+
+class TableView(Protocol):
+    """What everybody sees of a match, as far as all games have it."""
+
+    @property
+    def dealer(self) -> Seat: ...
+
+    @property
+    def cutter(self) -> Seat | None:
+        """Who is to cut, while the pack waits for it."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to play; None between deals, before the cut and at the end."""
+
+    @property
+    def result(self) -> Result | None:
+        """Once the match is over."""
+
+    @property
+    def proof(self) -> Proof:
+        """Of the deal that is played now, or was played last."""
+
+
+class HandView(Protocol):
+    """What one seat sees besides, as far as all games have it."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def hand(self) -> Pile: ...
+
+    @property
+    def cut_places(self) -> int:
+        """This seat may cut at 1 to so many; 0 if it may not cut."""
+
+    @property
+    def may_ready(self) -> bool: ...
+
+    @property
+    def may_resign(self) -> bool: ...
 
 
 def kinds_of(union: Any) -> tuple[type[Any], ...]:

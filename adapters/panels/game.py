@@ -15,7 +15,7 @@ from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
 from adapters.panels.taste import Taste
 from adapters.text import Words
 from engine.cards import Card
-from engine.game import Json, Length, RuleSet
+from engine.game import Action, Event, Json, Length, RuleSet
 
 T = TypeVar("T")
 H = TypeVar("H")
@@ -63,7 +63,7 @@ class Holding(Generic[T, H, D]):
     """May he ask what to do?"""
     learning: bool = False
     """It is his first hand, and somebody tells him."""
-    past: Sequence[Any] = ()
+    past: Sequence[Event] = ()
     """What has happened in this deal, where it matters to whoever tells him."""
 
 
@@ -200,7 +200,7 @@ class GamePanels(Generic[T, H, D]):
     hand: Callable[[Holding[T, H, D]], Held]
     decide: Callable[[str, tuple[int, ...], Holding[T, H, D]], Decision[D]]
     """What pressing a verb comes to; never raises, whatever the verb and numbers."""
-    presses: Callable[[Any, Holding[T, H, D]], tuple[Pressed, ...]]
+    presses: Callable[[Action, Holding[T, H, D]], tuple[Pressed, ...]]
     """What to press, one after the other, for an action: the inverse of `decide`. Empty where no
     button does it."""
     told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
@@ -225,3 +225,9 @@ class GamePanels(Generic[T, H, D]):
     """Whoever does not know what to play may ask, where the table allows it."""
     lasting: Callable[[D], D] | None = None
     """What of all that he has prepared outlasts a move, until his turn is over; None: nothing."""
+
+
+ShownGame: TypeAlias = GamePanels[Any, Any, Any]
+"""The panels of some game, for code that does not know which."""
+ShownTable: TypeAlias = Around[Any]
+ShownHand: TypeAlias = Holding[Any, Any, Any]

@@ -1,8 +1,9 @@
 """A challenge that goes from one's own chat to another's: what both of them read of it."""
 
 from adapters.panel import Button, Line, Style, Until
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.lobby import AnyPanels, agreed
+from adapters.panels.lobby import agreed
 from adapters.panels.phrases import game_name, short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -11,7 +12,7 @@ from adapters.sights import TableSight
 from adapters.text import Words
 
 
-def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expires: float) -> Sheet:
+def asked(sight: TableSight, panels: ShownGame, words: Words, ticket: int, expires: float) -> Sheet:
     """A challenge, for somebody who was sent its link."""
     by, game = short(sight.seats[0].name), game_name(panels.name, words)
     keys = Keyboard(sight.table, 0, words)

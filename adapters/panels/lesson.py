@@ -1,21 +1,16 @@
 """A first hand on screen: what a game's coach says above it, and no buttons that are not for it."""
 
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, Style
-from adapters.panels.game import GamePanels, Held, Holding
+from adapters.panels.game import Held, ShownGame, ShownHand
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def coached(
-    sight: TableSight, held: Held, holding: Holding[Any, Any, Any], panels: AnyPanels
-) -> Held:
+def coached(sight: TableSight, held: Held, holding: ShownHand, panels: ShownGame) -> Held:
     if panels.coach is None or not holding.learning:
         return held
     if sight.stage in {Stage.PAUSED, Stage.CLOSED}:

@@ -1,11 +1,10 @@
 """A table before its match: who sits there, what will be played, and what the host may set."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.calling import mention
-from adapters.panels.game import Choice, GamePanels
+from adapters.panels.game import Choice, ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
     HOUSE_FROM,
@@ -36,8 +35,6 @@ from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
-
 MOST_RULES = 4
 """So many house rules are named; the others are counted."""
 _A_ROW = 2
@@ -55,7 +52,7 @@ class Asking:
 
 def lobby(
     sight: TableSight,
-    panels: AnyPanels,
+    panels: ShownGame,
     words: Words,
     minds: Levels | None = None,
     own: bool = False,
@@ -77,19 +74,19 @@ def lobby(
     )
 
 
-def begun(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
+def begun(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What stays of it: who plays, and what."""
     blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
 
-def moved(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
+def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What stays of it where it hangs anew further down."""
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
+def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
     """The house rules one by one."""
     keys = Keyboard(sight.table, sight.revision, words)
     profile = words("house-intro", profile=_profile(sight, panels, words))
@@ -121,7 +118,7 @@ def asks(asking: Asking, words: Words) -> Line:
 # What will be played
 
 
-def agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+def agreed(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
     length = _length(sight, words)
     profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
@@ -133,7 +130,7 @@ def agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, .
     return tuple(Line(text) for text in texts)
 
 
-def _profile(sight: TableSight, panels: AnyPanels, words: Words) -> str:
+def _profile(sight: TableSight, panels: ShownGame, words: Words) -> str:
     name = sight.wishes.profile or next(iter(panels.profiles), "")
     return words(f"{sight.game}-profile-{dashed(name)}")
 
@@ -143,7 +140,7 @@ def _length(sight: TableSight, words: Words) -> str:
     return "" if length is None else length_told(length, words)
 
 
-def _house_line(sight: TableSight, panels: AnyPanels, words: Words) -> list[str]:
+def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
     """Those that the profile does not say anyway."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
@@ -155,26 +152,26 @@ def _house_line(sight: TableSight, panels: AnyPanels, words: Words) -> list[str]
     return [words("lobby-house", rules="; ".join(named))] if named else []
 
 
-def _differs(sight: TableSight, panels: AnyPanels, choice: Choice) -> bool:
+def _differs(sight: TableSight, panels: ShownGame, choice: Choice) -> bool:
     wishes = sight.wishes
     return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
 
 
-def _rule(panels: AnyPanels, choice: Choice, words: Words) -> str:
+def _rule(panels: ShownGame, choice: Choice, words: Words) -> str:
     return words(f"{panels.name}-switch-{dashed(choice.switch)}")
 
 
-def _value(panels: AnyPanels, choice: Choice, value: Json, words: Words) -> str:
+def _value(panels: ShownGame, choice: Choice, value: Json, words: Words) -> str:
     key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
     return words(key) if words.knows(key) else str(value)
 
 
-def _rule_told(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> str:
+def _rule_told(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> str:
     value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
     return words("house-rule", rule=_rule(panels, choice, words), value=value)
 
 
-def _rule_line(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> Line:
+def _rule_line(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
         return Line(_rule_told(sight, panels, choice, words))
     usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
@@ -243,7 +240,7 @@ def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
 
 
 def _option_keys(
-    sight: TableSight, panels: AnyPanels, options: tuple[Option, ...], keys: Keyboard
+    sight: TableSight, panels: ShownGame, options: tuple[Option, ...], keys: Keyboard
 ) -> Buttons:
     return _rows(
         [
@@ -253,7 +250,7 @@ def _option_keys(
     )
 
 
-def _option(option: Option, sight: TableSight, panels: AnyPanels, words: Words) -> str:
+def _option(option: Option, sight: TableSight, panels: ShownGame, words: Words) -> str:
     """With its present value."""
     wishes = sight.wishes
     match option:
@@ -284,7 +281,7 @@ def _who(option: Who, sight: TableSight, words: Words) -> str:
             return words("option-level", value=level((*minds, "")[0], words))
 
 
-def _last_keys(panels: AnyPanels, keys: Keyboard) -> Buttons:
+def _last_keys(panels: ShownGame, keys: Keyboard) -> Buttons:
     rules = (keys.key("lobby-house-rules", Verb.HOUSE),) if panels.choices else ()
     keep = keys.key("lobby-keep", Verb.KEEP)
     return (*rules, keep), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)

@@ -10,16 +10,15 @@ from enum import IntEnum
 from functools import partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from adapters.panels.game import Choice, GamePanels
+from adapters.panels.game import Choice, ShownGame
 from adapters.panels.phrases import pace_name
 from adapters.sights import PACES, TableSight, Wishes
 from engine.game import BadRules, Json, Length, Setup
 from engine.shuffle import SEED_BYTES
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 Levels: TypeAlias = tuple[str, ...]
 """Of the computer players on offer."""
-Menu: TypeAlias = Sequence[tuple[AnyPanels, Levels]]
+Menu: TypeAlias = Sequence[tuple[ShownGame, Levels]]
 """Every game of the house, with its computer players."""
 Steps: TypeAlias = Sequence[Wishes] | None
 V = TypeVar("V")
@@ -48,7 +47,7 @@ _ANY_SEED = bytes(SEED_BYTES)
 
 
 def adjusted(
-    sight: TableSight, panels: AnyPanels, option: int, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, option: int, minds: Levels, menu: Menu = ()
 ) -> Wishes | None:
     """The wishes with that option at its next value; None: no such option at this table."""
     game = option == Option.GAME
@@ -59,20 +58,20 @@ def adjusted(
 
 
 def offered(
-    sight: TableSight, panels: AnyPanels, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, minds: Levels, menu: Menu = ()
 ) -> tuple[Option, ...]:
     """Those that a press would change."""
     unmoved = (None, sight.wishes)
     return tuple(o for o in Option if adjusted(sight, panels, o, minds, menu) not in unmoved)
 
 
-def house_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
+def house_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
     """What a house rule is at this table."""
     usual = usual_value(panels, wishes, choice)
     return _plain((wishes.switches or {}).get(choice.switch, usual))
 
 
-def usual_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
+def usual_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
     """What the profile says of it."""
     rules = panels.profiles.get(wishes.profile or "")
     return choice.values[0] if rules is None else _plain(getattr(rules, choice.switch))
@@ -85,7 +84,7 @@ def people(sight: TableSight) -> int:
 # Round the values of one option, from the one after the present
 
 
-def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> Steps:
+def _steps(sight: TableSight, panels: ShownGame, option: int, minds: Levels) -> Steps:
     if option not in frozenset(Option):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
     match Option(option):
@@ -105,7 +104,7 @@ def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> 
             return _who(sight, panels, who, minds)
 
 
-def _who(sight: TableSight, panels: AnyPanels, option: Who, minds: Levels) -> Steps:
+def _who(sight: TableSight, panels: ShownGame, option: Who, minds: Levels) -> Steps:
     match option:
         case Option.SEATING:
             return _seatings(sight, panels)
@@ -121,7 +120,7 @@ def _games(sight: TableSight, menu: Menu) -> list[Wishes] | None:
     return [wishes for wishes in steps if wishes is not None] or None
 
 
-def _in_game(sight: TableSight, panels: AnyPanels, levels: Levels) -> Wishes | None:
+def _in_game(sight: TableSight, panels: ShownGame, levels: Levels) -> Wishes | None:
     """People stay, so do clock and hints, and the seats where that game has as many; the rest is as
     it begins there. None if it has no room for all."""
     wishes, sitting = sight.wishes, people(sight)
@@ -140,7 +139,7 @@ def _farness(wishes: Wishes, seating: tuple[int, bool]) -> tuple[bool, bool, int
     return seating != (now, bool(wishes.pairs)), seating[0] < now, abs(seating[0] - now)
 
 
-def _profiles(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
+def _profiles(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
     """Each with the length that it proposes, and without house rules."""
     if len(panels.profiles) < 2:
         return None
@@ -148,7 +147,7 @@ def _profiles(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
     return [replace(wishes, profile=name, switches={}, length=None) for name in names]
 
 
-def _lengths(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
+def _lengths(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
     lengths: tuple[Length | None, ...] = panels.lengths
     steps = [replace(wishes, length=length) for length in _round(lengths, wishes.length)]
     return steps or None
@@ -162,7 +161,7 @@ def _stakes(wishes: Wishes) -> list[Wishes]:
     return [replace(wishes, stake=stake) for stake in _round(STAKES, wishes.stake or 0)]
 
 
-def _seatings(sight: TableSight, panels: AnyPanels) -> list[Wishes] | None:
+def _seatings(sight: TableSight, panels: ShownGame) -> list[Wishes] | None:
     """People keep their seats; computer players for whom there is none left go."""
     wishes, sitting = sight.wishes, people(sight)
     seatings = tuple(seating for seating in panels.seatings if seating[0] >= sitting)
@@ -195,7 +194,7 @@ def _levels(wishes: Wishes, levels: Levels) -> list[Wishes] | None:
     return [replace(wishes, minds=(level,) * number) for level in _round(levels, wishes.minds[0])]
 
 
-def _house_steps(wishes: Wishes, panels: AnyPanels, index: int) -> list[Wishes] | None:
+def _house_steps(wishes: Wishes, panels: ShownGame, index: int) -> list[Wishes] | None:
     if index not in range(len(panels.choices)):
         return None
     choice = panels.choices[index]
@@ -203,7 +202,7 @@ def _house_steps(wishes: Wishes, panels: AnyPanels, index: int) -> list[Wishes] 
     return [_with_rule(wishes, panels, choice, value) for value in values]
 
 
-def _with_rule(wishes: Wishes, panels: AnyPanels, choice: Choice, value: Json) -> Wishes:
+def _with_rule(wishes: Wishes, panels: ShownGame, choice: Choice, value: Json) -> Wishes:
     """What the profile says anyway is no rule of the house."""
     others = {k: v for k, v in (wishes.switches or {}).items() if k != choice.switch}
     usual = usual_value(panels, wishes, choice) == value
@@ -215,7 +214,7 @@ def _round(values: tuple[V, ...], now: V | None) -> tuple[V, ...]:
     return values if at < 0 else (*values[at + 1 :], *values[:at])
 
 
-def _playable(panels: AnyPanels, wishes: Wishes) -> bool:
+def _playable(panels: ShownGame, wishes: Wishes) -> bool:
     """Would the rules begin such a match? Where no length is wished, any of those on offer."""
     rules = panels.profiles.get(wishes.profile or "")
     if rules is None:

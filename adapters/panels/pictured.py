@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from adapters.images import naming, twin
 from adapters.panel import (
@@ -15,14 +14,12 @@ from adapters.panel import (
     PublicPicture,
 )
 from adapters.panels import spoken
-from adapters.panels.game import Around, GamePanels, Holding, Names
+from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
 from adapters.panels.taste import Taste
 from adapters.text import Words
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def table(panel: PublicPanel, around: Around[Any], panels: AnyPanels, taste: Taste) -> PublicPanel:
+def table(panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: Taste) -> PublicPanel:
     panel = spoken.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
@@ -35,10 +32,10 @@ def table(panel: PublicPanel, around: Around[Any], panels: AnyPanels, taste: Tas
 
 def hand(
     panel: PrivatePanel,
-    holding: Holding[Any, Any, Any],
-    panels: AnyPanels,
+    holding: ShownHand,
+    panels: ShownGame,
     taste: Taste,
-    ended: Around[Any] | None = None,
+    ended: ShownTable | None = None,
 ) -> PrivatePanel:
     """Once the match has `ended`, with the picture that all see of that."""
     panel = spoken.panel(panel, holding.words) if taste.spoken_suits else panel

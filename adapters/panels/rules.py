@@ -2,22 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
-
 IN_A_ROW = 2
 
 
-def asked(panels: Mapping[str, AnyPanels], args: tuple[int, ...]) -> tuple[str, str | None] | None:
+def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, str | None] | None:
     """Which game and topic a token asks for; with no numbers the first game's overview."""
     place, *rest = args or (0,)
     if place not in range(len(panels)):
@@ -33,7 +30,7 @@ def asked(panels: Mapping[str, AnyPanels], args: tuple[int, ...]) -> tuple[str, 
             return None
 
 
-def rules(panels: Mapping[str, AnyPanels], game: str, topic: str | None, words: Words) -> Sheet:
+def rules(panels: Mapping[str, ShownGame], game: str, topic: str | None, words: Words) -> Sheet:
     """One page of a game's rules; its overview where there is no such topic."""
     book = _Book(list(panels).index(game), game, panels[game].topics, words)
     if topic in book.topics:

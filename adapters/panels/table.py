@@ -1,11 +1,10 @@
 """The frame of a table that plays, pauses or has played, around what its game shows."""
 
 from enum import StrEnum
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import lesson, pictured
-from adapters.panels.game import Around, GamePanels
+from adapters.panels.game import Around, ShownGame, ShownTable
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, span, title
 from adapters.panels.sheet import Sheet
@@ -14,9 +13,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
-from engine.game import Seat
-
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+from engine.game import Seat, TableView
 
 
 class Doing(StrEnum):
@@ -29,7 +26,7 @@ class Doing(StrEnum):
 
 def table(
     sight: TableSight,
-    panels: AnyPanels,
+    panels: ShownGame,
     words: Words,
     told: tuple[str, ...] = (),
     taste: Taste = WORDS_ALONE,
@@ -92,21 +89,20 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
             return ()
 
 
-def after_keys(view: Any, keys: Keyboard) -> tuple[Button, ...]:
+def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
     """Once the match is over."""
     return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
 
 
-def verify_key(view: Any, keys: Keyboard) -> Button:
-    """Of the deal that was played last, where the view says which."""
-    number = getattr(getattr(view, "proof", None), "number", None)
-    return keys.key("table-verify", Verb.VERIFY, *(() if number is None else (number,)))
+def verify_key(view: TableView | None, keys: Keyboard) -> Button:
+    """For the deal that was played last."""
+    return keys.key("table-verify", Verb.VERIFY, *(() if view is None else (view.proof.number,)))
 
 
 # Blocks
 
 
-def around_of(sight: TableSight, words: Words) -> Around[Any] | None:
+def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None where nothing lies on it yet."""
     if sight.view is None:
         return None
@@ -132,11 +128,10 @@ def _timed(text: str, sight: TableSight) -> tuple[Until, ...]:
     return () if sight.due is None else (Until(text, sight.due),)
 
 
-def _doing(view: Any) -> Doing:
-    """A game's view may say whose turn it is, and who cuts; else one waits for those awaited."""
-    if getattr(view, "cutter", None) is not None:
+def _doing(view: TableView | None) -> Doing:
+    if view is not None and view.cutter is not None:
         return Doing.CUT
-    return Doing.READY if getattr(view, "turn", None) is None else Doing.TURN
+    return Doing.READY if view is None or view.turn is None else Doing.TURN
 
 
 def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
@@ -149,10 +144,13 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
     """What binds the shuffle, to be read before the cut."""
-    proof = getattr(sight.view, "proof", None)
-    if proof is None or sight.stage is not Stage.PLAYING or _doing(sight.view) is not Doing.CUT:
+    if (
+        sight.view is None
+        or sight.stage is not Stage.PLAYING
+        or _doing(sight.view) is not Doing.CUT
+    ):
         return ()
-    return (Line(words("table-sealed", commitment=proof.commitment)),)
+    return (Line(words("table-sealed", commitment=sight.view.proof.commitment)),)
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any
 
 from adapters.news import (
     AccountLeft,
@@ -31,7 +31,7 @@ from adapters.news import (
 )
 from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
 from adapters.panels.calling import mention
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
 from adapters.panels.sheet import Sheet
@@ -40,10 +40,8 @@ from adapters.sights import TableId
 from adapters.text import Words
 from engine.game import SeedRevealed
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str, ...]:
+def told(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
     """A line each; nothing where nothing is worth a word."""
     match news:
         case Happened(game, names, events, minds):
@@ -63,7 +61,7 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
 def announced(
     news: News,
     table: TableId | None,
-    panels: Mapping[str, AnyPanels],
+    panels: Mapping[str, ShownGame],
     words: Words,
     beside: bool = False,
     mentioned: bool = False,

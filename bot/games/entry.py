@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.sights import Wishes
 from engine.computer import ComputerPlayer
 from engine.game import Game
@@ -30,7 +30,7 @@ class GameEntry:
     """One game of the menu."""
 
     game: AnyGame
-    panels: GamePanels[Any, Any, Any]
+    panels: ShownGame
     """How it is shown."""
     minds: Mapping[str, ComputerPlayer]
     """Computer players by their level."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engine import game
 from engine.cards import Face, Name
 from engine.game import Cut, Ready, Resign, SystemAction
 
@@ -21,31 +22,31 @@ class Laying:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(game.Action):
     """Draw the top of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(game.Action):
     """Take the last discard."""
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class Open(game.Action):
     """Lay the first melds, worth 40 together."""
 
     melds: tuple[Laying, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(game.Action):
     """Having opened, lay one more meld."""
 
     meld: Laying
 
 
 @dataclass(frozen=True, slots=True)
-class Attach:
+class Attach(game.Action):
     """Add a card to a meld on the table, at an end and as a card where that needs saying."""
 
     card: Name
@@ -55,7 +56,7 @@ class Attach:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(game.Action):
     """Put a card in a joker's place and take the joker."""
 
     card: Name
@@ -63,21 +64,21 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(game.Action):
     """Discard, which ends the turn."""
 
     card: Name
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(game.Action):
     """Take back the last move of this turn, or all of them; the draw stays, a taking does not."""
 
     whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class VoteVoid:
+class VoteVoid(game.Action):
     """Agree that this deal be void, or no longer agree."""
 
     agree: bool

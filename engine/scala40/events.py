@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card, Face
 from engine.game import (
     DealBegan,
@@ -32,20 +33,20 @@ class VoidReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(game.Event):
     """The drawer learns the card from his own view."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Took:
+class Took(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(game.Event):
     seat: Seat
     melds: tuple[Meld, ...]
     points: int
@@ -53,13 +54,13 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(game.Event):
     seat: Seat
     meld: Meld
 
 
 @dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(game.Event):
     seat: Seat
     card: Card
     to: int
@@ -68,7 +69,7 @@ class Attached:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(game.Event):
     seat: Seat
     card: Card
     to: int
@@ -80,7 +81,7 @@ Move: TypeAlias = Drew | Took | Opened | Laid | Attached | Swapped
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(game.Event):
     """So many moves of the unfinished turn were taken back."""
 
     seat: Seat
@@ -88,7 +89,7 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(game.Event):
     """The discard taken this turn lies on the pozzo again."""
 
     seat: Seat
@@ -96,13 +97,13 @@ class PutBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TwinAnnounced:
+class TwinAnnounced(game.Event):
     """D5: the discard's identical twin was taken in this turn."""
 
     seat: Seat
@@ -110,7 +111,7 @@ class TwinAnnounced:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(game.Event):
     """C3: thirteen each, and one card face up; jokers turned before it went back."""
 
     turned: Card
@@ -118,14 +119,14 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class StockEnded:
+class StockEnded(game.Event):
     """K1: the pozzo but its last card is shuffled and waits for the cut."""
 
     cutter: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CutPassed:
+class CutPassed(game.Event):
     """Who was to deal or to cut has left: now it is these."""
 
     dealer: Seat
@@ -133,24 +134,24 @@ class CutPassed:
 
 
 @dataclass(frozen=True, slots=True)
-class StockRenewed:
+class StockRenewed(game.Event):
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(game.Event):
     seat: Seat
     agree: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(game.Event):
     seat: Seat
     in_hand: bool
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored:
+class DealScored(game.Event):
     """L1: the hands are shown by the table's view; here is what each side pays."""
 
     winner: Side
@@ -159,23 +160,23 @@ class DealScored:
 
 
 @dataclass(frozen=True, slots=True)
-class DealVoided:
+class DealVoided(game.Event):
     reason: VoidReason
 
 
 @dataclass(frozen=True, slots=True)
-class Eliminated:
+class Eliminated(game.Event):
     sides: frozenset[Side]
 
 
 @dataclass(frozen=True, slots=True)
-class Reentered:
+class Reentered(game.Event):
     sides: frozenset[Side]
     total: int
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(game.Event):
     """O1: points so far, the cards really held, and the penalty."""
 
     seat: Seat

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Name
 from engine.game import CommonAction, Cut, Ready, Resign
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(game.Action):
     """Play a card, and take these from the table: none, or (None) the only ones it can take."""
 
     card: Name

@@ -3,34 +3,35 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card, Pile
 from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
 from engine.scopa.scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)
-class Redealt:
+class Redealt(game.Event):
     """R4: with so many kings face up, the deal is made again by the same dealer."""
 
     table: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(game.Event):
     """R4: three cards each, and four face up."""
 
     table: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class HandsDealt:
+class HandsDealt(game.Event):
     """R8: three more each, and so many left in the stock."""
 
     stock: int
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(game.Event):
     seat: Seat
     card: Card
     captured: Pile
@@ -38,7 +39,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftoversTaken:
+class LeftoversTaken(game.Event):
     """R8: what lay on the table at the end, to whoever captured last."""
 
     seat: Seat
@@ -46,13 +47,13 @@ class LeftoversTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored:
+class DealScored(game.Event):
     scored: Scored
     totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(game.Event):
     """R12"""
 
     seat: Seat

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card
 from engine.game import CommonAction, Cut, Ready, Resign
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(game.Action):
     card: Card
 
 

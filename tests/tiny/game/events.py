@@ -3,25 +3,26 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card
 from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(game.Event):
     seat: Seat
     points: tuple[int, ...]
     """Of all, with this trick."""
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(game.Event):
     seat: Seat
     reason: LeaveReason
 
