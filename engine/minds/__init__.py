@@ -1,13 +1,13 @@
-"""Computer players: they are given views and a seed, never a state, and answer with an action."""
+"""Computer players: they get views and a seed, never a state, and answer with an action."""
 
 from engine import shuffle
 from engine.game import Cut
 
 
 class NotAwaited(LookupError):
-    """Nobody waits for this seat, so there is nothing it could do."""
+    """The game is not waiting for this seat, so it has nothing to do."""
 
 
 def cut(seed: bytes, places: int) -> Cut:
-    """Somewhere from 1 to `places`, the same whenever the seed is."""
+    """A place from 1 to `places`, always the same for the same seed."""
     return Cut(1 + shuffle.pick(seed, "mind", 0, places))

@@ -1,8 +1,8 @@
-"""Which computer players there are, by game and level.
+"""The computer players, by game and level.
 
-A mind is a function of its own view, the table's, the events since the deal began, and a seed.
-Those that think long are `Deep`: they are asked in a process of their own, and when they take too
-long, somebody quicker is asked instead.
+A computer player is a function of its own view, the table's view, the events since the deal began,
+and a seed. Those that think for long are `Deep`: they run in a separate process, and when they take
+too long, a quicker player answers instead.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,11 +16,11 @@ Mind: TypeAlias = Callable[[Any, Any, Sequence[Any], bytes], Any]
 
 @dataclass(frozen=True, slots=True)
 class Deep:
-    """Both are functions of a module, so that another process finds them too."""
+    """A slow computer player. Another process must be able to import both functions."""
 
     mind: Mind
     instead: Mind
-    """Answers where `mind` did not in time."""
+    """Answers when `mind` was too slow."""
 
     def __call__(self, hand: Any, table: Any, events: Sequence[Any], seed: bytes) -> Any:
         return self.mind(hand, table, events, seed)
@@ -40,4 +40,4 @@ LEVELS: Mapping[str, Mapping[str, Mind]] = {
         "facile": scopa_levels.easy,
     },
 }
-"""By the game's name. The first of each is the one that is offered unasked."""
+"""By the game's name. The first level of each game is the default."""

@@ -1,4 +1,4 @@
-"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing."""
+"""The public events: they contain only what everybody may see."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from engine.scopa.scoring import Scored
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """R4: with so many kings face up, the deal is made again by the same dealer."""
+    """R4: too many kings were face up, so the same dealer deals again."""
 
     table: Pile
 
@@ -24,7 +24,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt:
-    """R8: three more each, and so many left in the stock."""
+    """R8: three more cards each, and how many are left in the stock."""
 
     stock: int
 
@@ -39,7 +39,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class LeftoversTaken:
-    """R8: what lay on the table at the end, to whoever captured last."""
+    """R8: the cards left on the table at the end go to the player who captured last."""
 
     seat: Seat
     cards: Pile
@@ -53,7 +53,7 @@ class DealScored:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """R12"""
+    """R12: a player has left."""
 
     seat: Seat
     reason: LeaveReason
