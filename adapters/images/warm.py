@@ -1,8 +1,8 @@
-"""Cards drawn before anybody asks for them, beside everything else, the likeliest first.
+"""Draws cards in the background before anybody needs them, the most likely ones first.
 
-To turn a vector into pixels holds up all else that runs in this process, by some milliseconds if
-it is a figure. So they are all done at the start, with a pause after each card, and none in play.
-Of the likely looks the cards themselves are kept; those of the others are quickly put together.
+Rendering a vector drawing blocks everything else in this process, for some milliseconds if it is a
+figure. So all are rendered at the start, with a pause after each card, and none during play. For
+the likely looks, the finished cards are kept; those of other looks can be composed quickly.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ from engine.cards import FACE, JOKER
 from engine.scopa.pack import DECK
 
 PAUSE = 0.002
-"""Seconds: whatever waits gets its turn."""
+"""In seconds: time for everything else in the process."""
 LIKELY = (Look.FRENCH,)
 LIKELY_IN_SCOPA = (Look.FRENCH, Look.ITALIAN)
 UNLIKELY = (Look.FOUR_COLOURS,)
 
 
 def warm(pause: float = PAUSE) -> Thread:
-    """Returns at once; nobody has to wait for it."""
+    """Returns at once, without waiting for the thread."""
     thread = Thread(target=_draw, args=(pause,), name="pictures", daemon=True)
     thread.start()
     return thread
