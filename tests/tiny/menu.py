@@ -1,4 +1,4 @@
-"""Carta alta's line on the menu: all that the bot must know of it."""
+"""Carta alta's entry in the menu: everything that the bot needs to know about the game."""
 
 from bot.served import Served
 from tests.tiny.game import TINY

@@ -1,4 +1,4 @@
-"""What everybody sees happen: public facts only."""
+"""The public events."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,7 +17,7 @@ class Played:
 class TrickTaken:
     seat: Seat
     points: tuple[int, ...]
-    """Of all, with this trick."""
+    """All tricks so far, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
