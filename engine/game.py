@@ -1,6 +1,6 @@
-"""What every game offers to the rooms outside, which never know which game they serve.
+"""The interface that every game offers, so that callers need not know which game they run.
 
-A game is a whole match: `Game` spans deals, totals and the end.
+A game is a whole match: `Game` covers the deals, the totals and the end.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,14 +12,14 @@ from engine import shuffle
 from engine.cards import Pile
 
 Seat: TypeAlias = int
-"""A place at the table, from 0, in the order of joining."""
+"""A seat at the table, counted from 0 in the order of joining."""
 Side: TypeAlias = int
-"""Those who win together: a seat or, in pairs, the seats of one line."""
+"""The players who win together: one seat or, in pairs, the two seats of a line."""
 Json: TypeAlias = Any
 
 
 class Refusal(StrEnum):
-    """Why no action of any game is done. Each game adds its own."""
+    """Why an action is refused in any game. Each game adds its own reasons."""
 
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now"
@@ -31,7 +31,7 @@ class Refusal(StrEnum):
 
 
 class Illegal(Exception):
-    """The action is refused and nothing has changed. Which sentence says so is not our affair."""
+    """The action is refused and nothing has changed; `refusal` is the reason."""
 
     def __init__(self, refusal: StrEnum) -> None:
         super().__init__(refusal.value)
@@ -44,7 +44,7 @@ def demand(fits: bool, refusal: StrEnum) -> None:
 
 
 class RulesFault(StrEnum):
-    """Why a rule set, or a match under it, cannot be made."""
+    """Why a rule set is invalid, or why a match under it cannot be made."""
 
     UNKNOWN_PROFILE = "unknown_profile"
     UNKNOWN_SWITCH = "unknown_switch"
@@ -62,7 +62,7 @@ class RulesFault(StrEnum):
 
 
 class BadRules(ValueError):
-    """An impossible rule set or match, with the reason and the switch it lies in."""
+    """An invalid rule set or match, with the reason and the switch that is wrong."""
 
     def __init__(self, fault: RulesFault, switch: str) -> None:
         super().__init__(f"{fault.value}: {switch}")
@@ -72,14 +72,14 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ByPoints:
-    """A match to a number of points."""
+    """A match that is played to a number of points."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class ByDeals:
-    """A match of so many deals."""
+    """A match of a fixed number of deals."""
 
     number: int
 
@@ -88,12 +88,12 @@ Length: TypeAlias = ByPoints | ByDeals
 
 
 class RuleSet(Protocol):
-    """Frozen switches of one game: a dataclass."""
+    """The switches of one game, as a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def check(self, setup: "Setup[Any]") -> None:
-        """Raise `BadRules` where a match cannot be played under these switches."""
+        """Raise `BadRules` if a match cannot be played under these switches."""
 
 
 R = TypeVar("R", bound=RuleSet)
@@ -101,7 +101,7 @@ R = TypeVar("R", bound=RuleSet)
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[R]):
-    """What a match starts from, and all that its ledger needs besides the actions."""
+    """What a match starts from: together with the actions, all that is needed to replay it."""
 
     rules: R
     players: int
@@ -139,9 +139,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Cut(Action):
-    """Cut the pack at a place, from 1 to one less than its cards.
+    """Cut the pack at a place from 1 to one less than the number of its cards.
 
-    A word is mixed into the order too, at the first cut of a deal; at others it counts nothing.
+    At the first cut of a deal, the word is mixed into the order too; later it has no effect.
     """
 
     place: int
@@ -150,12 +150,12 @@ class Cut(Action):
 
 @dataclass(frozen=True, slots=True)
 class Ready(Action):
-    """The deal that ended has been looked at; the next may begin."""
+    """The player has seen how the deal ended and is ready for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign(Action):
-    """Leave the match for good, and lose it."""
+    """Leave the match for good and lose it."""
 
 
 # What only the table itself may do
@@ -163,19 +163,19 @@ class Resign(Action):
 
 @dataclass(frozen=True, slots=True)
 class Timeout(Action):
-    """The time of the player on turn has run out."""
+    """The player on turn has run out of time."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AutomaticCut(Action):
-    """The time to cut has run out: the pack is cut for whoever did not."""
+    """The time to cut has run out, so the pack is cut automatically."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextDeal(Action):
-    """Whether or not everybody is ready, the next deal begins."""
+    """Begin the next deal, even if some players are not ready."""
 
 
 SystemAction: TypeAlias = Timeout | AutomaticCut | NextDeal
@@ -184,7 +184,7 @@ CommonAction: TypeAlias = Cut | Ready | Resign | SystemAction
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Whom the game waits for, and what the table does when their time is up."""
+    """The seats that the game waits for, and what the table does when their time is up."""
 
     seats: tuple[Seat, ...]
     expiry: SystemAction | None
@@ -200,7 +200,7 @@ class Result:
     match_points: tuple[int, ...]
     victory_points: tuple[int, ...]
     cash: int | None
-    """The winner's difference in play chips, in games that reckon one."""
+    """How many play chips the winner gains, in games that count chips."""
     left: frozenset[Seat]
 
 
@@ -214,7 +214,7 @@ class LeaveReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealBegan(Event):
-    """The deck is shuffled in secret, and bound by its commitment before the cut."""
+    """A deal begins: the commitment, published before the cut, fixes its secret seed."""
 
     number: int
     dealer: Seat
@@ -228,18 +228,18 @@ class DeckCut(Event):
     place: int
     automatic: bool
     word: str = ""
-    """The cutter's, if any."""
+    """The word that the cutter added, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeedRevealed(Event):
-    """The deal's secret, once it can do no harm: now anybody can check the order of the cards."""
+    """The secret of a deal that is over: now anybody can check the order of its cards."""
 
     number: int
     seed: bytes
     cuts: tuple[int, ...]
     word: str = ""
-    """Which the first cutter added, if any."""
+    """The word that the first cutter added, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,18 +254,18 @@ class MatchEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What lets anybody check a deal: the commitment from the start, the rest at its end."""
+    """What anybody needs to check a deal; the seed, cuts and word are only known at its end."""
 
     number: int
     commitment: str
     seed: bytes | None
     cuts: tuple[int, ...]
     word: str = ""
-    """Which the first cutter added, if any."""
+    """The word that the first cutter added, if any."""
 
     @classmethod
     def of(cls, revealed: SeedRevealed, told: bool) -> "Proof":
-        """Of a deal, revealed or still in play: then `told` is false."""
+        """The proof of a deal; `told` is false while the deal is still being played."""
         commitment = shuffle.commitment(revealed.seed)
         if not told:
             return cls(revealed.number, commitment, None, ())
@@ -274,7 +274,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the statistics count of one player."""
+    """What the statistics count for one player."""
 
     deals: int = 0
     closings: int = 0
@@ -334,7 +334,7 @@ class HandView(Protocol):
 
 
 def kinds_of(union: Any) -> tuple[type[Any], ...]:
-    """The kinds of a union of unions."""
+    """The classes in a union of unions."""
     members = get_args(union)
     return tuple(leaf for member in members for leaf in (kinds_of(member) or (member,)))
 
@@ -348,7 +348,7 @@ H = TypeVar("H")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """What an accepted action led to: a new state, and what everybody may know of how."""
+    """The result of an accepted action: the new state, and the public events that led to it."""
 
     state: S
     events: tuple[E, ...]
@@ -356,33 +356,33 @@ class Step(Generic[S, E]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, A, E, T, H]):
-    """The one door to a game: rules, state, actions, events, the view of all and of one."""
+    """The interface to a game: rules, state, actions, events, and public and private views."""
 
     name: str
     version: int
-    """Grows when a change of the rules could make an old ledger end otherwise."""
+    """Increased when a change of the rules could make an older match replay differently."""
     profiles: Mapping[str, R]
-    """The first is the one to propose."""
+    """The first profile is the default."""
     rules: Callable[[str, Mapping[str, Json]], R]
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     length: Callable[[R, bool], Length]
-    """The length of a match that a rule set proposes; to pairs it may be another."""
+    """The default length of a match under a rule set; it may differ for pairs."""
     next_dealer: Callable[[int, Seat], Seat]
-    """Of so many players, who deals after whom, also in a rematch (C1, R3)."""
+    """The next dealer, for a number of players and the last dealer, also in a rematch (C1, R3)."""
     actions: tuple[type[Any], ...]
-    """What a player may ask for; whatever else comes from one is forged."""
+    """The actions that a player may send; any other action from a player is forged."""
     events: tuple[type[Any], ...]
     begin: Callable[[Setup[R]], Step[S, E]]
     apply: Callable[[S, Seat | None, A], Step[S, E]]
-    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""
     table: Callable[[S], T]
     hand: Callable[[S, Seat], H]
     waiting: Callable[[S], Waiting]
     result: Callable[[S], Result | None]
     tally: Callable[[Setup[R], E], Mapping[Seat, Tally]]
-    """What an event adds to whose count."""
+    """What an event adds to each player's statistics."""
     dump: Callable[[S], Json]
-    """A state without its setup, as JSON."""
+    """A state as JSON, without its setup."""
     load: Callable[[Setup[R], Json], S]
     dump_action: Callable[[A], Json]
     load_action: Callable[[Json], A]

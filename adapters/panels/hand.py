@@ -1,4 +1,4 @@
-"""The frame of a private hand: what its game holds out, with buttons that can be pressed."""
+"""The panel of a private hand: what the game shows, with buttons that can be pressed."""
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import lesson, pictured
@@ -36,7 +36,7 @@ def shown(
     panels: ShownGame,
     taste: Taste,
 ) -> PrivatePanel:
-    """All of it to his taste; it takes its time, and is called off the event loop."""
+    """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
     held = lesson.coached(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
@@ -46,7 +46,7 @@ def shown(
 def sure(
     sight: TableSight, hand: HandSight, panels: ShownGame, words: Words, number: int
 ) -> PrivatePanel:
-    """What resigning costs, and whether that is what somebody wants. `number`: of the question."""
+    """What resigning costs, and a question to confirm it; `number` is that of the question."""
     keys = Keyboard(hand.table, sight.revision, words)
     price = f"{panels.name}-resign-price"
     texts = [words("resign-lost"), *([words(price)] if words.knows(price) else [])]
@@ -63,7 +63,7 @@ def _offered(offer: Offer, keys: Keyboard) -> Button:
 
 
 def _picker(held: Held, keys: Keyboard) -> Picker | None:
-    """Where no card can be picked they are shown all the same."""
+    """If no card can be picked, the cards are shown anyway."""
     if not held.cards:
         return None
     picks = tuple(
@@ -90,7 +90,7 @@ def _place(spotted: Spotted, keys: Keyboard) -> Place:
 
 
 def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
-    """What has nothing to do with cards."""
+    """The buttons that have nothing to do with cards."""
     if sight.lesson:
         return lesson.keys_beside(sight, keys)
     look = keys.key("hand-table", Verb.TABLE)

@@ -1,4 +1,4 @@
-"""Two accounts that are to become one player, and one that leaves again."""
+"""Panels for linking two accounts into one player, and for separating one again."""
 
 from collections.abc import Sequence
 from zlib import crc32
@@ -22,7 +22,7 @@ from adapters.text import Words
 
 
 def number_of(account: Account) -> int:
-    """Which account a button means: it stays the same when others come and go."""
+    """A number for an account in a button: it stays the same when other accounts come and go."""
     return crc32(account.encode())
 
 
@@ -41,7 +41,7 @@ def step(now: LinkStep, words: Words) -> Sheet:
 
 
 def question(asked: LinkQuestion, words: Words) -> Sheet:
-    """Both accounts are asked the same, each from its side."""
+    """The question that both accounts get, each from its own side."""
     told = (
         words("link-here", accounts=_all(asked.here, words)),
         words("link-there", accounts=_all(asked.there, words)),
@@ -61,7 +61,7 @@ def question(asked: LinkQuestion, words: Words) -> Sheet:
 
 
 def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
-    """Which of them is to leave."""
+    """Asks which of the accounts is to leave."""
     keys = Keyboard(0, 0, words)
     rows = tuple(
         (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine

@@ -36,17 +36,19 @@ from adapters.text import Words
 from engine.game import Json
 
 MOST_RULES = 4
-"""So many house rules are named; the others are counted."""
+"""This many house rules are named; the others are only counted."""
 _A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who asks whom to a table."""
+    """Who invites whom to a table."""
 
     by: str
     asked: tuple[tuple[str, Account], ...]
-    """Who has not answered yet, by name; where there is no account, by username. Empty: anybody."""
+    """The people who have not answered yet, with their names, or usernames if they have no account.
+    Empty for an invitation to anybody.
+    """
     rematch: bool = False
 
 
@@ -58,8 +60,9 @@ def lobby(
     own: bool = False,
     menu: Menu = (),
 ) -> PublicPanel:
-    """`minds`: the levels of computer players on offer, where that is known; `own`: it stands in
-    the chat of whoever opened it, where there is nobody else; `menu`: what else may be played."""
+    """`minds`: the levels of computer players on offer, if known; `own`: the lobby is in the
+    private chat of the person who opened it; `menu`: the other games that may be played.
+    """
     keys = Keyboard(sight.table, sight.revision, words)
     blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
@@ -75,14 +78,14 @@ def lobby(
 
 
 def begun(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
-    """What stays of it: who plays, and what."""
+    """What is left of the lobby after the start: who plays, and what."""
     blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
 
 def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
-    """What stays of it where it hangs anew further down."""
+    """What is left of the lobby after it was posted again further down."""
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
@@ -105,7 +108,7 @@ def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
 
 
 def asks(asking: Asking, words: Words) -> Line:
-    """Above a table that is kept for somebody: with mentions of those who are asked."""
+    """The line above a table reserved for invited people, who are mentioned."""
     by, names = short(asking.by), [short(name) for name, _ in asking.asked]
     if not names:
         return Line(words("news-challenged-anybody", by=by), strong=True)
@@ -141,7 +144,7 @@ def _length(sight: TableSight, words: Words) -> str:
 
 
 def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
-    """Those that the profile does not say anyway."""
+    """The house rules that differ from the profile."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
     named = [_rule_told(sight, panels, choice, words) for choice in own[:MOST_RULES]]
@@ -203,7 +206,7 @@ def _seat(seat: SeatSight, name: str, words: Words) -> str:
 
 
 def _in_pair(sight: TableSight, seat: int, text: str, words: Words) -> str:
-    """Partners sit opposite."""
+    """The seat with its pair; partners sit opposite each other."""
     return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if sight.wishes.pairs else text
 
 
@@ -221,7 +224,7 @@ def _inviting(sight: TableSight) -> bool:
 
 
 def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
-    """Where whoever likes may accept, nobody has to decline."""
+    """If anybody may accept, there is no button to decline."""
     answers = [keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)]
     if any(seat.name for seat in sight.seats if not seat.here):
         answers.append(keys.key("invite-decline", Verb.DECLINE))
@@ -229,7 +232,7 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
-    """In his own chat there is nobody else who might come."""
+    """In a private chat there is no button to join, because nobody else could come."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
@@ -251,7 +254,7 @@ def _option_keys(
 
 
 def _option(option: Option, sight: TableSight, panels: ShownGame, words: Words) -> str:
-    """With its present value."""
+    """The button text of an option, with its present value."""
     wishes = sight.wishes
     match option:
         case Option.GAME:

@@ -1,4 +1,4 @@
-"""A table or a hand to somebody's taste: with its picture, and with cards in words."""
+"""Adds the picture of a table or a hand to its panel, and writes cards as words if wished."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def hand(
     taste: Taste,
     ended: ShownTable | None = None,
 ) -> PrivatePanel:
-    """Once the match has `ended`, with the picture that all see of that."""
+    """`ended`: the table after the match, whose public picture is used then."""
     panel = spoken.panel(panel, holding.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
@@ -49,12 +49,12 @@ def hand(
 
 
 def alone(picture: PublicPicture | None) -> PrivatePicture | None:
-    """What all may see, shown to one."""
+    """A public picture as a private one."""
     return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.told)
 
 
 def legend(names: Names, words: Words) -> Iterator[Block]:
-    """Who is hard to know again in a picture by his name, as it is drawn there."""
+    """The names of players who are hard to recognise by the name drawn in the picture."""
     alike = Counter(names)
     pairs = [
         words("picture-legend-name", drawn=drawn, name=name)
@@ -66,7 +66,7 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
 
 
 def _told(panel: PrivatePanel, aloud: bool) -> str:
-    """Above the cards as well as the cards."""
+    """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
     said = (twin.told(panel.blocks, aloud), twin.cards_told(cards, aloud))
     return "\n".join(part for part in said if part)

@@ -1,4 +1,4 @@
-"""The rules of the games, as one looks them up at the table: an overview, and a page a topic."""
+"""The rules of the games to read at the table: an overview, and a page for each topic."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ IN_A_ROW = 2
 
 
 def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, str | None] | None:
-    """Which game and topic a token asks for; with no numbers the first game's overview."""
+    """The game and topic that a token asks for; without numbers, the first game's overview."""
     place, *rest = args or (0,)
     if place not in range(len(panels)):
         return None
@@ -31,7 +31,7 @@ def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, 
 
 
 def rules(panels: Mapping[str, ShownGame], game: str, topic: str | None, words: Words) -> Sheet:
-    """One page of a game's rules; its overview where there is no such topic."""
+    """One page of a game's rules, or its overview if there is no such topic."""
     book = _Book(list(panels).index(game), game, panels[game].topics, words)
     if topic in book.topics:
         return book.page(book.topics.index(topic))
@@ -49,7 +49,7 @@ class _Book:
     """The rules of one game."""
 
     place: int
-    """Of the game among all."""
+    """The index of the game among all games."""
     game: str
     topics: tuple[str, ...]
     words: Words = field(repr=False)
@@ -68,7 +68,7 @@ class _Book:
         return Sheet(title, text, self._turning(at))
 
     def _turning(self, at: int) -> Buttons:
-        """The page before, the page after, the contents."""
+        """Buttons to the page before, the page after, and the contents."""
         before = (self._to(at - 1, f"← {self._title(at - 1)}"),) if at else ()
         last = at + 1 == len(self.topics)
         after = () if last else (self._to(at + 1, f"{self._title(at + 1)} →"),)
@@ -83,5 +83,5 @@ class _Book:
         return self.words(key) if self.words.knows(key) else self.topics[at].capitalize()
 
     def _read(self, key: str) -> tuple[Block, ...]:
-        """A paragraph a line."""
+        """One line for each paragraph."""
         return tuple(Line(line) for line in self.words(key).splitlines() if line)

@@ -1,4 +1,4 @@
-"""The frame of a table that plays, pauses or has played, around what its game shows."""
+"""The frame of a table in play, paused or ended, around the game's own blocks."""
 
 from enum import StrEnum
 
@@ -17,7 +17,7 @@ from engine.game import Seat, TableView
 
 
 class Doing(StrEnum):
-    """What those who are awaited have to do."""
+    """What the awaited players have to do."""
 
     TURN = "turn"
     CUT = "cut"
@@ -50,7 +50,7 @@ def table(
 def for_one(
     panel: PublicPanel, sight: TableSight, reader: Account, words: Words, has_hand: bool
 ) -> PrivatePanel:
-    """The same for one person alone. What is done at a table in play is done from the hand."""
+    """The same for one person only. While the table is being played, the hand has the buttons."""
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
     keys = Keyboard(sight.table, sight.revision, words)
     back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()
@@ -59,8 +59,9 @@ def for_one(
 
 
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:
-    """Who is awaited and how long, or that nobody is any more. One who reads it over his hand has
-    been told by his game what is to be done: to him it is about time."""
+    """Who is awaited and for how long, or how the table has ended. A reader who sees it with their
+    hand already knows from the game what to do, so they only see the time.
+    """
     match sight.stage:
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
@@ -76,7 +77,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:
-    """What the players, or one of them, may agree on about time."""
+    """What players may agree on about time."""
     match sight.stage:
         case Stage.PLAYING:
             wanted = any(seat.wants_pause for seat in sight.seats)
@@ -90,12 +91,12 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
 
 
 def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
-    """Once the match is over."""
+    """The buttons after the match."""
     return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
 
 
 def verify_key(view: TableView | None, keys: Keyboard) -> Button:
-    """For the deal that was played last."""
+    """A button for the deal that was played last."""
     return keys.key("table-verify", Verb.VERIFY, *(() if view is None else (view.proof.number,)))
 
 
@@ -103,7 +104,7 @@ def verify_key(view: TableView | None, keys: Keyboard) -> Button:
 
 
 def around_of(sight: TableSight, words: Words) -> ShownTable | None:
-    """None where nothing lies on it yet."""
+    """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
     return Around(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
@@ -124,7 +125,7 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
 
 
 def _timed(text: str, sight: TableSight) -> tuple[Until, ...]:
-    """Nothing where time does not run."""
+    """Empty if no clock is running."""
     return () if sight.due is None else (Until(text, sight.due),)
 
 
@@ -143,7 +144,7 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 
 def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """What binds the shuffle, to be read before the cut."""
+    """The commitment to the shuffle, shown before the cut."""
     if (
         sight.view is None
         or sight.stage is not Stage.PLAYING
@@ -154,7 +155,7 @@ def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """What is left of the whole match's time, where the pace has such."""
+    """The time left for the whole match, if the pace has such a limit."""
     pace = sight.wishes.pace
     if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
         return ()
@@ -193,7 +194,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:
-    """To a person on turn, by another who plays against him."""
+    """A player may give time to a person on turn who is an opponent."""
     people = [seat for seat, there in enumerate(sight.seats) if there.mind is None]
     on_turn = [seat for seat in people if sight.seats[seat].awaited]
     if not on_turn or _doing(sight.view) is not Doing.TURN:

@@ -1,4 +1,4 @@
-"""What a player of Scala 40 may ask for, whether or not it is legal."""
+"""The actions that a player of Scala 40 may send, legal or not."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -12,9 +12,9 @@ End: TypeAlias = Literal["low", "high"]
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """Cards named for one meld, in any order, and what its jokers stand for, in theirs.
+    """The cards named for one meld, in any order, and what its jokers stand for, in their order.
 
-    A joker whose meaning is not said (None, or no more entries) must have only one.
+    If no meaning is given for a joker (None, or a missing entry), only one may be possible.
     """
 
     cards: tuple[Name, ...]
@@ -33,21 +33,21 @@ class Take(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class Open(game.Action):
-    """Lay the first melds, worth 40 together."""
+    """Lay the first melds, which must be worth 40 together."""
 
     melds: tuple[Laying, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(game.Action):
-    """Having opened, lay one more meld."""
+    """Lay one more meld after opening."""
 
     meld: Laying
 
 
 @dataclass(frozen=True, slots=True)
 class Attach(game.Action):
-    """Add a card to a meld on the table, at an end and as a card where that needs saying."""
+    """Add a card to a meld on the table, naming the end and the card it stands for if needed."""
 
     card: Name
     to: int
@@ -72,14 +72,14 @@ class Discard(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(game.Action):
-    """Take back the last move of this turn, or all of them; the draw stays, a taking does not."""
+    """Take back the last move of this turn, or all of them; a draw from the stock stays."""
 
     whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class VoteVoid(game.Action):
-    """Agree that this deal be void, or no longer agree."""
+    """Vote to void this deal, or withdraw the vote."""
 
     agree: bool
 

@@ -1,6 +1,6 @@
-"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing.
+"""The public events: they contain only what everybody may see.
 
-The first six are also the moves of a turn: `turn.after` follows them and cannot fail.
+The first six are also the moves of a turn, which `turn.after` applies without judging them.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from engine.scala40.melds import Meld
 
 
 class VoidReason(StrEnum):
-    """K2"""
+    """K2: why a deal is void."""
 
     STALEMATE = "stalemate"
     NOTHING_TO_DRAW = "nothing_to_draw"
@@ -34,7 +34,7 @@ class VoidReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Drew(game.Event):
-    """The drawer learns the card from his own view."""
+    """The player drew from the stock; only they see the card, in their own view."""
 
     seat: Seat
 
@@ -82,7 +82,7 @@ Move: TypeAlias = Drew | Took | Opened | Laid | Attached | Swapped
 
 @dataclass(frozen=True, slots=True)
 class TookBack(game.Event):
-    """So many moves of the unfinished turn were taken back."""
+    """This many moves of the unfinished turn were taken back."""
 
     seat: Seat
     moves: int
@@ -90,7 +90,7 @@ class TookBack(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class PutBack(game.Event):
-    """The discard taken this turn lies on the pozzo again."""
+    """The discard taken this turn is back on the pozzo."""
 
     seat: Seat
     card: Card
@@ -104,7 +104,7 @@ class Discarded(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class TwinAnnounced(game.Event):
-    """D5: the discard's identical twin was taken in this turn."""
+    """D5: the discard is the identical twin of the card taken in this turn."""
 
     seat: Seat
     card: Card
@@ -112,7 +112,7 @@ class TwinAnnounced(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(game.Event):
-    """C3: thirteen each, and one card face up; jokers turned before it went back."""
+    """C3: thirteen cards each and one face up; jokers turned up before it were shuffled back."""
 
     turned: Card
     jokers_back: int
@@ -120,14 +120,14 @@ class Dealt(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class StockEnded(game.Event):
-    """K1: the pozzo but its last card is shuffled and waits for the cut."""
+    """K1: the pozzo without its last card is shuffled and waits for the cut."""
 
     cutter: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CutPassed(game.Event):
-    """Who was to deal or to cut has left: now it is these."""
+    """The dealer or the cutter has left; these are the new ones."""
 
     dealer: Seat
     cutter: Seat
@@ -152,7 +152,7 @@ class Closed(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class DealScored(game.Event):
-    """L1: the hands are shown by the table's view; here is what each side pays."""
+    """L1: what each side pays; the hands themselves are shown in the table's view."""
 
     winner: Side
     points: tuple[int, ...]
@@ -177,7 +177,7 @@ class Reentered(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(game.Event):
-    """O1: points so far, the cards really held, and the penalty."""
+    """O1: the leaver's points so far, the cards they really held, and the penalty."""
 
     seat: Seat
     reason: LeaveReason

@@ -1,4 +1,4 @@
-"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing."""
+"""The public events: they contain only what everybody may see."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from engine.scopa.scoring import Scored
 
 @dataclass(frozen=True, slots=True)
 class Redealt(game.Event):
-    """R4: with so many kings face up, the deal is made again by the same dealer."""
+    """R4: too many kings were face up, so the same dealer deals again."""
 
     table: Pile
 
@@ -25,7 +25,7 @@ class Dealt(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt(game.Event):
-    """R8: three more each, and so many left in the stock."""
+    """R8: three more cards each, and how many are left in the stock."""
 
     stock: int
 
@@ -40,7 +40,7 @@ class Played(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class LeftoversTaken(game.Event):
-    """R8: what lay on the table at the end, to whoever captured last."""
+    """R8: the cards left on the table at the end go to the player who captured last."""
 
     seat: Seat
     cards: Pile
@@ -54,7 +54,7 @@ class DealScored(game.Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(game.Event):
-    """R12"""
+    """R12: a player has left."""
 
     seat: Seat
     reason: LeaveReason

@@ -1,7 +1,7 @@
 """`make arena`: `python -m tests.arena GAME A B --hands N --players 2 --profile online`.
 
-Both play the same cards twice, each from either side, on all cores. `--minutes` ends it sooner;
-with `--keep FILE` what has been played is not played again.
+Both players play the same cards twice, once from each side, on all cores. `--minutes` stops it
+early; with `--keep FILE`, matches that were already played are not played again.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _played(
     contest: Contest, numbers: Iterator[int], cores: int, enough: Callable[[], bool]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
-    """What has been begun is played to its end, or long matches would be left out."""
+    """Matches that have begun are finished, because otherwise long matches would be left out."""
     begun: dict[Future[dict[str, Any]], int] = {}
     with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
         while not enough():

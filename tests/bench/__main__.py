@@ -1,4 +1,4 @@
-"""`make bench`: one table, in one process and always in the same order."""
+"""`make bench`: one table, measured in one process and always in the same order."""
 
 from collections.abc import Callable, Sequence
 

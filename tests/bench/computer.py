@@ -1,4 +1,4 @@
-"""Computer players: what a decision takes each level of one core, in whole matches of two."""
+"""Computer players: the time of a decision on one core for each level, in whole matches of two."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ ASKED = {
 
 
 def rows(matches: int = 1) -> list[Row]:
-    """So many pairs of them."""
+    """The number of pairs of matches."""
     return [
         row
         for game in GAMES

@@ -1,4 +1,4 @@
-"""Pictures of whole matches, as their panels would ask for them: each drawn once, cards warm."""
+"""Pictures of whole matches, as their panels ask for them: each drawn once, with cached cards."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice

@@ -1,4 +1,4 @@
-"""Whole matches by computer players alone, who are shown what a seat is shown."""
+"""Whole matches played by computer players only, who see what a seat may see."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOST_ACTIONS = 20_000
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision to be made, and the one that was made."""
+    """A decision that a player had to make, and the one they made."""
 
     state: Any
     seat: Seat
@@ -32,7 +32,7 @@ def setup(
 def played(
     game: AnyGame, setup: Setup[Any], minds: Sequence[Mind], rng: Random
 ) -> Iterator[Moment]:
-    """Every decision of a match, by the minds of the seats in turn; all of them are accepted."""
+    """Every decision of a match, with a list of players used by seat; each must be accepted."""
     step = game.begin(setup)
     events = list(step.events)
     for _ in range(MOST_ACTIONS):

@@ -1,4 +1,4 @@
-"""Scala 40 in pictures: what of a table and of a hand is drawn."""
+"""Scala 40 in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scala40 as images
 from adapters.images.melds import Laid
@@ -58,7 +58,7 @@ def _progress(sight: Sight) -> Progress | None:
 
 
 def _partner(sight: Sight) -> Partner | None:
-    """P1"""
+    """P1: the partner's hand."""
     if not sight.hand.partner:
         return None
     names = drawn_names(sight.names)

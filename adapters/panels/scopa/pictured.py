@@ -1,4 +1,4 @@
-"""Scopa in pictures: what of a table and of a hand is drawn."""
+"""Scopa in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scopa as images
 from adapters.images.style import Style
@@ -23,7 +23,7 @@ def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
 def hand(
     holding: Holding[TableView, HandView, None], taste: Taste, told: str
 ) -> PrivatePicture | None:
-    """With what lies on the table: it decides what each card takes."""
+    """The hand with the cards on the table, which decide what each card can take."""
     held, lying = holding.hand.hand, holding.table.table
     if not held:
         return None

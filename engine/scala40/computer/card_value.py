@@ -12,17 +12,17 @@ from engine.scala40.views import HandView, TableView
 
 JOKER_IN_HAND = 25
 KEPT_MELD, KEPT_PAIR, HOPE = 12.0, 1.0, 0.2
-"""For a card of a meld, for each copy that would make it one, and for what is further off."""
+"""For a card in a meld, for each copy that would complete a meld, and for a more distant chance."""
 HELPS_OTHERS = 8.0
 COST_OPENED, COST_CLOSED = 0.4, 0.1
-"""A point in hand weighs more when one's hand is counted: before opening it is 100 anyway (L2)."""
+"""A point in hand weighs more after opening: before that, the hand costs 100 anyway (L2)."""
 TWIN = 0.4
 
 Trio: TypeAlias = frozenset[Face]
 
 
 def _trios() -> Iterator[Trio]:
-    """The melds of three cards."""
+    """All melds of three cards."""
     for suit in range(4):
         for low in range(1, HIGH_ACE - 1):
             yield frozenset(face_at(suit, place) for place in range(low, low + 3))
@@ -33,23 +33,23 @@ def _trios() -> Iterator[Trio]:
 TRIOS: tuple[tuple[Trio, ...], ...] = tuple(
     tuple(trio - {f} for trio in _trios() if f in trio) for f in range(52)
 )
-"""By face, what would make a meld with it."""
+"""For each face, the pairs that form a meld with it."""
 
 
 class Sight(NamedTuple):
-    """What one player knows when he looks for a card to discard."""
+    """What a player knows when they choose a card to discard."""
 
     faces: Counter[Face]
-    """Of his own cards."""
+    """The faces of the player's own cards."""
     seen: Counter[Face]
-    """Wherever they lie: these do not come any more."""
+    """The faces of all known cards, wherever they are: these copies cannot be drawn any more."""
     opened: bool
     others_opened: bool
     table: TableView
 
 
 def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> Sight:
-    """His own cards, those on the table, and the discards that he remembers."""
+    """The player's own cards, those on the table, and the discards since the last renewal."""
     laid = chain.from_iterable(meld.cards for meld in table.melds)
     own = Counter(FACE[c] for c in hand.hand)
     known = {*hand.hand, *laid, *_discarded(events)}
@@ -64,7 +64,7 @@ def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> Sight:
 
 
 def cost(card: Card) -> int:
-    """B3, but for the exceptions of a lone ace."""
+    """B3, without the exceptions for a single ace."""
     if is_joker(card):
         return JOKER_IN_HAND
     rank = RANK[FACE[card]]
@@ -72,7 +72,7 @@ def cost(card: Card) -> int:
 
 
 def keeping(look: Sight, card: Card) -> float:
-    """The more, the rather it stays; a joker stays longest."""
+    """The value of keeping a card; a joker has the highest."""
     if is_joker(card):
         return 1000
     weight = COST_OPENED if look.opened else COST_CLOSED
@@ -81,7 +81,7 @@ def keeping(look: Sight, card: Card) -> float:
 
 
 def promise(look: Sight, f: Face) -> float:
-    """What melds it is part of, or could be."""
+    """The value of the melds that the card belongs to or could complete."""
     whole = sum(_hope(look, others) for others in TRIOS[f])
     return whole * (TWIN if look.faces[f] > 1 else 1)
 

@@ -1,7 +1,7 @@
-"""Ways to go on in Scala 40, told apart by playing them to their end on the same imagined deals.
+"""Compares ways to continue in Scala 40 by playing each to the end on the same imagined deals.
 
-Half of the playouts are for all ways alike. The other half are for the two that look best then, but
-only where neither is clearly better.
+Half of the playouts are shared equally by all ways. The other half are for the two best ways so
+far, and are played only if neither is clearly better.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,23 +16,23 @@ from engine.scala40.presets import Rules
 from engine.scala40.state import Deal
 
 DOUBT = 100.0
-"""Of so many deals played out, half of what they say is believed beyond how a way looked."""
+"""After this many playouts, their average counts by one half on top of how a way looked."""
 CLEAR = 1.0
-"""So many standard errors are a clear difference."""
+"""A difference of this many standard errors is clear."""
 
 
 class Way(NamedTuple):
     looks: float
-    """How good it seems, in points."""
+    """The estimated value of the way before any playout, in points."""
     first: PlayerAction
     turn: Callable[[Rules, Deal], Deal | None]
-    """What a deal is after it."""
+    """Returns the deal after this way has been played; None if it cannot be."""
 
 
 class Tried(NamedTuple):
     way: Way
     came: list[float]
-    """What each playout came to."""
+    """The result of each playout."""
 
     @property
     def promise(self) -> float:
@@ -43,10 +43,10 @@ class Trial(NamedTuple):
     rules: Rules
     ours: frozenset[Seat]
     deals: Iterator[Deal]
-    """As many as are asked for."""
+    """An unlimited supply of imagined deals."""
 
     def best(self, ways: Sequence[Way], rounds: int) -> Way:
-        """Of two ways or more, after so many playouts at most."""
+        """The best of two or more ways, after at most `rounds` playouts."""
         every = [Tried(way, []) for way in ways]
         self._try(every, rounds // 2 // len(ways))
         first, second = sorted(every, key=lambda tried: tried.promise, reverse=True)[:2]

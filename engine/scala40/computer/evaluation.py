@@ -1,8 +1,8 @@
-"""How good it looks to have ended a turn of Scala 40 so, in points; a deal won counts for more.
+"""Rates a way to end a turn of Scala 40, in points; winning the deal counts extra.
 
-What is seen is told in numbers, each of which has its weight. The weights were fitted to what the
-ways of one turn came to on the same deals (`weights`), so they mean nothing one by one, and
-only differences between ways mean anything.
+The situation is described by named numbers, each of which has a weight. The weights were fitted to
+the results of different ways to end the same turn on the same deals (`weights`). So a
+single value means nothing; only differences between ways do.
 """
 
 from collections import Counter
@@ -21,20 +21,20 @@ from engine.scala40.scoring import hand_points
 from engine.scala40.views import HandView, SeatView, TableView
 
 MANY = 9
-"""With more cards than these in somebody's hand, it does not matter how many more."""
+"""Above this number of cards in a hand, the exact number does not matter."""
 FEW, SOME = 2, 4
-"""With so few, a deal is about to end, or may end soon."""
+"""With this many cards or fewer, a deal is about to end, or may end soon."""
 FAR = 20
-"""So many points are a long way to an opening."""
+"""A hand that lacks more points than this is far from opening."""
 
 
 class Facing(NamedTuple):
-    """What a player looks at besides his own cards."""
+    """What a player considers besides their own cards."""
 
     look: Sight
     copies: Copies
     cards: int
-    """The fewest that an opponent has."""
+    """The fewest cards that any opponent holds."""
     opened: bool
     """Has any opponent opened?"""
     next_cards: int
@@ -55,13 +55,13 @@ def facing(hand: HandView, table: TableView, look: Sight, copies: Copies) -> Fac
 
 
 def opponents(hand: HandView, table: TableView) -> list[SeatView]:
-    """All others who still play, but for a partner."""
+    """All other players who are still in, except a partner."""
     ours = {hand.seat} if hand.partner is None else {hand.seat, (hand.seat + 2) % 4}
     return [seat for seat in table.seats if seat.in_match and seat.seat not in ours]
 
 
 def outlook(facing: Facing, after: Position, discard: Card) -> float:
-    """The more, the better it is to end a turn so."""
+    """Rate the end of a turn; higher is better."""
     if not after.opened:
         return _weighed(WEIGHTS["closed"], dict(closed(facing, after, discard)))
     weights = WEIGHTS["both" if facing.opened else "alone"]
@@ -69,7 +69,7 @@ def outlook(facing: Facing, after: Position, discard: Card) -> float:
 
 
 def opened(facing: Facing, after: Position, discard: Card) -> Iterator[tuple[str, float]]:
-    """A race to close."""
+    """For a player who has opened: how the race to close stands."""
     left, ways = steps(after, facing.copies)
     yield from ((f"left {number}", way) for number, way in enumerate(ways))
     held = dict(_held(facing, after))
@@ -86,7 +86,7 @@ def opened(facing: Facing, after: Position, discard: Card) -> Iterator[tuple[str
 
 
 def closed(facing: Facing, after: Position, discard: Card) -> Iterator[tuple[str, float]]:
-    """How far it is to 40 and to the end, and how dear it would be not to get there."""
+    """For a player who has not opened: how far away 40 and the end are, and what failing costs."""
     fits = taken_up(after.melds)
     told = {
         "one": 1.0,
@@ -117,20 +117,20 @@ def _way_to_open(facing: Facing, after: Position) -> dict[str, float]:
 
 
 def _waiting(told: Mapping[str, float]) -> Iterator[tuple[str, float]]:
-    """Who could open, and does not, hopes for something else."""
+    """A player who could open but waits is hoping for something better."""
     yield from ((f"{name}, ready", told[name]) for name in ("left", "points", "promise"))
     yield "joker, ready", told["joker"] or told["jokers"]
 
 
 def _pressed(cards: int, held: Mapping[str, float]) -> Iterator[tuple[str, float]]:
-    """What is in hand is likelier to be paid for if somebody is about to close."""
+    """The cards in hand are more likely to be paid for if a player is about to close."""
     if cards <= SOME:
         yield "points, near" if cards <= FEW else "points, mid", held["points"]
         yield "joker, near", held["joker"] or held["jokers"]
 
 
 def _held(facing: Facing, after: Position) -> Iterator[tuple[str, float]]:
-    """What may still become of the cards in hand, and what they would cost."""
+    """What the cards in hand may still become, and what they would cost."""
     jokers = sum(map(is_joker, after.hand))
     look = facing.look._replace(faces=Counter(FACE[card] for card in after.hand))
     naturals = [FACE[card] for card in after.hand if not is_joker(card)]
@@ -150,7 +150,7 @@ def _given(facing: Facing, fits: Bits, discard: Card) -> Iterator[tuple[str, flo
 
 
 def _gift(f: Face, copies: Copies, cards: int) -> float:
-    """About how likely he has two cards that make a meld with it."""
+    """The approximate chance that the next player holds two cards for a meld with the discard."""
     unseen = max(2, sum(copies))
     pairs = sum(copies[a] * copies[b] for a, b in map(tuple, TRIOS[f]))
     return min(1.0, pairs * cards * (cards - 1) / (unseen * (unseen - 1)))
@@ -161,5 +161,5 @@ def _weighed(weights: Mapping[str, float], told: Mapping[str, float]) -> float:
 
 
 def _onwards(hand: HandView, table: TableView) -> Iterator[SeatView]:
-    """From the next seat on."""
+    """The seats in order, beginning with the next one."""
     return iter(table.seats[hand.seat + 1 :] + table.seats[: hand.seat + 1])

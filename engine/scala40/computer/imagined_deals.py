@@ -1,4 +1,4 @@
-"""Deals of Scala 40 that agree with all that one player has seen: what he cannot see is drawn."""
+"""Random deals of Scala 40 that agree with everything one player has seen."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,9 @@ from engine.values import replace
 
 
 class Guesses:
-    """The others hold what they took in the open, and anything else that has not been seen.
+    """Draws the hidden cards: each opponent holds what they took openly, and random unseen cards.
 
-    Whoever has opened is taken to have laid what he could.
+    A player who has opened is assumed to have laid everything they could.
     """
 
     def __init__(self, hand: HandView, table: TableView, memory: Memory) -> None:
@@ -51,7 +51,7 @@ class Guesses:
 
 
 def _unlaid(known: Pile, left: Pile, lack: int, fits: Bits) -> Pile:
-    """The first that make no meld with what is held, and go onto none; any where these run out."""
+    """The first cards that cannot be melded or attached; any cards if too few of these remain."""
     one, _, _ = planes(known)
     drawn = bytearray()
     for card in left:
@@ -64,7 +64,7 @@ def _unlaid(known: Pile, left: Pile, lack: int, fits: Bits) -> Pile:
 
 
 def _goes(card: Card, one: Bits, fits: Bits) -> bool:
-    """Could it be laid? Jokers may have been kept."""
+    """Could this card have been played? A joker may have been kept on purpose."""
     if is_joker(card):
         return False
     return bool(fits >> FACE[card] & 1) or any(one & pair == pair for pair in MATES[FACE[card]])

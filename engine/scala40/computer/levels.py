@@ -1,8 +1,8 @@
-"""The computer players of Scala 40 besides the plain one: easy, hard, and master.
+"""The computer players of Scala 40 besides the plain one: easy, hard and master.
 
-Easy is the plain one, but careless. Hard weighs every way to end its turn by what the next draw may
-bring, what the hand would cost and what it leaves to the others. Master plays out the best of these
-ways on deals that it imagines.
+Easy plays like the plain player, but carelessly. Hard rates every way to end its turn by what the
+next draw may bring, what the hand would cost, and what it leaves to the others. Master takes the
+best of these ways and plays them out on deals that it imagines.
 """
 
 from collections.abc import Sequence
@@ -26,15 +26,15 @@ from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
 
 CARELESS = 8.0
-"""So much may a card seem better kept, or less, to the easy player."""
+"""The easy player misjudges a card's value by up to this much."""
 OVERLOOKED = 0.4
-"""So often does it not see what it could take, or lay."""
+"""How often the easy player overlooks what it could take or lay."""
 DISCARDS = 6
-"""So many of a turn's discards are looked at closely."""
+"""How many possible discards of a turn are examined closely."""
 ROUNDS = 480
-"""So many times at most does the master play a deal out for one decision."""
+"""The most playouts that the master runs for one decision."""
 BEST, WORTH_A_THOUGHT = 5, 2.5
-"""So many ways does it think about, and none that looks so many points worse than the best."""
+"""The master examines this many ways, and none that looks this many points worse than the best."""
 
 
 def easy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -79,7 +79,7 @@ def master(
 def weighed(
     hand: HandView, table: TableView, events: Sequence[Event]
 ) -> list[tuple[float, Choice]]:
-    """The turns that might be played, the best first."""
+    """The possible turns with their ratings, the best first."""
     before = _before(hand, table, events)
     found = [
         (outlook(before, choice.after, choice.discard), choice)
@@ -102,7 +102,7 @@ def _careless(
 def _plain(
     hand: HandView, table: TableView, events: Sequence[Event], seed: bytes
 ) -> PlayerAction | None:
-    """What needs no thought: cuts, the next deal, a way to close, and a turn that was given up."""
+    """Actions that need no thought: cuts, the next deal, closing, a turn that was taken back."""
     if hand.cut_places or hand.may_ready or table.turn != hand.seat or gave_up(hand, events):
         return greedy(hand, table, events, seed)
     if table.drawn:
@@ -126,7 +126,7 @@ def _considered(
 
 
 def _gain(hand: HandView, table: TableView, events: Sequence[Event]) -> float:
-    """How much better it is to take than to draw, by how many cards will fit nowhere."""
+    """How much better taking is than drawing, judged by how many cards will fit nowhere."""
     before = _before(hand, table, events)
     weights = WEIGHTS["both" if before.opened else "alone"]
     _, ways = steps(seen.position(hand, table), before.copies)
@@ -145,7 +145,7 @@ def _first(choice: Choice) -> PlayerAction:
 
 
 def _ways(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Way]:
-    """What the master thinks about."""
+    """The ways that the master compares."""
     if not table.drawn:
         return [Way(_gain(hand, table, events), Take(), taken), Way(0.0, Draw(), drawn)]
     found = weighed(hand, table, events)[:BEST]

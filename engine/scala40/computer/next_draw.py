@@ -1,6 +1,6 @@
-"""What the next card may do for a hand of Scala 40: exact, over every card not seen yet.
+"""What the next card can do for a hand of Scala 40, calculated exactly over all unseen cards.
 
-A draw that goes nowhere leaves a hand as it was; only the others are looked at one by one.
+A drawn card that fits nowhere leaves the hand as it was; only the others are examined one by one.
 """
 
 from functools import lru_cache
@@ -17,14 +17,14 @@ from engine.scala40.melds import Meld, is_run, places
 from engine.scala40.turn import with_card
 
 MOST_LEFT = 8
-"""With more cards than these left, it does not matter how many more."""
+"""Above this number of cards left, the exact number does not matter."""
 
 Steps: TypeAlias = tuple[float, ...]
-"""How likely the next draw closes, or that so many cards are left after it that fit nowhere."""
+"""The probability that the next draw closes, and of each number of cards left that fit nowhere."""
 
 
 def steps(position: Position, copies: Copies) -> tuple[int, Steps]:
-    """How many cards of a hand fit nowhere now, and what the next draw makes of that."""
+    """How many cards of a hand fit nowhere now, and how the next draw may change that."""
     left = plays.fewest(position)
     ways = [0] * (MOST_LEFT + 1)
     for f, number in _grouped(position, copies):
@@ -34,19 +34,19 @@ def steps(position: Position, copies: Copies) -> tuple[int, Steps]:
 
 
 def opening_chance(position: Position, copies: Copies) -> float:
-    """How likely the next draw opens."""
+    """The probability that the next draw opens."""
     faces = (f for f in range(JOKER + 1) if copies[f])
     opens = sum(copies[f] for f in faces if openings.exists(drawing(position, f)))
     return opens / max(1, sum(copies))
 
 
 def drawing(position: Position, f: Face) -> Position:
-    """With one more card, whichever copy that is."""
+    """The position with one more card, in any copy that is free."""
     return position._replace(hand=with_card(position.hand, _copy(f, position.hand)))
 
 
 def taken_up(laid: tuple[Meld, ...]) -> Bits:
-    """The faces that some meld on the table takes as it stands, jokers aside (I2)."""
+    """The faces that some meld on the table takes as it stands, except jokers (I2)."""
     found = 0
     for meld in laid:
         found |= _takes(meld.cards, meld.faces)
@@ -55,19 +55,19 @@ def taken_up(laid: tuple[Meld, ...]) -> Bits:
 
 @lru_cache(maxsize=1 << 12)
 def _takes(cards: Pile, faces: Faces) -> Bits:
-    """F1: no second natural ace in a run."""
+    """F1: a run takes no second natural ace."""
     ace = is_run(faces) and any(RANK[FACE[c]] == ACE for c in cards)
     return bits([f for _, f in places(faces) if not (ace and RANK[f] == ACE)])
 
 
 def share(faces: Bits, copies: Copies) -> float:
-    """How likely an unseen card is one of these, or a joker."""
+    """The probability that an unseen card has one of these faces or is a joker."""
     fitting = sum(number for f, number in enumerate(copies[:JOKER]) if faces >> f & 1)
     return (fitting + copies[JOKER]) / max(1, sum(copies))
 
 
 def _grouped(position: Position, copies: Copies) -> list[tuple[Face, int]]:
-    """Each face that might help, by its unseen copies; for all the others, one."""
+    """How many unseen copies each useful face has; one useless face stands for all of them."""
     one, _, jokers = planes(position.hand)
     most = position.rules.max_jokers_per_meld
     jokers = jokers if most is None else min(jokers, most)
@@ -80,7 +80,7 @@ def _grouped(position: Position, copies: Copies) -> list[tuple[Face, int]]:
 
 
 def _near(position: Position) -> Bits:
-    """The faces that go onto a meld of the table, or into the place of a joker."""
+    """The faces that can be attached to a meld on the table or can swap a joker."""
     found = 0
     any_suit = position.rules.set_joker_swap == "any_missing_suit"
     for meld in position.melds:

@@ -1,7 +1,7 @@
-"""Somebody to learn Scala 40 against: plays in plain sight, and leaves the closing to the other.
+"""A simple opponent for learning Scala 40: it plays openly and lets the other player close.
 
-She draws, opens when she can while some cards are left to her, and discards. Where the rules leave
-her nothing so simple, she does as the plain player does.
+It draws, opens if enough cards stay in its hand, and discards. Where the rules do not allow such a
+simple turn, it plays like the plain player.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
 
 LEFT = 4
-"""So many cards at least stay in her hand."""
+"""The fewest cards that it keeps in its hand."""
 
 
 def patient(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    """What the seat does that is waited for; the same whenever it sees the same."""
+    """The action of a seat that the game waits for; the same views always give the same action."""
     if hand.cut_places:
         return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
@@ -46,7 +46,7 @@ def _opening(hand: HandView, table: TableView) -> Open | None:
 
 
 def _ended(hand: HandView) -> Discard | None:
-    """A card with no neighbours, and of those the dearest; jokers she keeps."""
+    """Discard the highest card of those with the fewest neighbours; keep jokers."""
     may = [card for card in hand.may.discards if not is_joker(card)]
     if not may or len(hand.hand) == 1:
         return None
@@ -54,7 +54,7 @@ def _ended(hand: HandView) -> Discard | None:
 
 
 def _neighbours(card: Card, hand: bytes) -> int:
-    """Other cards that could lie in a set with it, or in a run with at most one hole."""
+    """How many other cards could be in a set with it, or in a run with at most one gap."""
     f = FACE[card]
     others = {FACE[other] for other in hand if not is_joker(other)} - {f}
     near = (SUIT[other] == SUIT[f] and abs(other - f) <= 2 for other in others)

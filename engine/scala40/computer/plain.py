@@ -1,8 +1,8 @@
-"""A plain player of Scala 40: opens, lays, attaches and closes as soon as it can.
+"""The plain player of Scala 40: it opens, lays, attaches and closes as soon as it can.
 
-Each call looks at the table anew and answers with one move. What it begins it can finish: before a
-discard is taken or a joker swapped out, it has seen where the card will go and that something is
-left to discard. Should that ever fail it takes the turn back, once, and only discards.
+Each call looks at the table afresh and returns one move. It only begins what it can finish: before
+it takes a discard or swaps out a joker, it has checked where the card will go and that a card is
+left to discard. If that should fail, it takes the turn back once and then only discards.
 """
 
 from collections.abc import Sequence
@@ -39,11 +39,11 @@ from engine.scala40.turn import with_card
 from engine.scala40.views import HandView, TableView
 
 LATE = 4
-"""With so few cards in somebody's hand, jokers are not kept for better days."""
+"""When a player holds at most this many cards, jokers are no longer saved."""
 
 
 def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    """What the seat does that is waited for."""
+    """The action of a seat that the game waits for."""
     if hand.cut_places:
         return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
@@ -63,7 +63,7 @@ def _begun(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerA
 
 
 def _uses_discard(hand: HandView, table: TableView) -> bool:
-    """Before opening, that it may be taken says that it opens (D3)."""
+    """Before opening, a discard may only be taken if it opens, so it is always used (D3)."""
     card = table.top
     if card is None or not table.seats[hand.seat].opened:
         return True
@@ -74,13 +74,13 @@ def _uses_discard(hand: HandView, table: TableView) -> bool:
 
 
 def _barred(table: TableView, card: Card) -> bool:
-    """I3: it attached when it was discarded, so it still does, and may not be attached now."""
+    """I3: the discard attached when it was discarded, so it may not be attached this turn."""
     barring = table.rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
     return barring and any(True for _ in attachments(table, card))
 
 
 def _moved(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerAction | None:
-    """One more move before the discard, if there is one; what is owed comes first."""
+    """One more move before the discard, if there is one; cards that must be played come first."""
     if gave_up(hand, events):
         return None
     if not table.seats[hand.seat].opened:
@@ -93,7 +93,7 @@ def _moved(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerA
 
 
 def _ended(hand: HandView, table: TableView, events: Sequence[Event]) -> PlayerAction:
-    """What is worth least goes."""
+    """Discard the card that is least worth keeping."""
     if hand.may.discards:
         look = sight(hand, table, events)
         return Discard(min(hand.may.discards, key=lambda card: (keeping(look, card), card)))
@@ -119,7 +119,7 @@ def _opening(hand: HandView, table: TableView) -> Open | None:
 
 
 def _owed(hand: HandView, table: TableView, card: Card) -> PlayerAction | None:
-    """The card taken, or a joker swapped out, goes where the rules let it."""
+    """Play the taken card or the swapped-out joker where the rules allow it."""
     legal: set[PlayerAction] = {option.action for option in hand.may.attachments}
     legal |= {option.action for option in hand.may.swaps}
     found = ways(table, hand.hand, card, hand.taken)
@@ -132,7 +132,7 @@ def _lay(hand: HandView, table: TableView) -> Lay | None:
 
 
 def _attach(hand: HandView, table: TableView) -> Attach | None:
-    """The dearest cards first, a joker last, and only when it is late."""
+    """Attach the most valuable cards first; attach a joker last, and only late in the deal."""
     found = [option for option in hand.may.attachments if _worth_attaching(hand, table, option)]
     best = max(found, key=lambda option: _rank(option.card), default=None)
     return best.action if best else None
@@ -154,7 +154,7 @@ def _late(hand: HandView, table: TableView) -> bool:
 
 
 def _swap(hand: HandView, table: TableView) -> Swap | None:
-    """Only for a joker that can be played at once."""
+    """Swap only for a joker that can be played at once."""
     for option in hand.may.swaps:
         cards = with_card(without(hand.hand, ONE[option.card]), option.joker)
         if joker_goes_on(table, cards, option.joker, option.to, hand.taken):

@@ -1,7 +1,7 @@
 """What can be played of a hand of Scala 40 so that the turn can still be ended.
 
-A player who knows only the views looks ahead here: every way offered leaves a natural card that may
-be discarded, and puts what is owed where it may go.
+It lets a player who knows only the views look ahead: each way leaves a natural card that may be
+discarded, and plays the cards that must be played where the rules allow it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,17 +15,17 @@ from engine.scala40.turn import with_card
 from engine.scala40.views import TableView
 
 PER_CARD, PER_JOKER = 4, 10
-"""What it is worth to be rid of a card beyond its points, and to keep a joker."""
+"""The value of getting rid of a card, besides its points, and the value of keeping a joker."""
 
 
 def keeps_a_discard(table: TableView, rest: Pile, taken: Card | None) -> bool:
-    """J1, J2, I4, D5: is there a natural card left that may go?"""
+    """J1, J2, I4, D5: is a natural card left that may be discarded?"""
     free = any(c != taken and not is_joker(c) for c in rest)
     return free and (len(rest) > 1 or table.may_close)
 
 
 def layable(table: TableView, cards: Pile, taken: Card | None) -> Iterator[Candidate]:
-    """The melds among these cards."""
+    """The melds among these cards that leave a discard."""
     have = search.holding(cards)
     for candidate in search.candidates(have, table.rules.max_jokers_per_meld):
         if search.fits(have, candidate):
@@ -39,7 +39,7 @@ def dearest(found: Iterable[Candidate]) -> Candidate | None:
 
 
 def relief(candidate: Candidate) -> int:
-    """What it is worth to have these cards out of one's hand."""
+    """The value of getting these cards out of the hand."""
     naturals = [f for f in _faces(candidate) if f != JOKER]
     points = sum(cost(2 * f) for f in naturals)
     return points + PER_CARD * len(naturals) - PER_JOKER * candidate.jokers
@@ -48,7 +48,7 @@ def relief(candidate: Candidate) -> int:
 def ways(
     table: TableView, cards: Pile, card: Card, taken: Card | None
 ) -> Iterator[Lay | Attach | Swap]:
-    """How this very card of a hand can be played in this turn."""
+    """The ways to play this card of a hand in this turn."""
     meld = dearest(c for c in layable(table, cards, taken) if search.holds(c, card))
     if meld is not None:
         yield Lay(meld.laying)
@@ -77,7 +77,7 @@ def joker_goes_on(
 
 
 def _jokers_for(table: TableView, card: Card) -> Iterator[tuple[int, Card]]:
-    """Jokers on the table whose place this card takes (H1)."""
+    """The jokers on the table that this card may swap (H1)."""
     any_suit = table.rules.set_joker_swap == "any_missing_suit"
     for to, meld in enumerate(table.melds):
         place = None if is_joker(card) else melds.joker_for(meld, card, any_suit)
@@ -86,7 +86,7 @@ def _jokers_for(table: TableView, card: Card) -> Iterator[tuple[int, Card]]:
 
 
 def _used(cards: Pile, candidate: Candidate, taken: Card | None) -> Pile:
-    """The copies that the table takes: of two, the one taken this turn (D5)."""
+    """The copies that are laid: of two copies, the one taken this turn (D5)."""
     left = sorted(cards, key=lambda c: c != taken)
     used = []
     for f in _faces(candidate):

@@ -1,7 +1,7 @@
-"""A deal of Scala 40 that a mind has imagined, played to its end by quick and simple players.
+"""Plays an imagined deal of Scala 40 to its end, with quick and simple players.
 
-They close when they can, lay what there is to lay, and discard what fits least. A deal whose stock
-runs out counts for nobody.
+They close when they can, lay what they can, and discard the card that fits least. A deal whose
+stock runs out counts as zero.
 """
 
 from functools import lru_cache
@@ -23,20 +23,20 @@ from engine.scala40.state import Deal
 from engine.scala40.table import discarded
 
 WINNING = 30.0
-"""A deal won is worth so much besides the points that others pay.
+"""The value of winning a deal, besides the points that the others pay.
 
-More than in `weights`: in playouts this won more deals and cost no points.
+It is higher than in `weights`: in playouts this value won more deals and cost no points.
 """
 WHOLE, HALF = 12, 1
-"""What it counts for a card that two others make a meld with it, or that one of them is there."""
+"""The value of a card whose two partners for a meld are in hand, or only one of them."""
 MATES = tuple(tuple(bits([*trio]) for trio in trios) for trios in TRIOS)
-"""By face, the pairs that make a meld with it."""
+"""For each face, the pairs that form a meld with it."""
 NEAR = tuple(bits([*frozenset[Face]().union(*trios)]) for trios in TRIOS)
-"""By face, all that are in one of these."""
+"""For each face, all faces that occur in one of these pairs."""
 
 
 def played_out(rules: Rules, deal: Deal, ours: frozenset[Seat]) -> float:
-    """What it comes to for our side, from the next draw on."""
+    """Play from the next draw to the end, and return the result for our side."""
     while True:
         closer = closed_by(deal)
         if closer is not None:
@@ -51,7 +51,7 @@ def closed_by(deal: Deal) -> Seat | None:
 
 
 def worth(rules: Rules, deal: Deal, closer: Seat, ours: frozenset[Seat]) -> float:
-    """What the others pay us, or we pay."""
+    """The points that the others pay us, or minus the points that we pay."""
     won = closer in ours
     pay = [seat for seat in deal.seats if (seat in ours) != won]
     paid = sum(scoring.paid(rules, deal, seat, in_hand=False) for seat in pay) / len(pay)
@@ -59,21 +59,21 @@ def worth(rules: Rules, deal: Deal, closer: Seat, ours: frozenset[Seat]) -> floa
 
 
 def ended(rules: Rules, deal: Deal, actions: tuple[TurnAction, ...], card: Card) -> Deal:
-    """A turn, once its card is drawn, played to its end."""
+    """Finish a turn in which the card has already been drawn."""
     for action in actions:
         deal = turn.after(rules, deal, moved(rules, deal, action))
     return discarded(rules, deal, Discarded(deal.turn.seat, card), laid=bool(actions))
 
 
 def drawn(rules: Rules, deal: Deal) -> Deal:
-    """A turn that begins with the stock."""
+    """Play a turn that begins with a draw from the stock."""
     deal = turn.after(rules, deal, Drew(deal.turn.seat))
     actions, left = _played(_position(rules, deal))
     return ended(rules, deal, actions, _worst(deal, left))
 
 
 def taken(rules: Rules, deal: Deal) -> Deal | None:
-    """A turn that begins with the last discard, if that can be played."""
+    """Play a turn that begins with taking the last discard; None if that card cannot be played."""
     deal = turn.after(rules, deal, Took(deal.turn.seat, deal.pozzo[-1]))
     play = plays.best(_position(rules, deal))
     return ended(rules, deal, play.actions, _worst(deal, play.left)) if play else None
@@ -88,13 +88,13 @@ def _turn(rules: Rules, deal: Deal) -> Deal:
 
 
 def _lays(deal: Deal, after: Deal) -> bool:
-    """Whoever takes lays something, or they might take from each other for ever."""
+    """A player who takes must also lay, otherwise players could take from each other for ever."""
     seat = deal.turn.seat
     return len(after.hands[seat]) < len(deal.hands[seat])
 
 
 def _wanted(card: Card, deal: Deal) -> bool:
-    """It completes a meld in hand, or goes onto one."""
+    """Does the card complete a meld in hand?"""
     if is_joker(card):
         return True
     one, _, _ = planes(deal.hands[deal.turn.seat])
@@ -110,14 +110,14 @@ def _played(position: Position) -> tuple[tuple[TurnAction, ...], Pile]:
 
 
 def _playable(position: Position) -> bool:
-    """Is there a meld, or a card for one on the table? With a joker there may be."""
+    """Can anything be melded or attached? With a joker, the answer is always yes."""
     one, _, jokers = planes(position.hand)
     return bool(jokers or useful(one, 0) or any(one & _reach(meld) for meld in position.melds))
 
 
 @lru_cache(maxsize=1 << 12)
 def _reach(meld: Meld) -> Bits:
-    """The faces that go onto a meld, or into the place of its joker."""
+    """The faces that can be attached to a meld or can swap its joker."""
     return taken_up((meld,)) | bits(meld.jokers)
 
 
@@ -136,7 +136,7 @@ def _position(rules: Rules, deal: Deal) -> Position:
 
 
 def _worst(deal: Deal, left: Pile) -> Card:
-    """What fits least into the hand; not the card taken, nor one that attaches if it can stay."""
+    """The card that fits the hand least; not the taken card, nor one that attaches, if possible."""
     free = bytes(card for card in left if card != deal.turn.taken)
     one, _, _ = planes(left)
     fits = taken_up(deal.melds)

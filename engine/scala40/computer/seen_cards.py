@@ -1,4 +1,4 @@
-"""What a player of Scala 40 has seen go by since the deal began, and which cards he has not."""
+"""Which cards a player of Scala 40 has seen since the deal began, and which they have not."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -23,16 +23,16 @@ from engine.scala40.events import (
 from engine.scala40.views import HandView, TableView
 
 Copies: TypeAlias = tuple[int, ...]
-"""By face, jokers last: how many of them."""
+"""How many copies of each face; jokers come last."""
 
 
 class Memory(NamedTuple):
     pozzo: Pile
-    """As far as he remembers it, the last discard last."""
+    """As far as the player remembers it; the last discard is at the end."""
     held: tuple[tuple[Card, Seat], ...]
-    """Cards that somebody took in the open and still has."""
+    """Cards that another player took openly and still holds."""
     unseen: Pile
-    """They lie in the stock or in somebody's hand, or in the pozzo before he began to watch."""
+    """Cards in the stock or in other hands, or discarded before the player began to watch."""
 
     @property
     def copies(self) -> Copies:
@@ -72,7 +72,7 @@ def _pozzo(standing: Iterable[Event]) -> list[Card]:
 
 
 def _held(standing: Iterable[Event]) -> dict[Card, Seat]:
-    """What was taken openly and not played yet."""
+    """Cards that were taken openly and have not been played yet."""
     held: dict[Card, Seat] = {}
     for event in standing:
         _played(held, event)
@@ -87,7 +87,7 @@ def _held(standing: Iterable[Event]) -> dict[Card, Seat]:
 
 
 def _standing(events: Sequence[Event]) -> list[Event]:
-    """Without the moves that were taken back."""
+    """The events without the moves that were taken back."""
     standing: list[Event] = []
     for event in events:
         if isinstance(event, TookBack):
@@ -103,7 +103,7 @@ _MOVES = (Drew, Took, Opened, Laid, Attached, Swapped)
 
 
 def _played(held: dict[Card, Seat], event: Event) -> None:
-    """What lies on the table, or in the pozzo, is in nobody's hand any more."""
+    """Remove the cards that have gone onto the table or the pozzo."""
     match event:
         case Opened(_, melds):
             gone = b"".join(meld.cards for meld in melds)

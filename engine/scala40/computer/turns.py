@@ -1,6 +1,6 @@
-"""The turns that a player of Scala 40 weighs: what he lays, and what he discards.
+"""The turns that a player of Scala 40 can consider: what to lay and what to discard.
 
-They are judged by the rules themselves, on a deal of which he fills in only what he sees.
+The engine's own rules judge them, on a deal that contains only what the player sees.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from engine.values import replace
 
 
 class Choice(NamedTuple):
-    """What is done before the discard, the discard, and what is left after it."""
+    """The actions before the discard, the discard, and the position after it."""
 
     actions: tuple[TurnAction, ...]
     discard: Card
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 
 def choices(hand: HandView, table: TableView, look: Sight, most: int) -> Iterator[Choice]:
-    """Ways to end the turn, each with so many of its discards, the least useful first."""
+    """Ways to end the turn, each with up to `most` discards, the least useful card first."""
     position, deal = seen.position(hand, table), visible(hand, table)
     done: set[tuple[Pile, int]] = set()
     for actions in _plans(position):
@@ -87,7 +87,7 @@ def moved(rules: Rules, deal: Deal, action: TurnAction) -> Move:
 
 
 def _plans(position: Position) -> Iterator[tuple[TurnAction, ...]]:
-    """To hold everything, to play all that can be, or all but the jokers; or some way to open."""
+    """Ways to open; then to play nothing, everything, or everything except the jokers."""
     jokers = find(position.playable, JOKER) if not position.jokers else b""
     if not position.opened:
         yield from _openings(position, jokers)
@@ -115,7 +115,7 @@ def _after(rules: Rules, deal: Deal, actions: Sequence[TurnAction]) -> Deal:
 
 
 def _discards(rules: Rules, deal: Deal, look: Sight, most: int) -> list[Card]:
-    """One of each face; a joker only where nothing else may go."""
+    """One card of each face; jokers only if nothing else may be discarded."""
     legal = moves.discards(rules, deal)
     natural = [card for card in legal if not is_joker(card)] or [*legal]
     faces = {FACE[card]: card for card in reversed(natural)}
@@ -123,6 +123,6 @@ def _discards(rules: Rules, deal: Deal, look: Sight, most: int) -> list[Card]:
 
 
 def _next(position: Position, deal: Deal, left: Pile, seat: int) -> Position:
-    """Before the next draw."""
+    """The position before the player's next draw."""
     opened = seat in deal.opened
     return Position(position.rules, left, deal.melds, opened=opened, may_close=True)

@@ -1,10 +1,10 @@
-"""Fitted, not thought up: what each thing that `evaluation` tells is worth, in points.
+"""Fitted weights: how many points each number of `evaluation` is worth.
 
-20,500 times, all the ways to end one turn against the plain player were played out on the same
-deals, 8 or 32 of them, by quick players on both sides. From how much the ways of one turn differ
-in what they tell and in what they came to, these were regressed; so only differences mean
-something. A point counts as one, a whole hand (L2) for 124, for it costs that much of a match to
-101, and a hand won for 13 more.
+For 20,500 turns against the plain player, all ways to end the turn were played out on the same
+deals, 8 or 32 of them, by quick players on both sides. A regression explained the differences in
+result by the differences in these numbers, so only differences mean anything. A point counts as
+one, a whole hand (L2) as 124, because it costs that much of a match to 101, and a deal won as 13
+more.
 """
 
 from collections.abc import Mapping
@@ -98,4 +98,4 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
         "room": -18.98,
     },
 }
-"""For who has opened, when an opponent has too or none has, and for who has not."""
+"""The weights after opening, when an opponent has opened too or none has, and before opening."""

@@ -1,7 +1,7 @@
-"""Cards of Scopa as bits of a number, for minds that imagine many deals.
+"""Cards of Scopa as bits of a number, for players that imagine many deals.
 
-A bit is `10 * suit + value - 1`, in the order of the suits. What may be taken is judged as in
-`engine.scopa.table`, but for a whole table at once.
+The bit of a card is `10 * suit + value - 1`, in the order of the suits. The captures follow the
+same rules as in `engine.scopa.table`, but are found for a whole table at once.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ ALL: Bits = (1 << len(DECK)) - 1
 _BIT = {c: 1 << (SUIT_SIZE * SUIT[FACE[c]] + VALUE[c] - 1) for c in DECK}
 _CARD = {bit: c for c, bit in _BIT.items()}
 WORTH = {bit: VALUE[c] for c, bit in _BIT.items()}
-"""R2, by bit."""
+"""R2: the value of each card, by its bit."""
 OF_VALUE: tuple[Bits, ...] = tuple(
     sum(bit for bit, worth in WORTH.items() if worth == value) for value in range(SUIT_SIZE + 1)
 )
@@ -43,7 +43,7 @@ def each(held: Bits) -> Iterator[Bit]:
 
 
 def takings(lying: Bits) -> tuple[tuple[Bits, ...], ...]:
-    """R5: by value, all that a card of it could take."""
+    """R5: for each value, everything that a card of this value could take."""
     found: list[list[Bits]] = [[] for _ in range(SUIT_SIZE + 1)]
     sums = [(0, 0)]
     for bit in each(lying):

@@ -1,4 +1,4 @@
-"""The end of a deal of Scopa, played to its last card: exact where all cards are known."""
+"""The end of a deal of Scopa, played to its last card: exact if all cards are known."""
 
 from engine.scopa.computer.bitsets import Bits
 from engine.scopa.computer.imagined_deal import Deal
@@ -9,7 +9,7 @@ WORST = -100.0
 
 
 def outcome(deal: Deal, eye: Eye, alpha: float = WORST, beta: float = -WORST) -> float:
-    """What the deal comes to for side 0, if everybody plays his best and sees all cards."""
+    """The result of the deal for side 0 if everybody sees all cards and plays their best."""
     if not deal.held:
         return deal.worth()
     ours = side(deal.turn) == 0
@@ -27,7 +27,7 @@ def outcome(deal: Deal, eye: Eye, alpha: float = WORST, beta: float = -WORST) ->
 
 
 def outcomes(deal: Deal, eye: Eye) -> dict[tuple[int, Bits], float]:
-    """What each play comes to, for the side that makes it."""
+    """The result of each possible play, for the side that makes it."""
     sign = 1 if side(deal.turn) == 0 else -1
     found = {}
     for glance in _plays(deal, eye):
@@ -38,5 +38,5 @@ def outcomes(deal: Deal, eye: Eye) -> dict[tuple[int, Bits], float]:
 
 
 def _plays(deal: Deal, eye: Eye) -> list[Glance]:
-    """The best-looking first, so that the rest is cut off soon."""
+    """The plays with the best-looking first, so that more of the others can be cut off early."""
     return sorted(eye.all(deal.hands[deal.turn], deal.lying), reverse=True)

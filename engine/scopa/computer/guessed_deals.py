@@ -1,7 +1,7 @@
-"""Deals that agree with all that a player of Scopa has seen.
+"""Random deals that agree with everything a player of Scopa has seen.
 
-What the others hold is drawn from what he has not seen. Who left something good on the table has
-probably no card for it, so such cards are drawn less often for him.
+The other hands are drawn from the unseen cards. A player who left something good on the table
+probably had no card for it, so such cards are drawn less often for them.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from engine.scopa.computer.quick_evaluation import HANDFUL, Eye
 from engine.scopa.events import Played
 
 DOUBT = 0.15
-"""With so many points to gain by another card, about one in four plays as he did (1 / (1 + e))."""
+"""If another card gains this much more, one player in four still plays this one: 1 / (1 + e)."""
 TRIES = 200
-"""After so many cards that he has hardly kept, he has kept one after all."""
+"""After rejecting this many cards as implausible, the next one is accepted."""
 
 
 class Guesses:
-    """`horizon`: with so few rounds left in the stock, they are dealt as well."""
+    """`horizon`: if at most this many rounds are left in the stock, they are dealt too."""
 
     def __init__(self, sight: Sight, eye: Eye, horizon: int = 1) -> None:
         self._sight = sight
@@ -36,7 +36,7 @@ class Guesses:
         self._rounds = rounds if rounds <= horizon else 0
 
     def deal(self, numbers: Iterator[int]) -> Deal:
-        """One of them; the more plausible ones come more often."""
+        """A random deal; the more plausible ones come more often."""
         sight, left = self._sight, self._unseen[:]
         hands = [0] * len(sight.counts)
         hands[sight.seat] = sight.hand
@@ -45,7 +45,7 @@ class Guesses:
         return Deal(sight, hands, [self._round(left, numbers) for _ in range(self._rounds)])
 
     def _drawn(self, seat: Seat, left: list[Bit], numbers: Iterator[int]) -> Bits:
-        """What this seat might hold; `left` is left."""
+        """A hand that this seat might hold; the drawn cards are removed from `left`."""
         trust, hand = self._trust[seat], 0
         for _ in range(self._sight.counts[seat]):
             at = next(numbers) % len(left)
@@ -64,13 +64,13 @@ class Guesses:
 
 
 def possible_deals(sight: Sight) -> int:
-    """In how many ways the others may hold what he has not seen, once the stock is empty."""
+    """The number of ways in which the others can hold the unseen cards, once the stock is empty."""
     others = [held for seat, held in enumerate(sight.counts) if seat != sight.seat]
     return factorial(sum(others)) // prod(map(factorial, others))
 
 
 def every_deal(sight: Sight) -> Iterator[Deal]:
-    """All of them."""
+    """All possible deals, once the stock is empty."""
     for hands in _every(sight, 0, [*each(sight.unseen)]):
         yield Deal(sight, hands)
 
@@ -88,13 +88,13 @@ def _every(sight: Sight, seat: Seat, left: list[Bit]) -> Iterator[tuple[Bits, ..
 
 
 def _pop(left: list[Bit], at: int) -> Bit:
-    """The last comes into its place."""
+    """Remove a bit from the list; the last bit moves into its place."""
     left[at], left[-1] = left[-1], left[at]
     return left.pop()
 
 
 def _trust(sight: Sight, eye: Eye) -> list[dict[Bit, float]]:
-    """By seat, how likely it would have kept a card rather than play it."""
+    """For each seat, how plausible it is that the player kept a card instead of playing it."""
     trust: list[dict[Bit, float]] = [{} for _ in sight.counts]
     for lying, played in sight.plays:
         if played.seat != sight.seat and sight.counts[played.seat]:
@@ -107,7 +107,7 @@ def _trust(sight: Sight, eye: Eye) -> list[dict[Bit, float]]:
 
 
 def looks(eye: Eye, lying: Bits, played: Played) -> float:
-    """How good it looked, what was played."""
+    """How good the play that was made looked."""
     taken = bits(played.captured)
     plays = eye.all(bits(ONE[played.card]), lying)
     return next(glance.looks for glance in plays if glance.taken == taken)

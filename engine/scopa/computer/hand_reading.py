@@ -1,4 +1,4 @@
-"""Two players of Scopa: what the other may hold, by how well it explains what he has played."""
+"""Scopa for two: what the opponent may hold, weighted by how well it explains their plays."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -12,16 +12,16 @@ from engine.scopa.computer.knowledge import Sight
 from engine.scopa.computer.quick_evaluation import Eye
 
 DOUBT = 0.05
-"""Of two cards, the one that looks so many points better is played e times as often."""
+"""Of two cards, the one that looks this many points better is played e times as often."""
 BLUNDER = 0.02
-"""So often does he play without a thought."""
+"""How often the opponent plays without thinking."""
 
 Hands: TypeAlias = list[tuple[Bits, float]]
-"""Each with its weight."""
+"""Possible hands, each with its weight."""
 
 
 def readings(sight: Sight, eye: Eye, most: int, numbers: Iterator[int]) -> Hands:
-    """All hands that the other may hold, or so many of them."""
+    """All hands that the opponent may hold, or a sample of at most `most` of them."""
     found = [(hand, 1.0) for hand in _possible(sight, most, numbers)]
     since: Bits = 0
     for lying, played in reversed(sight.plays):
@@ -41,7 +41,7 @@ def _possible(sight: Sight, most: int, numbers: Iterator[int]) -> list[Bits]:
 
 
 def _drawn(unseen: list[Bit], held: int, numbers: Iterator[int]) -> Bits:
-    """Some of them; they change places."""
+    """A random hand; it reorders the list `unseen`."""
     for at in range(held):
         other = at + next(numbers) % (len(unseen) - at)
         unseen[at], unseen[other] = unseen[other], unseen[at]
@@ -49,10 +49,10 @@ def _drawn(unseen: list[Bit], held: int, numbers: Iterator[int]) -> Bits:
 
 
 def _appeal(eye: Eye, held: Bits, lying: Bits) -> dict[Bit, float]:
-    """By card, how much he would have liked to play it there."""
+    """For each card, how attractive its best play at that table was."""
     return {bit: exp(eye.best(bit, lying).looks / DOUBT) for bit in each(held)}
 
 
 def _likely(appeal: dict[Bit, float], hand: Bits, made: float) -> float:
-    """That he plays as he did."""
+    """The probability that the opponent played as they did."""
     return BLUNDER + (1 - BLUNDER) * made / sum(appeal[bit] for bit in each(hand))

@@ -1,7 +1,7 @@
-"""A deal of Scopa as a mind imagines it: cards that nobody has shown are given to somebody.
+"""A deal of Scopa as a computer player imagines it: the unseen cards are dealt out at random.
 
-It is played on like a real one, but changes in place, because thousands of them are needed for one
-decision. `tests/engine/scopa/computer/test_imagined_deal.py` plays both side by side.
+It is played like a real deal, but it is mutable, because one decision needs thousands of deals.
+`tests/engine/scopa/computer/test_imagined_deal.py` plays imagined and real deals side by side.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,9 @@ from engine.scopa.state import side
 
 
 class Deal:
-    """What he who looks (`sight`) cannot see is filled in: `hands`, by seat, and those `coming`, by
-    round and seat, as far as they are imagined."""
+    """What the player behind `sight` cannot see is filled in: `hands` by seat, and the `coming`
+    hands by round and seat, as far as they are imagined.
+    """
 
     __slots__ = ("capturer", "coming", "hands", "held", "lying", "piles", "scope", "stock", "turn")
 
@@ -25,11 +26,11 @@ class Deal:
         self.hands = [*hands]
         self.coming = [*coming]
         self.held = sum(sight.counts)
-        """So many cards are in hands."""
+        """The number of cards in all hands."""
         self.lying = sight.lying
         self.piles = [*sight.piles]
         self.scope = [0, 0]
-        """Swept since he looked."""
+        """The scope of each side since this deal was imagined."""
         self.turn = sight.seat
         self.stock = sight.stock
         self.capturer = sight.capturer
@@ -42,7 +43,7 @@ class Deal:
         return deal
 
     def play(self, card: Bit, taken: Bits) -> None:
-        """R5, R7, R8: one card more, and new hands where those were the last and are known."""
+        """R5, R7, R8: play a card; after the last card in hand, deal the next hands if known."""
         seat = self.turn
         self.hands[seat] ^= card
         self.held -= 1
@@ -65,7 +66,7 @@ class Deal:
         self.lying ^= taken
 
     def worth(self) -> float:
-        """The points of side 0 less those of side 1, as far as they can be expected."""
+        """The expected points of side 0, minus those of side 1."""
         ours, theirs = self.piles
         if not self.held and not self.stock and self.capturer is not None:  # R8
             ours |= self.lying * (side(self.capturer) == 0)

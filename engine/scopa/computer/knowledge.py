@@ -1,7 +1,7 @@
-"""What one player of Scopa knows: what he holds, what lies open, and what he remembers.
+"""What one player of Scopa knows: their own cards, the table, and what they remember.
 
-It is built from his own view, the table's and what everybody saw since the deal began, so a mind
-that thinks about a `Sight` cannot cheat.
+It is built from the player's own view, the table's view and the public events since the deal began,
+so a player that thinks about a `Sight` cannot cheat.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ class Sight:
     hand: Bits
     lying: Bits
     piles: tuple[Bits, Bits]
-    """Captured, by side, as far as he remembers."""
+    """The captured cards of each side, as far as the player remembers them."""
     counts: tuple[int, ...]
-    """So many cards in each hand."""
+    """The number of cards in each hand."""
     stock: int
     capturer: Seat | None
     plays: Remembered
-    """Those of these hands, each with what lay on the table before it."""
+    """The plays since the last hands were dealt, each with the table before it."""
 
     @property
     def side(self) -> Side:
@@ -42,12 +42,12 @@ class Sight:
 
     @property
     def next_held(self) -> int:
-        """So many cards does the next player hold when his turn comes."""
+        """The number of cards that the next player will hold on their turn."""
         return self.counts[self.seat - 1] or min(3, self.stock)
 
     @property
     def complete(self) -> bool:
-        """Does he remember everything that was captured?"""
+        """Does the player remember everything that was captured?"""
         elsewhere = sum(self.counts) - self.counts[self.seat] + self.stock
         return self.unseen.bit_count() == elsewhere
 
@@ -88,7 +88,7 @@ def _piles(played: list[Played]) -> tuple[Bits, Bits]:
 
 
 def _plays(lying: Bits, played: list[Played], these: int) -> Remembered:
-    """Backwards from what lies there now; so many were played of these hands."""
+    """The last `these` plays, with the table before each, found backwards from the table now."""
     found = []
     for event in reversed(played[len(played) - these :]):
         lying = lying | bits(event.captured) if event.captured else lying ^ bits(ONE[event.card])

@@ -1,7 +1,7 @@
-"""The computer players of Scopa besides the plain one: easy, hard, and master.
+"""The computer players of Scopa besides the plain one: easy, hard and master.
 
-Easy sees what lies on the table, remembers nothing and is often careless. Hard counts the cards,
-and plays the end of a deal exactly. Master imagines what the others may hold, and how they answer.
+Easy sees what lies on the table, remembers nothing and is often careless. Hard counts the cards and
+plays the end of a deal exactly. Master imagines what the others may hold and how they answer.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ from engine.scopa.events import Event
 from engine.scopa.views import HandView, TableView
 
 CARELESS = 0.8
-"""So many points may a play look better to the easy player than it is."""
+"""The easy player may overrate a play by up to this many points."""
 FEW = 12
-"""So many deals at most are all played out."""
+"""If at most this many deals are possible, all are played out."""
 HANDS, DEALS = 500, 800
-"""So many hands of the other, or deals of four, does the master imagine for one decision."""
+"""How many opposing hands (two players) or deals (four) the master imagines for one decision."""
 
 
 def easy(hand: HandView, table: TableView, _events: Sequence[Event], seed: bytes) -> PlayerAction:
@@ -50,7 +50,7 @@ def master(
 
 
 def _awaited(hand: HandView, seed: bytes) -> PlayerAction | None:
-    """What else than to play a card the seat is waited for."""
+    """The cut or the readiness that the seat is waited for; None if it must play a card."""
     if hand.cut_places:
         return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
@@ -66,7 +66,7 @@ def _play(move: Move) -> Play:
 
 
 def _careless(seen: Sight, seed: bytes) -> Move:
-    """As plays look at a glance, and each a little better than it is, by chance."""
+    """Choose by how plays look at a glance, each overrated by a random amount."""
     numbers = chances(seed)
     plays = Eye(seen.unseen, 0, 0).all(seen.hand, seen.lying)
     liked = [(play.looks + CARELESS * next(numbers) / ONE_IN, play) for play in plays]
@@ -107,7 +107,7 @@ def _nearly_known(seen: Sight) -> bool:
 
 
 def _calculated(seen: Sight, eye: Eye) -> Move:
-    """The end of the deal, against everything that the others may hold."""
+    """Play the end of the deal exactly, against everything that the others may hold."""
     found = [outcomes(deal, eye) for deal in every_deal(seen)]
     return max(found[0], key=lambda move: (sum(each[move] for each in found), move))
 

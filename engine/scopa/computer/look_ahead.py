@@ -1,9 +1,10 @@
-"""Two players of Scopa: what follows a play until these hands are played, whatever the other holds.
+"""Scopa for two players: what follows a play in these hands, for each possible opposing hand.
 
-The other is taken to play what looks best to him at a glance, as the hard player does. So for each
-hand that he may hold it is known what he answers, and nothing is left to chance. Hands that answer
-alike are followed together, and one's own plays are chosen for all of these at once, because nobody
-sees which of them it is: the same information sets that `tree_search` samples are gone through.
+The opponent is assumed to make the play that looks best at a glance, as the hard player does. So
+the answer of each possible hand is known, and nothing is random. Hands with the same answer are
+followed together, and our own plays are chosen for all of them at once, because a real player
+cannot tell them apart either. These are the information sets that `tree_search` samples; here all
+of them are searched.
 """
 
 from typing import TypeAlias
@@ -19,21 +20,21 @@ Move: TypeAlias = tuple[Bit, Bits]
 
 
 class Foresight:
-    """While there is a stock: beyond these hands, the piles and the table are weighed."""
+    """For deals that still have a stock: after these hands, the piles and the table are rated."""
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self.eye = Eye(sight.unseen, sight.ours, sight.theirs)
-        """Of both: what one side gains the other loses."""
+        """Used for both players, because what one side gains the other side loses."""
 
     def best(self, hands: Hands) -> Move:
-        """What is best against all of these."""
+        """The best play against all of these hands."""
         deal = Deal(self._sight, self._lone())
         plays = self._plays(deal)
         return max(plays, key=lambda move: (self._after(deal, move, hands), move))
 
     def _lone(self) -> list[Bits]:
-        """One's own hand, and nothing in the other's: what he may hold is kept beside the deal."""
+        """Our hand, and an empty one for the opponent, whose possible hands are kept apart."""
         hands = [0, 0]
         hands[self._sight.seat] = self._sight.hand
         return hands
@@ -48,7 +49,7 @@ class Foresight:
         return self._worth(after, hands)
 
     def _worth(self, deal: Deal, hands: Hands) -> float:
-        """What it comes to for oneself, with each of these hands as often as it is likely."""
+        """The expected result for us, with each possible hand weighted by its probability."""
         if not deal.held:
             return self._weighed(deal) * sum(weight for _, weight in hands)
         if deal.turn == self._sight.seat:
@@ -57,7 +58,7 @@ class Foresight:
         return sum(self._after(deal, move, alike) for move, alike in answers.items())
 
     def _answers(self, deal: Deal, hands: Hands) -> dict[Move, Hands]:
-        """What he plays, and the hands with which he would."""
+        """The opponent's plays, each with the hands that would make it."""
         best, lying = self.eye.best, deal.lying
         found: dict[Move, Hands] = {}
         for hand, weight in hands:
@@ -66,7 +67,7 @@ class Foresight:
         return found
 
     def _weighed(self, deal: Deal) -> float:
-        """New hands are dealt, and he who played first plays first again."""
+        """The rating once these hands are played, when the same player will begin the next ones."""
         ahead = self.eye.threat(deal.lying)
         worth = deal.worth() + (ahead if side(deal.turn) == 0 else -ahead)
         return worth if self._sight.side == 0 else -worth

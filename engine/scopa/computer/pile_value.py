@@ -1,7 +1,8 @@
-"""What captured cards are worth before the deal is over: the points they promise, ours less theirs.
+"""What captured cards are worth before the deal is over: our expected points, minus theirs.
 
-Each award is a lead and what may still overturn it; the spreads were fitted to deals that were
-played. Once all cards are captured, what is promised is what is counted (R9, R10).
+Each award is estimated from the current lead and from what may still overturn it; the spreads were
+fitted to deals that were played. Once all cards are captured, the estimate equals the score (R9,
+R10).
 """
 
 from functools import cache
@@ -12,7 +13,7 @@ from engine.scopa.pack import PRIMIERA, SETTEBELLO
 from engine.scopa.scoring import DENARI
 
 CARDS_SPREAD, DENARI_SPREAD, PRIMIERA_SPREAD = 2.8, 1.65, 2.0
-"""How far a lead may still be carried off, for each root of what is yet to be won."""
+"""How uncertain a lead is, for each square root of the number of cards still to be won."""
 
 SUIT_BITS = (1 << SUIT_SIZE) - 1
 COINS: Bits = SUIT_BITS << SUIT_SIZE * DENARI
@@ -20,7 +21,7 @@ SEVEN_OF_COINS: Bit = bits(bytes((SETTEBELLO,)))
 
 
 def promise(ours: Bits, theirs: Bits) -> float:
-    """The points of the four awards that may be expected, ours less theirs."""
+    """The expected points from the four awards, ours minus theirs."""
     return (
         _carte(ours.bit_count(), theirs.bit_count())
         + _denari((ours & COINS).bit_count(), (theirs & COINS).bit_count())
@@ -31,7 +32,7 @@ def promise(ours: Bits, theirs: Bits) -> float:
 
 
 def prices(ours: Bits, theirs: Bits) -> dict[Bit, float]:
-    """What each card adds, whether we take it or they do."""
+    """How much each card changes the expected points if we take it rather than they."""
     return {
         bit: (promise(ours | bit, theirs & ~bit) - promise(ours & ~bit, theirs | bit)) / 2
         for bit in each(ALL)
@@ -39,7 +40,7 @@ def prices(ours: Bits, theirs: Bits) -> dict[Bit, float]:
 
 
 def lead(ahead: float, spread: float) -> float:
-    """From -1 to 1, how surely the side that is ahead stays there."""
+    """From -1 to 1: how certain it is that the side ahead stays ahead."""
     if spread == 0:
         return float((ahead > 0) - (ahead < 0))
     return erf(ahead / spread)
@@ -68,19 +69,19 @@ def _primiera(ours: Bits, theirs: Bits) -> float:
 
 @cache
 def _suit(ours: Bits, theirs: Bits) -> tuple[int, int]:
-    """How much better our best card is, and the square of what may change that."""
+    """How much better our best card is, and the square of how much that may still change."""
     mine, other = _best(ours), _best(theirs)
     top = _best(SUIT_BITS & ~(ours | theirs))
     return mine - other, max(0, top - min(mine, other)) ** 2
 
 
 def _counted(pile: Bits) -> int:
-    """R10: where a suit is missing, there is no primiera."""
+    """R10: without a card of each suit, there is no primiera."""
     suits = [(pile >> suit) & SUIT_BITS for suit in range(0, 4 * SUIT_SIZE, SUIT_SIZE)]
     return sum(map(_best, suits)) if all(suits) else 0
 
 
 @cache
 def _best(suit: Bits) -> int:
-    """Of a suit that is missing, something is likely to come."""
+    """The best card of a suit; with none yet, assume that a low one will come."""
     return max((PRIMIERA[value] for value in range(1, 11) if suit >> (value - 1) & 1), default=10)

@@ -1,6 +1,6 @@
-"""A plain player of Scopa: takes what is worth most, and leaves little behind.
+"""The plain player of Scopa: it takes the most valuable cards and leaves little to the next player.
 
-It remembers the cards that were played in this deal, as a person would, and guesses no further.
+It remembers the cards that were played in this deal, as a person would, and guesses nothing else.
 """
 
 from collections.abc import Sequence
@@ -17,27 +17,27 @@ from engine.scopa.scoring import DENARI
 from engine.scopa.table import captures
 from engine.scopa.views import HandView, TableView
 
-# What things are worth, in hundredths of a point.
+# The value of things, in hundredths of a point.
 SCOPA, SEVEN_OF_COINS, COIN, ANY_CARD = 100, 70, 18, 6
 PRIMIERA_FROM, PRIMIERA_STEP = 12, 4
-"""A card helps the primiera by so much for each of its points above these."""
+"""A card's value for the primiera: this much for each primiera point above this number."""
 FEAR = 0.7
-"""How much of what the next player might take is counted as lost."""
+"""The share of what the next player might take that is counted as lost."""
 
 
 class Left(NamedTuple):
-    """What the next player finds."""
+    """The situation that the next player faces."""
 
     table: Pile
     unseen: Pile
     held: int
-    """So many of the unseen cards are his."""
+    """How many of the unseen cards the next player holds."""
     sweeps: bool
-    """Taking all would be a scopa (R7)."""
+    """Whether taking all cards would be a scopa (R7)."""
 
 
 def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: bytes) -> PlayerAction:
-    """What the seat does that is waited for."""
+    """The action of a seat that the game waits for."""
     if hand.cut_places:
         return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
@@ -50,7 +50,7 @@ def greedy(hand: HandView, table: TableView, events: Sequence[Event], seed: byte
 
 
 def _worth(hand: HandView, table: TableView, unseen: Pile, play: Play) -> tuple[float, int]:
-    """What a play brings, less what it offers; of equals, the lower card goes."""
+    """What a play gains, minus what it offers the next player; if equal, prefer the lower card."""
     taken = bytes(play.capture or ())
     last = not table.stock and sum(seat.cards for seat in table.seats) == 1
     gain = _gain(table.table, taken, sweeps=not last) + (_value(play.card) if taken else 0)
@@ -58,7 +58,7 @@ def _worth(hand: HandView, table: TableView, unseen: Pile, play: Play) -> tuple[
 
 
 def _gain(table: Pile, taken: Pile, sweeps: bool) -> int:
-    """Of the cards taken, without the one that takes them."""
+    """The value of the cards taken, without the card that takes them."""
     scopa = sweeps and 0 < len(taken) == len(table)
     return sum(map(_value, taken)) + SCOPA * scopa
 
@@ -81,7 +81,7 @@ def _left(hand: HandView, table: TableView, unseen: Pile, play: Play) -> Left:
 
 
 def _threat(left: Left) -> float:
-    """The best he might do with one card, by how likely he holds it."""
+    """The best expected gain of the next player with one card."""
     cards = {VALUE[c]: c for c in left.unseen}
     return max((_chance(left, v) * _best(left, c) for v, c in cards.items()), default=0)
 
@@ -93,7 +93,7 @@ def _best(left: Left, card: Card) -> int:
 
 
 def _chance(left: Left, value: int) -> float:
-    """That he holds at least one card of a value."""
+    """The probability that the next player holds at least one card of a value."""
     others = sum(VALUE[c] != value for c in left.unseen)
     none = 1.0
     for drawn in range(min(left.held, len(left.unseen))):
@@ -102,7 +102,7 @@ def _chance(left: Left, value: int) -> float:
 
 
 def _unseen(hand: HandView, table: TableView, events: Sequence[Event]) -> Pile:
-    """Cards that lie neither here nor on the table, and were not played since the deal began."""
+    """Cards that are not in hand or on the table and have not been played since the deal began."""
     began = max((i for i, event in enumerate(events) if isinstance(event, DealBegan)), default=0)
     played = (event for event in events[began:] if isinstance(event, Played))
     gone = chain.from_iterable(event.captured + ONE[event.card] for event in played)

@@ -1,7 +1,7 @@
-"""How good a play of Scopa looks at a glance: what it brings, less what the next player may take.
+"""How good a play of Scopa looks at a glance: its gain, minus what the next player may take.
 
-One eye looks for one decision: it prices the cards by the piles there are, and keeps whatever it
-has worked out about a table, because a mind that imagines deals comes to the same tables again.
+An `Eye` is used for one decision. It prices the cards by the current piles and caches its results
+for each table, because imagined deals reach the same tables again and again.
 """
 
 from math import comb
@@ -12,12 +12,12 @@ from engine.scopa.computer.pile_value import prices
 
 SCOPA = 1.0
 LOW = 0.03
-"""So much is a higher card better kept, for each point of its value: it has more to take."""
+"""How much more a higher card is worth keeping, for each point of its value: it can take more."""
 HANDFUL = 3
 
 
 class Glance(NamedTuple):
-    """A play, by how good it looks, in points."""
+    """A play and how good it looks, in points."""
 
     looks: float
     card: Bit
@@ -28,7 +28,7 @@ Glances: TypeAlias = tuple[Glance, ...]
 
 
 class Table:
-    """What lies there, what may be taken of it, and what each card makes of it."""
+    """Caches what can be taken from a table, and what each card can do there."""
 
     __slots__ = ("glances", "takings")
 
@@ -38,7 +38,7 @@ class Table:
 
 
 class Eye:
-    """`unseen`: what the next player's cards may be among, and he has so many (`held`)."""
+    """`unseen`: the cards that the next player may hold; `held`: how many they hold."""
 
     def __init__(self, unseen: Bits, ours: Bits, theirs: Bits, held: int = HANDFUL) -> None:
         self._prices = prices(ours, theirs)
@@ -48,7 +48,7 @@ class Eye:
         self._threats: dict[Bits, float] = {}
 
     def best(self, hand: Bits, lying: Bits) -> Glance:
-        """What looks best; of equals, the lowest card goes."""
+        """The play that looks best; of equal plays, the one with the lowest card."""
         table = self.table(lying)
         best = None
         while hand:
@@ -61,7 +61,7 @@ class Eye:
         return best
 
     def all(self, hand: Bits, lying: Bits) -> list[Glance]:
-        """Every play there is."""
+        """All possible plays."""
         table = self.table(lying)
         found: list[Glance] = []
         while hand:
@@ -85,7 +85,7 @@ class Eye:
         return total
 
     def threat(self, lying: Bits) -> float:
-        """What the next player is likely to get of what lies there."""
+        """What the next player can expect to take from the table."""
         if not lying:
             return 0.0
         known = self._threats.get(lying)
@@ -94,7 +94,7 @@ class Eye:
         return known
 
     def _glances(self, table: Table, lying: Bits, card: Bit) -> Glances:
-        """What a card may do, the best first."""
+        """The plays of a card, the best first."""
         possible = table.takings[WORTH[card]] or (0,)
         found = sorted((self._glance(lying, card, taken) for taken in possible), reverse=True)
         table.glances[card] = tuple(found)
@@ -109,7 +109,7 @@ class Eye:
         return Glance(gain - self.threat(lying ^ taken), card, taken)
 
     def _expected(self, lying: Bits) -> float:
-        """The best that he can take, by how likely he holds a card for it and none for better."""
+        """The expected best capture: a gain counts if no card for a better one is held."""
         possible = self.table(lying).takings
         total, better, before = 0.0, 0, 1.0
         gains = ((self._most(lying, possible[v]), v) for v in range(1, 11) if possible[v])
@@ -125,7 +125,7 @@ class Eye:
 
 
 def _chances_of_none(unseen: int, held: int) -> tuple[float, ...]:
-    """That so many of the unseen cards are none of so many others."""
+    """By the number of wanted cards: the probability that none of them is among those held."""
     held = min(held, unseen)
     ways = comb(unseen, held)
     return tuple(comb(unseen - wanted, held) / ways for wanted in range(unseen + 1))

@@ -1,11 +1,11 @@
-"""Information-set Monte Carlo tree search for Scopa, among four.
+"""Information-set Monte Carlo tree search for Scopa with four players.
 
-Of two players there are few enough hands to go through them all (`look_ahead`).
+With two players there are few enough hands to examine them all (`look_ahead`).
 
 Every round imagines a deal that agrees with what was seen and plays it down one tree, whose nodes
-are what everybody saw happen: so the cards that somebody may hold are weighed against each other,
-and a play is good where it is good against all of them. Beyond the tree the deal is played on by
-how plays look at a glance, to the end of these hands, and then the piles are weighed.
+are the public plays. So all hands that the others may hold count together, and a play is good if it
+is good against all of them. Beyond the tree, the deal is continued with the plays that look best at
+a glance, until these hands are played; then the piles are rated.
 """
 
 from collections.abc import Iterator
@@ -19,36 +19,36 @@ from engine.scopa.computer.quick_evaluation import Eye, Glance
 from engine.scopa.state import side
 
 CURIOSITY = 0.4
-"""How much a play that was tried seldom is preferred, in points."""
+"""How much plays that were seldom tried are preferred, in points."""
 FAITH = 3.0
-"""A play's looks count like so many tries of it."""
+"""The look of a play counts as much as this many tries."""
 
 Move: TypeAlias = tuple[Bit, Bits]
 
 
 class Node:
-    """A play that everybody sees, and all that was tried after it."""
+    """A public play, and everything that was tried after it."""
 
     __slots__ = ("after", "offered", "tried", "value")
 
     def __init__(self) -> None:
         self.after: dict[Move, Node] = {}
         self.offered = 0
-        """So often could it have been chosen."""
+        """How often the play was possible."""
         self.tried = 0
         self.value = 0.0
-        """The sum of what it led to, for the side that made the play."""
+        """The sum of its results, for the side that made the play."""
 
 
 class Search:
     def __init__(self, guesses: Guesses, eyes: tuple[Eye, ...]) -> None:
         self._guesses = guesses
         self._eyes = eyes
-        """By seat."""
+        """One eye for each seat."""
         self.root = Node()
 
     def run(self, rounds: int, numbers: Iterator[int]) -> Move:
-        """What was tried most."""
+        """The play that was tried most often."""
         for _ in range(rounds):
             self._once(self._guesses.deal(numbers))
         plays = self.root.after
@@ -68,7 +68,7 @@ class Search:
             node.value += value if mover == 0 else -value
 
     def _step(self, node: Node, deal: Deal) -> tuple[bool, Node]:
-        """One play down the tree, or out of it."""
+        """Make one play, down the tree or to a new node."""
         glances = self._eyes[deal.turn].all(deal.hands[deal.turn], deal.lying)
         glance = glances[0] if len(glances) == 1 else _chosen(node, glances)
         move = glance.card, glance.taken
@@ -90,7 +90,7 @@ class Search:
 
 
 def _chosen(node: Node, glances: list[Glance]) -> Glance:
-    """The play that promises most, of those that this deal allows."""
+    """The most promising of the plays that this deal allows."""
     best, most = glances[0], -1000.0
     after = node.after
     usual = -node.value / node.tried if node.tried else 0.0

@@ -1,4 +1,4 @@
-"""What a player may ask for, and the one refusal that other games lack."""
+"""The actions that a player may send, and the one refusal that other games do not have."""
 
 from dataclasses import dataclass
 from enum import StrEnum

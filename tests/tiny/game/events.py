@@ -1,4 +1,4 @@
-"""What everybody sees happen: public facts only."""
+"""The public events."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -18,7 +18,7 @@ class Played(game.Event):
 class TrickTaken(game.Event):
     seat: Seat
     points: tuple[int, ...]
-    """Of all, with this trick."""
+    """All tricks so far, including this one."""
 
 
 @dataclass(frozen=True, slots=True)

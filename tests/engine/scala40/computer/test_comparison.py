@@ -1,4 +1,4 @@
-"""What the master of Scala 40 imagines, and how it tells ways to go on apart."""
+"""What the master of Scala 40 imagines, and how it compares ways to continue."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -29,7 +29,7 @@ def imagined(state: State) -> Iterator[Deal]:
 
 
 def nothing(_: Rules, __: Deal) -> None:
-    """It cannot be played."""
+    """A way that cannot be played."""
 
 
 def could_lay(deal: Deal) -> bool:
@@ -53,7 +53,7 @@ def test_a_last_card_may_be_anything() -> None:
 
 
 def test_nobody_takes_for_ever_what_he_cannot_lay() -> None:
-    """Two who hold nothing but a joker each might give each other jokers."""
+    """Two players with only a joker each could otherwise take each other's jokers for ever."""
     of, full = setup("casa"), ["QH QD QS QC", "8D 8C 8S 8H"]
     state = sit("JK", "JK", table=full, pozzo="JK", stock="2S 3D 4S KD", of=of)
     assert played_out(of.rules, state.deal, frozenset({0})) == 0
@@ -78,7 +78,7 @@ def test_what_comes_to_the_same_is_chosen_by_its_looks() -> None:
 
 @pytest.mark.parametrize(("gap", "deals"), [(0.0, 60 + 90), (9.0, 60)], ids=["close", "clear"])
 def test_only_what_is_not_clear_is_looked_at_longer(gap: float, deals: int) -> None:
-    """A third of the first half each; half of the second half for the two that are left."""
+    """In the first half, a third each; in the second half, one half for each of the two best."""
     state = SCALA40.apply(sit("KC 8H 3S", "KH QD 2C", table=LAID), 0, Draw()).state
     seen: list[Deal] = []
     way = Way(gap, Draw(), lambda _, deal: seen.append(deal))

@@ -1,4 +1,4 @@
-"""The levels of Scala 40, at whole matches and at single decisions."""
+"""The levels of Scala 40, in whole matches and in single decisions."""
 
 from collections import Counter
 from functools import cache, partial
@@ -31,7 +31,7 @@ MINDS: dict[str, Mind] = {**LEVELS, "maestro": hasty}
 ALL = pytest.mark.parametrize("level", MINDS)
 TABLES = [*product(SCALA40.profiles, SEATINGS)]
 MEETINGS = [*product(MINDS, MINDS)] if SOAK else [("facile", "medio"), ("medio", "difficile")]
-"""Who plays to the end of a match; single deals are played by all, always."""
+"""The levels that play whole matches; all levels play single deals, in every run."""
 
 
 def moments(
@@ -44,7 +44,7 @@ def moments(
 
 @cache
 def some(level: str) -> tuple[Moment, ...]:
-    """Of three at a table, one of whom is of this level."""
+    """Moments of a match of three players, one of whom has this level."""
     every = moments([MINDS[level], LEVELS["medio"], hard], "online", 3, False, 1)
     return tuple(m for m in every if m.seat == 0 and isinstance(m.state.phase, Playing))
 
@@ -58,7 +58,7 @@ def answer(mind: Mind, state: State, seat: int, events: tuple[Any, ...], seed: b
 def test_all_levels_play_with_each_other(
     profile: str, seating: tuple[int, bool], turned: int
 ) -> None:
-    """Whatever is refused raises."""
+    """A refused action raises an error."""
     minds = [*MINDS.values()]
     every = moments(minds[2 * turned :] + minds[: 2 * turned], profile, *seating, deals=1)
     assert not [m for m in every if isinstance(m.action, TakeBack)]
@@ -74,7 +74,7 @@ def test_whole_matches(levels: tuple[str, str], profile: str, seating: tuple[int
 
 @ALL
 def test_the_same_seed_and_the_same_view_give_the_same_answer(level: str) -> None:
-    """Whatever the others hold, and whatever is to come."""
+    """Whatever the others hold, and whatever cards are still to come."""
     rng = Random(5)
     for m in some(level):
         elsewhere = permuted(m.state, m.seat, rng)
@@ -117,7 +117,7 @@ def test_who_can_close_closes() -> None:
 def test_what_would_only_give_room_is_held_until_somebody_has_few_cards(
     theirs: str, lays: bool
 ) -> None:
-    """A set, and a card that goes onto a run: once it is dangerous, out with them."""
+    """A set, and a card that attaches to a run: they are laid once it is dangerous to keep them."""
     laid = ["5H 6H 7H", "9C 9D 9S"]
     began = sit("4S 4C 4D 8H KC", theirs, table=laid, pozzo="3C", stock="7S 6S 5S 3D 2S 6D")
     state = SCALA40.apply(began, 0, Draw()).state
@@ -174,7 +174,7 @@ def test_what_it_imagines_agrees_with_what_it_sees() -> None:
 
 
 def test_every_draw_counts() -> None:
-    """Those that are said to change nothing do change nothing."""
+    """The draws that are said to change nothing really change nothing."""
     for m in islice(some("difficile"), 0, None, 5):
         hand, table = SCALA40.hand(m.state, m.seat), SCALA40.table(m.state)
         position = seen.position(hand, table)._replace(taken=None, owed=False)

@@ -1,5 +1,4 @@
-"""Somebody to learn against: she keeps to the rules, always does the same, and leaves the end to
-the other."""
+"""The patient player keeps to the rules, is deterministic, and leaves the close to the other."""
 
 from random import Random
 

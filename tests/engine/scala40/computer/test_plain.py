@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 
 def test_it_can_do_without_a_memory() -> None:
-    """As where a person asks for a hint."""
+    """As for a person who asks for a hint."""
     for moment in moments("torneo", 3):
         SCALA40.apply(moment.state, moment.seat, again(moment, events=()))
 

@@ -1,4 +1,4 @@
-"""What minds imagine agrees with the rules, and with what was seen."""
+"""What computer players imagine agrees with the rules and with what was seen."""
 
 from collections import Counter
 from math import comb
@@ -31,7 +31,7 @@ BOTH = pytest.mark.parametrize(("players", "pairs"), SEATINGS)
 
 
 def moments(players: int, pairs: bool) -> list[Moment]:
-    """Of a match, those in which a card is to be played."""
+    """The moments of a match in which a card is to be played."""
     rng = Random(players)
     match = setup(SCOPA, "scopa_online", ByPoints(11), rng, players, pairs)
     every = played(SCOPA, match, [greedy], rng)
@@ -96,7 +96,7 @@ def test_an_imagined_deal_is_played_like_a_real_one(players: int, pairs: bool) -
 
 
 def truth(moment: Moment) -> Deal:
-    """The deal as it is, which no mind could imagine but by luck."""
+    """The real deal, which a player could only imagine by luck."""
     deal = moment.state.deal
     coming, later = [], replace(deal)
     while later.stock:
@@ -135,7 +135,7 @@ def without_all(state: State) -> bytes:
 
 
 def test_who_left_the_settebello_has_probably_no_seven() -> None:
-    """He played a king onto it, and may have had anything else."""
+    """The player put a king on it, and may hold any other card."""
     before = position("2S 3S 4C | KH 7C 5D", "7D QS", turn=1)
     after = SCOPA.apply(before, 1, play_of("KH"))
     looks = sight(SCOPA.hand(after.state, 0), SCOPA.table(after.state), after.events)

@@ -1,4 +1,4 @@
-"""The levels of Scopa, at whole matches and at single decisions."""
+"""The levels of Scopa, in whole matches and in single decisions."""
 
 from functools import partial
 from itertools import product
@@ -49,7 +49,7 @@ def test_all_levels_play_whole_matches_with_each_other(
 def test_the_same_seed_and_the_same_view_give_the_same_answer(
     level: str, players: int, pairs: bool
 ) -> None:
-    """Whatever the others hold, and whatever is to come."""
+    """Whatever the others hold, and whatever cards are still to come."""
     rng, mind = Random(5), MINDS[level]
     for moment in moments([mind], players, pairs):
         if isinstance(moment.state.phase, Playing):
@@ -106,7 +106,7 @@ def test_the_good_ones_see_what_is_best(
 
 @pytest.mark.parametrize("mind", [hard, hasty], ids=["hard", "master"])
 def test_two_players_play_their_last_hands_as_well_as_can_be(mind: Mind) -> None:
-    """Once the stock is empty, who has counted knows what the other holds."""
+    """Once the stock is empty, a player who has counted knows the other hand."""
     last = [m for m in moments([mind], 2, False) if isinstance(m.state.phase, Playing)]
     last = [m for m in last if not m.state.deal.stock]
     assert last
@@ -116,7 +116,7 @@ def test_two_players_play_their_last_hands_as_well_as_can_be(mind: Mind) -> None
 
 
 def best(state: State, seat: int) -> int:
-    """By how much this seat is ahead after the deal, if both see all the cards."""
+    """How far this seat is ahead after the deal if both players see all cards."""
     if not isinstance(state.phase, Playing):
         return state.totals[seat] - state.totals[1 - seat]
     mover = state.phase.seat

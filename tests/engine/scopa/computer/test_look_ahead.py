@@ -1,4 +1,4 @@
-"""What the master of two reads from what was played, and what it makes of it."""
+"""What the master for two players concludes from the cards played, and what it does about it."""
 
 from collections import defaultdict
 from math import comb

@@ -64,7 +64,7 @@ def test_its_answer_does_not_depend_on_what_it_cannot_see(players: int, pairs: b
 
 
 def permuted(deal: Deal, viewer: int, rng: Random) -> Deal:
-    """The same for this seat, with the other hands, the stock and the captured piles shuffled."""
+    """The same match for this seat, with the other hands, the stock and the piles shuffled."""
     others = [hand for seat, hand in enumerate(deal.hands) if seat != viewer]
     hidden = b"".join((*others, deal.stock))
     places = bytes.maketrans(hidden, bytes(rng.sample(hidden, len(hidden))))
