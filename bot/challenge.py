@@ -15,7 +15,7 @@ from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
 from bot.clock import Moment
 from bot.facts import Facts, Invitation, Options, Sitter
-from bot.lobby import closed, in_lobby, in_the_lobby, match_begun
+from bot.lobby import closed, in_the_lobby, match_begun
 from bot.presence import platform_of
 from bot.sitting import Judge, Next, Refuse, Table, require
 from engine.game import Seat
@@ -200,7 +200,8 @@ def _inviting(
 
 
 def _invited(table: Table) -> tuple[Facts, Invitation]:
-    facts = in_lobby(table)
+    require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
+    facts = table.facts
     if facts.invitation is None:
         raise Refuse(Refusal.NOT_INVITED)
     return facts, facts.invitation

@@ -141,22 +141,34 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _accept(front: Front, press: Press, words: Words) -> Reply:
-    reply = await front.replied(press, await front.desk.reply(press, accept=True), words)
-    return await _answered(front, press, reply, words("challenge-accepted"))
+    return await _answered(front, press, words, accept=True)
 
 
 async def _decline(front: Front, press: Press, words: Words) -> Reply:
-    reply = await front.replied(press, await front.desk.reply(press, accept=False), words)
-    return await _answered(front, press, reply, words("challenge-no-thanks"))
+    return await _answered(front, press, words, accept=False)
 
 
-async def _answered(front: Front, press: Press, reply: Reply, told: str) -> Reply:
+async def _answered(front: Front, press: Press, words: Words, accept: bool) -> Reply:
     """A challenge that came as a message of its own, or by a link, is answered: it asks no more.
     A table that asks in its own chat shows by itself what has become of it."""
-    on_the_table = place_of(press) == (await front.table(press)).chat and not press.args
-    if on_the_table or reply != Reply():
+    answer, table = await front.desk.reply(press, accept), await front.table(press)
+    reply = await front.replied(press, answer, words)
+    if place_of(press) == table.chat and not press.args:
         return reply
-    return Reply(panel=Sheet(told).only_for(press.who.account), replaces=True)
+    if reply == Reply():
+        said = words("challenge-accepted" if accept else "challenge-no-thanks")
+    elif await _missed(front, press, table, answer):
+        said = reply.toast
+    else:
+        return reply
+    return Reply(panel=Sheet(said).only_for(press.who.account), replaces=True)
+
+
+async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> bool:
+    """Somebody else has accepted, or it was withdrawn; who has answered it reads that there."""
+    over = isinstance(answer, Refused) and answer.why is Refusal.INVITATION_OVER
+    player = (await front.desk.office.door.player(press.who)).id
+    return over and press.surface is Surface.PRIVATE and table.facts.seat_of(player) is None
 
 
 async def _hand(front: Front, press: Press, words: Words) -> Reply:

@@ -292,3 +292,23 @@ async def test_who_asks_for_a_rematch_in_another_chat_hears_how_it_ended(house: 
     await house.press(bice, "rematch")
     await house.pass_time(10 * 60)
     assert "Nessuno ha risposto in tempo: il tavolo è chiuso." in house.hand(bice).text
+
+
+async def test_a_challenge_that_is_over_loses_its_buttons_when_pressed(house: House) -> None:
+    """Somebody else was quicker, or it was withdrawn; who accepted twice keeps what they read."""
+    ada, bice, ciro, dino, *_ = house.everybody
+    over = "Troppo tardi: questo invito non vale più."
+    link = await challenged(house, ada)
+    first, second = await follows(house, bice, link), await follows(house, ciro, link)
+    accept = next(k["callback_data"] for k in first.keys if k["text"] == "Accetto")
+    for _ in range(2):
+        house.people.press_data(bice, first, accept)
+    await house.settle()
+    assert first.text == "Sfida accettata: si gioca!"
+    await house.press_on(ciro, second, "accept")
+    assert (second.text, second.keys) == (over, [])
+    assert over in (await follows(house, ciro, link)).text
+    withdrawn = await follows(house, bice, await challenged(house, dino))
+    await house.press(dino, "cancel")
+    await house.press_on(bice, withdrawn, "decline")
+    assert (withdrawn.text, withdrawn.keys) == (over, [])
