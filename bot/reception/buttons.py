@@ -155,20 +155,21 @@ async def _answered(front: Front, press: Press, words: Words, accept: bool) -> R
     reply = await front.replied(press, answer, words)
     if place_of(press) == table.chat and not press.args:
         return reply
-    if reply == Reply():
-        said = words("challenge-accepted" if accept else "challenge-no-thanks")
-    elif await _missed(front, press, table, answer):
-        said = reply.toast
-    else:
+    missed = await _missed(front, press, table, answer)
+    if reply != Reply() and not missed:
         return reply
+    said = words("challenge-accepted" if accept else "challenge-no-thanks")
+    said = reply.toast if missed and accept else said
     return Reply(panel=Sheet(said).only_for(press.who.account), replaces=True)
 
 
 async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> bool:
-    """Somebody else has accepted, or it was withdrawn; who has answered it reads that there."""
+    """Somebody else has accepted, or it was withdrawn; who has accepted it reads that there."""
     over = isinstance(answer, Refused) and answer.why is Refusal.INVITATION_OVER
     player = (await front.desk.office.door.player(press.who)).id
-    return over and press.surface is Surface.PRIVATE and table.facts.seat_of(player) is None
+    seat = table.facts.seat_of(player)
+    sits = seat is not None and table.facts.sitters[seat].here
+    return over and press.surface is Surface.PRIVATE and not sits
 
 
 async def _hand(front: Front, press: Press, words: Words) -> Reply:
