@@ -1,6 +1,6 @@
 """A table before its match: who sits there, what will be played, and what the host may set."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.calling import mention
@@ -50,6 +50,9 @@ class Asking:
     Empty for an invitation to anybody.
     """
     rematch: bool = False
+
+    def asks(self, account: Account) -> bool:
+        return any(asked == account for _, asked in self.asked)
 
 
 def lobby(
@@ -105,6 +108,12 @@ def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
     rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
     heading = words("house-title", table=str(sight.table))
     return Sheet(heading, tuple(lines), (*rows, (back,)))
+
+
+def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
+    """A table in the chat of the one person who is asked: only its host could cancel it."""
+    answers, _ = _answers(sight, Keyboard(sight.table, sight.revision, words))
+    return replace(panel, buttons=(answers,))
 
 
 def asks(asking: Asking, words: Words) -> Line:
