@@ -69,12 +69,15 @@ def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
     return Sheet(words("unlink-title"), (Line(words("unlink-intro")),), rows)
 
 
-def sure(separation: Separation, words: Words) -> Sheet:
+def sure(separation: Separation, words: Words, minute: int) -> Sheet:
+    """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
-    yes = Keyboard(0, 0, words).key("unlink-yes", Verb.UNLINK, number, 1, style=Style.DANGER)
+    keys = Keyboard(0, 0, words)
+    yes = keys.key("unlink-yes", Verb.UNLINK, number, minute, style=Style.DANGER)
+    no = keys.key("link-no", Verb.UNLINK)
     told = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
-    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes,),))
+    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes, no),))
 
 
 def separated(separation: Separation, words: Words) -> Sheet:
