@@ -16,9 +16,9 @@ from adapters.linking import (
     NowLinked,
     OtherIsAsked,
     Separation,
+    number_of,
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
-from adapters.panels.linking import number_of
 from adapters.people import Account, NamedAccount, Person
 from bot.office import Office
 from bot.people import Settings, read_settings

@@ -1,7 +1,6 @@
 """Two accounts that are to become one player, and one that leaves again."""
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from adapters.linking import (
     CodeGiven,
@@ -11,19 +10,15 @@ from adapters.linking import (
     NowLinked,
     OtherIsAsked,
     Separation,
+    number_of,
 )
 from adapters.panel import Block, Line, Style, Until
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.people import Account, NamedAccount
+from adapters.people import NamedAccount
 from adapters.text import Words
-
-
-def number_of(account: Account) -> int:
-    """Which account a button means: it stays the same when others come and go."""
-    return crc32(account.encode())
 
 
 def step(now: LinkStep, words: Words) -> Sheet:
