@@ -13,6 +13,7 @@ from bot.ranking import Question, ranking
 from bot.sitting import require
 from bot.statistics import About, statistics
 from engine.game import Json
+from storage.effect import no_effect
 
 
 class Counter:
@@ -71,7 +72,8 @@ class Counter:
         player = await office.door.player(who)
         names = await names_of(player, office.storage, office.tables)
         require(not await office.door.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
-        await decline_all(player, names, office.storage, office.tables)
+        with no_effect():  # what was asked for is still to be done
+            await decline_all(player, names, office.storage, office.tables)
         reworded = rewording(names, office.tables.house.scribe)
         await office.door.forgotten(who, reworded, names.words)
         await office.tables.forget_all()
