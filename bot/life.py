@@ -30,8 +30,6 @@ REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
 """So long after a table's end its people may still be told of it, where we could not before."""
-
-
 REMEMBERED_UPDATES = 2 * DAY
 """Telegram sends again what was not confirmed for a day at most."""
 
@@ -65,13 +63,13 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logs.about(live_tables=live))
-        met = platforms(config)
+        met, presence = platforms(config), bot.tables.house.presence
         if any(platform.pictures for platform in met):
             draw_ahead(drawn_ahead(bot.tables.house.menu.values()))
         said = partial(_opened, tell)
         async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
-            left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
-            rescuing = asyncio.create_task(bot.health.rescue(WallClock()))
+            left = asyncio.create_task(nobody_left(met, presence))
+            rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
                 await _until(stop, opening, left, rescuing)
                 bot.health.demand_no_loss()

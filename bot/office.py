@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
@@ -43,25 +43,10 @@ class Office:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and lessons are looked for and opened one at a time: there is one only."""
     gate: PersonGate = field(default_factory=PersonGate)
-    under_way: set[asyncio.Task[Any]] = field(default_factory=set)
-    """What must not be left half done."""
 
     @property
     def presence(self) -> Presence:
         return self.tables.house.presence
-
-    async def finished(self, work: Coroutine[Any, Any, T]) -> T:
-        """Once begun it is done to its end, also if the one who asked goes away meanwhile."""
-        task = asyncio.create_task(work)
-        self.under_way.add(task)
-        task.add_done_callback(self._settle)
-        return await asyncio.shield(task)
-
-    def _settle(self, task: asyncio.Task[Any]) -> None:
-        """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
-        self.under_way.discard(task)
-        if not task.cancelled():
-            task.exception()
 
     async def people_changed(self, *players: PlayerId) -> None:
         """Their accounts were linked or separated: what is known of them is read anew."""
@@ -111,7 +96,7 @@ class Office:
         require(not self.draining, Refusal.DRAINING)
 
 
-async def refusable(asked: Callable[[], Awaitable[Answer]]) -> Answer:
+async def refusable(asked: Callable[[], Awaitable[T]]) -> T | Refused:
     try:
         return await tried_again(asked)
     except Refuse as refused:
@@ -121,14 +106,3 @@ async def refusable(asked: Callable[[], Awaitable[Answer]]) -> Answer:
         log.exception("the ledger could not keep it")
         came_to(Outcome.BUSY)
         return Refused(Refusal.NOT_KEPT)
-
-
-async def refused_or_done(asked: Callable[[], Awaitable[None]]) -> Refused | None:
-    try:
-        await asked()
-    except Refuse as refused:
-        return Refused(refused.why, refused.about)
-    except Unavailable:
-        log.exception("the ledger could not keep it")
-        return Refused(Refusal.NOT_KEPT)
-    return None

@@ -1,7 +1,6 @@
 """Panels for linking two accounts into one player, and for separating one again."""
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from adapters.linking import (
     CodeGiven,
@@ -11,19 +10,15 @@ from adapters.linking import (
     NowLinked,
     OtherIsAsked,
     Separation,
+    number_of,
 )
 from adapters.panel import Block, Line, Style, Until
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.people import Account, NamedAccount
+from adapters.people import NamedAccount
 from adapters.text import Words
-
-
-def number_of(account: Account) -> int:
-    """A number for an account in a button: it stays the same when other accounts come and go."""
-    return crc32(account.encode())
 
 
 def step(now: LinkStep, words: Words) -> Sheet:

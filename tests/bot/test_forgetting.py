@@ -17,7 +17,8 @@ from adapters.token import Token
 from bot.clock import Moment
 from bot.forgetting import Names, unnamed
 from bot.sitting import Next, Table
-from storage.ledger import Status
+from storage.effect import Handled, effect_of
+from storage.ledger import Status, Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
 from tests.bot.storages import sqlite
@@ -86,6 +87,25 @@ async def test_a_challenge_that_waits_for_an_answer_is_declined(scene: Scene, as
     await scene.deliver()
     assert [n for n in scene.screen.told(CHAT) if isinstance(n, TableClosed | Declined)]
     assert "Clorinda" not in str(scene.screen.announced)
+
+
+async def test_an_update_is_done_by_the_forgetting_alone(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.desk.settings(CLORINDA)
+    await scene.desk.challenge(ANNA, CHAT, CLORINDA.account, Wishes("scopa"))
+    update = Handled("telegram:424242", 11, 6.0)
+    with effect_of(update), monkeypatch.context() as patch:
+        patch.setattr(scene.bot.storage, "forget", away)
+        assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "not_kept"
+        assert not update.committed
+    with effect_of(update):
+        assert await scene.desk.forget(CLORINDA, sure=True) is None
+    assert update.committed
+
+
+async def away(*_: object) -> None:
+    raise Unavailable
 
 
 async def test_who_sits_at_a_table_leaves_it_first(scene: Scene) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from adapters.panels.linking import number_of
+from adapters.linking import number_of
 from adapters.panels.options import Option
 from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import COMMON, Verb
