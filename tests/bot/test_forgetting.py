@@ -10,6 +10,7 @@ from adapters.news import Challenged, Declined, Happened, RematchOffered, TableC
 from adapters.panels.told import told
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.ports import Press
 from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import words
@@ -18,7 +19,7 @@ from bot.clock import Moment
 from bot.forgetting import Names, unnamed
 from bot.sitting import Next, Table
 from storage.effect import Handled, effect_of
-from storage.ledger import Status, Unavailable
+from storage.ledger import Announcement, Change, Status, Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
 from tests.bot.storages import sqlite
@@ -71,6 +72,24 @@ async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> N
     await scene.deliver()
     ends = [news for news in scene.screen.told(CHAT) if isinstance(news, Happened)]
     assert [news.names for news in ends] == [(ANNA.name, "")]
+
+
+async def test_nor_with_the_name_of_another_account_of_the_same_person(scene: Scene) -> None:
+    there = Person("discord:9", 'Adele "la Gatta"', "adele9")
+    for who in (CLORINDA, there):
+        await scene.desk.settings(who)
+    await scene.link(CLORINDA, there)
+    scene.screen.down = True
+    offered = done(await scene.desk.challenge(ANNA, CHAT, there.account, Wishes("scopa"))).table
+    done(await scene.desk.reply(Press(there, offered.table, 0, chat=CHAT), accept=False))
+    unreadable = Announcement(CHAT, '["Unheard",{"of":"Adele \\"la Gatta\\""}]')
+    revision = (await scene.bot.storage.table(offered.table)).revision
+    change = Change(offered.table, revision, 40.0, announcements=(unreadable,))
+    await scene.bot.storage.append(change)
+    await forgotten(scene)
+    told = [one.announcement.content for one in await scene.bot.storage.pending()]
+    assert told
+    assert not any("Adele" in content for content in told)
 
 
 # Seats that are kept

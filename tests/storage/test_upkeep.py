@@ -113,6 +113,24 @@ async def test_no_trace_is_left_in_unused_space(
     await storage.close()
 
 
+@pytest.mark.parametrize(
+    "trace", ['Adele "la Gatta" è', 'Adele \\"la Gatta\\" è', 'Adele \\"la Gatta\\" \\u00e8']
+)
+async def test_the_name_of_every_account_is_looked_for_however_it_was_written(
+    database: Path, trace: str
+) -> None:
+    storage = await filled(database)
+    adele = await storage.player_of("discord:9", 'Adele "la Gatta" è', 1.0)
+    ada = await storage.player_of("telegram:9", "Ada Rossi", 1.0)
+    await storage.join(ada.id, adele.id)
+    await storage.close()
+    left_in_unused_space(database, trace.encode())
+    storage = await open_storage(url_of(database))
+    await storage.forget(ada.id)
+    assert found_in(database, trace, "Gatta") == []
+    await storage.close()
+
+
 async def test_a_file_is_not_written_anew_again_and_again(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
