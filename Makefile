@@ -1,4 +1,4 @@
-# Everything runs in .venv, which each target builds for itself from the locked requirements.
+# Each target installs the locked requirements it needs into .venv, and runs there.
 
 PYTHON ?= python3
 WORKERS ?= auto
@@ -16,36 +16,36 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-run: $(VENV)/.run ## start the bot
+run: $(VENV)/.run ## start the bot; the first time, install it into .venv (about a minute)
 	$(BIN)/python -m bot
 
-test: $(VENV)/.test ## format, lint, types, layers, and every test with coverage
+test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (9 minutes on two cores)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --cov
 
-soak: $(VENV)/.test ## properties, restarts and kills, for much longer; then an EVENING of so many seconds
-	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/adapters/telegram/test_received.py tests/engine/minds --numprocesses $(WORKERS) --dist worksteal
+soak: $(VENV)/.test ## test properties, restarts and kills for longer, then play on both platforms for EVENING=120 seconds
+	SOAK=1 $(BIN)/pytest tests/properties tests/storage tests/bot/test_restarts.py tests/bot/test_killed.py tests/bot/test_at_once.py tests/adapters/telegram/test_received.py tests/engine/scala40/computer tests/engine/scopa/computer --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m tests.evening $(or $(EVENING),120) $(TABLES)
 
 mutate: export MUTATION := 1
 mutate: export PATH := $(CURDIR)/$(BIN):$(PATH)
-mutate: $(VENV)/.test $(VENV)/.mutation ## mutate engine/ and score its tests; ONLY="engine.cards*" for a part, SAMPLE=1500 for a draw
+mutate: $(VENV)/.test $(VENV)/.mutation ## change engine/ bit by bit and see whether tests fail; ONLY="engine.cards*" for a part, SAMPLE=1500 for a sample
 	$(if $(SAMPLE),,mutmut run $(foreach pattern,$(ONLY),'$(pattern)'))
 	python -m tests.mutation $(if $(SAMPLE),$(SAMPLE) $(patsubst auto,2,$(WORKERS)))
 
-bench: $(VENV)/.run $(VENV)/.bench ## measure everything from the engine to the platforms, beside other engines
+bench: $(VENV)/.run $(VENV)/.bench ## measure speed and size of everything, beside other card engines
 	$(BIN)/python -m tests.bench
 
 gallery: $(VENV)/.run ## draw every kind of picture into build/gallery
 	$(BIN)/python -m tests.gallery $(if $(APPROVE),--approve)
 
-arena: $(VENV)/.test ## let computer players meet; ARENA="scopa maestro difficile --hands 600"
+arena: $(VENV)/.test ## let computer players play against each other; ARENA="scopa maestro difficile --hands 600"
 	$(BIN)/python -m tests.arena $(or $(ARENA),scopa difficile medio)
 
-format: $(VENV)/.test ## put the code into the house's format
+format: $(VENV)/.test ## sort imports and format the code
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
@@ -64,13 +64,14 @@ $(VENV)/.made:
 	@touch $@
 
 $(addprefix $(VENV)/.,run test mutation bench): $(VENV)/.%: requirements/%.txt $(VENV)/.made
+	@echo "Installing what $(patsubst requirements/%.txt,make %,$<) needs into $(VENV): about a minute the first time."
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement $<
 	@touch $@
 
 COMPILE = $(LOCKER)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 
-lock: ## resolve and lock all requirements anew; UPGRADE=1 takes the newest versions
+lock: ## resolve and lock all requirements again; UPGRADE=1 takes the newest versions
 	$(CHECK_PYTHON)
 	$(PYTHON) -m venv --clear $(LOCKER)
 	$(LOCKER)/bin/python -m pip install --quiet --require-hashes --requirement requirements/lock.txt

@@ -15,6 +15,7 @@ class Refusal(StrEnum):
     NOT_HOST = "not_host"
     NOT_ADMINISTRATOR = "not_administrator"
     NOT_IN_LOBBY = "not_in_lobby"
+    INVITATION_OVER = "invitation_over"
     NOT_IN_PLAY = "not_in_play"
     NOT_OVER = "not_over"
     TABLE_FULL = "table_full"

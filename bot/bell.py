@@ -33,8 +33,8 @@ JUDGES: Mapping[str, Judge] = {
 }
 MIND = "mind"
 AT_ONCE = 100_000
-SIDE_BY_SIDE = 20
-"""So many tables are handled at a time, in one transaction; then the loop is free for others."""
+SIDE_BY_SIDE = 64
+"""So many tables are handled at a time, as many as share a transaction."""
 PATIENCE = 1.0
 """Seconds after which the next tables are handled, though one of these is still busy."""
 RETRIES = (1.0, 2.0, 3.0)

@@ -3,12 +3,19 @@
 from dataclasses import replace
 
 from adapters.answers import Refusal
-from adapters.news import Challenged, ClosedBecause, Declined, Joined, RematchOffered
+from adapters.news import (
+    Challenged,
+    ClosedBecause,
+    Declined,
+    Joined,
+    RematchOffered,
+    TableClosed,
+)
 from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
 from bot.clock import Moment
 from bot.facts import Facts, Invitation, Options, Sitter
-from bot.lobby import closed, in_lobby, in_the_lobby, match_begun
+from bot.lobby import closed, in_the_lobby, match_begun
 from bot.presence import platform_of
 from bot.sitting import Judge, Next, Refuse, Table, require
 from engine.game import Seat
@@ -110,14 +117,17 @@ def declined(
         require(named or ticketed(facts, args), Refusal.NOT_INVITED)
         closing = closed(table, facts, ClosedBecause.DECLINED)
         following = closing if named else in_the_lobby(facts)  # another may still say yes
-        told = (table.chat, Declined(name))
-        return replace(following, announced=(told, *following.announced))
+        told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
+        return replace(following, announced=(*told, *following.announced))
 
     return judge
 
 
 def unanswered(table: Table, _: Moment) -> Next:
-    return closed(table, table.facts, ClosedBecause.NO_ANSWER)
+    why = ClosedBecause.NO_ANSWER
+    closing = closed(table, table.facts, why)
+    told = tuple((to, TableClosed(why)) for to in _host_elsewhere(table))
+    return replace(closing, announced=(*closing.announced, *told))
 
 
 def username_there(who: Person, chat: Chat) -> str | None:
@@ -145,11 +155,21 @@ def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
 
 def _in_private(table: Table, seat: Seat) -> list[Account]:
     """Where the others are told, if the table stands in somebody's private chat: in a group it
-    mentions them itself."""
+    mentions them itself, and there it asks the person whose chat it is."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
-    in_a_group = table.chat not in {sitter.account for sitter in sitters}
-    return [] if in_a_group else [to for to in others if to]
+    return [to for to in others if to not in {"", table.chat}] if _stands_in_private(table) else []
+
+
+def _host_elsewhere(table: Table) -> list[Account]:
+    """Where the host is told how it ended, if they do not read the chat of the table: the rematch
+    that they want stands in the private chat of the other."""
+    accounts = [s.account for s in table.facts.sitters if s.player == table.facts.host]
+    return [to for to in accounts if to != table.chat] if _stands_in_private(table) else []
+
+
+def _stands_in_private(table: Table) -> bool:
+    return table.chat in {sitter.account for sitter in table.facts.sitters}
 
 
 def sat(table: Table, player: PlayerId) -> Seat:
@@ -180,7 +200,8 @@ def _inviting(
 
 
 def _invited(table: Table) -> tuple[Facts, Invitation]:
-    facts = in_lobby(table)
+    require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
+    facts = table.facts
     if facts.invitation is None:
         raise Refuse(Refusal.NOT_INVITED)
     return facts, facts.invitation

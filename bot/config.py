@@ -44,116 +44,139 @@ class Config(BaseSettings):
         env_file=".env", extra="ignore", frozen=True, allow_inf_nan=False
     )
 
-    database_url: str = Field(default="sqlite:///data/bot.db", description="where tables are kept")
+    database_url: str = Field(
+        default="sqlite:///data/bot.db", description="the SQLite file in which everything is stored"
+    )
     playground_host: str = Field(
         default="127.0.0.1",
         min_length=1,
-        description="where the playground listens, while there is no token",
+        description="address at which the playground listens, if no token is set",
     )
     playground_port: int = Field(
-        default=8040, ge=0, le=65535, description="its port; 0 takes any that is free"
+        default=8040, ge=0, le=65535, description="port of the playground; 0 takes any free port"
     )
     playground_key: SecretStr = Field(
         default=SecretStr(""),
-        description="the secret of its address, asked for where others than this machine can reach"
-        " it, and where it is set; empty: made up at start",
+        description="secret in the playground's address, always asked for if set; empty: a new one"
+        " at each start, asked for only if other machines can reach the playground",
     )
     telegram_token: SecretStr = Field(
-        default=SecretStr(""), description="of a bot on Telegram; with a token no playground"
+        default=SecretStr(""),
+        description="token of the Telegram bot; with it there is no playground",
     )
     telegram_api_url: str = Field(
         default="https://api.telegram.org",
         pattern=_HTTP,
         min_length=1,
-        description="of a Bot API server of one's own",
+        description="address of the Bot API server, if you run your own",
     )
     telegram_webhook_url: str = Field(
         default="",
         pattern=_HTTP,
-        description="where Telegram finds us from outside; empty: we ask Telegram",
+        description="public address of the webhook; empty: the bot polls Telegram",
     )
     telegram_webhook_host: str = Field(
         default="127.0.0.1",
         min_length=1,
-        description="where we listen for it, behind a proxy that has HTTPS",
+        description="address at which the webhook listens, behind an HTTPS proxy",
     )
     telegram_webhook_port: int = Field(
-        default=8443, ge=0, le=65535, description="and at which port"
+        default=8443, ge=0, le=65535, description="port at which the webhook listens"
     )
     telegram_webhook_secret: SecretStr = Field(
         default=SecretStr(""),
-        description="proves that it is Telegram: letters and digits; empty: derived from the token",
+        description="secret by which Telegram identifies itself to the webhook: letters and digits;"
+        " empty: derived from the token",
     )
     discord_token: SecretStr = Field(
-        default=SecretStr(""), description="of a bot on Discord; with a token no playground"
+        default=SecretStr(""),
+        description="token of the Discord bot; with it there is no playground",
     )
     discord_api_url: str = Field(
         default="",
         pattern=_HTTP,
-        description="of a proxy in front of Discord's API, with its version: …/api/v10",
+        description="address of a proxy for Discord's API, with the version: …/api/v10",
     )
     discord_gateway_url: str = Field(
-        default="", pattern=_SOCKET, description="of a proxy in front of Discord's gateway"
+        default="", pattern=_SOCKET, description="address of a proxy for Discord's gateway"
     )
     discord_shard_ids: str = Field(
         default="",
         pattern=r"^([0-9]+(,[0-9]+)*)?$",
-        description="which shards are this process's: 0,1; all, if none is named",
+        description="shards that this process serves, such as 0,1; empty: all",
     )
     discord_shard_count: int = Field(
-        default=0, ge=0, description="how many shards there are in all; 0 leaves it to Discord"
+        default=0, ge=0, description="number of shards in all; 0 lets Discord decide"
     )
     log_level: Level = Field(
-        default=Level.INFO, description="what is written down: debug, info, warning or error"
+        default=Level.INFO, description="lowest level that is logged: debug, info, warning or error"
     )
-    log_format: Shape = Field(
-        default=Shape.TEXT, description="a line for each event: text, or json"
-    )
+    log_format: Shape = Field(default=Shape.TEXT, description="format of the log: text or json")
     metrics_host: str = Field(
-        default="127.0.0.1", min_length=1, description="where /metrics and /healthz are to be had"
+        default="127.0.0.1",
+        min_length=1,
+        description="address at which /metrics and /healthz are served",
     )
     metrics_port: int = Field(
-        default=0, ge=0, le=65535, description="at which port; 0: they are not"
+        default=0, ge=0, le=65535, description="port of /metrics and /healthz; 0 switches them off"
     )
     timezone: str = Field(
-        default="Europe/Rome", description="where weeks and months of rankings begin"
+        default="Europe/Rome",
+        description="time zone in which the weeks and months of rankings begin",
     )
     drain: bool = Field(
-        default=False, description="open no new tables; those in play go on to their end"
+        default=False, description="true: no new tables are opened; those that are open go on"
     )
-    tables_per_chat: int = Field(default=10, ge=1, description="most live tables in one chat")
+    tables_per_chat: int = Field(
+        default=10, ge=1, description="most tables open at once in one chat"
+    )
     tables_per_person: int = Field(
-        default=5, ge=1, description="most tables at which one person sits"
+        default=5, ge=1, description="most tables at which one person can sit at once"
     )
     lobby_minutes: float = Field(
-        default=30, gt=0, le=_WEEK, description="a lobby is closed after these"
+        default=30,
+        gt=0,
+        le=_WEEK,
+        description="a table where the match has not begun is closed after this time",
     )
     host_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="a silent host is replaced after these"
+        default=10, gt=0, le=_WEEK, description="a host who does nothing for this long is replaced"
     )
     challenge_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="to answer a challenge or a rematch"
+        default=10, gt=0, le=_WEEK, description="time to answer a challenge or a rematch"
     )
     cut_seconds: float = Field(
-        default=30, gt=0, le=_DAY, description="to cut, before the cut is automatic"
+        default=30, gt=0, le=_DAY, description="time to cut, before the bot cuts instead"
     )
     between_seconds: float = Field(
-        default=20, gt=0, le=_DAY, description="between deals, unless all are ready"
+        default=20,
+        gt=0,
+        le=_DAY,
+        description="pause between deals, unless everybody is ready sooner",
     )
     grace_seconds: float = Field(
-        default=60, ge=0, le=_DAY, description="after an outage nobody's time ends sooner"
+        default=60,
+        ge=0,
+        le=_DAY,
+        description="after an outage, everybody has at least this long to move",
     )
-    pause_days: float = Field(default=7, gt=0, le=_YEARS, description="the longest pause")
+    pause_days: float = Field(
+        default=7, gt=0, le=_YEARS, description="the longest that a match can be paused"
+    )
     mind_seconds: float = Field(
-        default=1.5, ge=0, le=_DAY, description="a computer player's pause before it moves"
+        default=1.5, ge=0, le=_DAY, description="how long a computer player waits before it moves"
     )
-    rated_matches: int = Field(default=5, ge=1, description="matches before a rating is shown")
-    first_chips: int = Field(default=1000, ge=0, description="play chips at first, in each chat")
+    rated_matches: int = Field(
+        default=5, ge=1, description="matches that a person must play before a rating is shown"
+    )
+    first_chips: int = Field(
+        default=1000, ge=0, description="play chips that each person starts with in each chat"
+    )
     retention_days: float = Field(
         default=0,
         ge=0,
         le=_YEARS,
-        description="moves of finished matches are dropped after these; 0 keeps them",
+        description="moves of finished matches are deleted after this time; 0 keeps them",
     )
 
     @field_validator("database_url")
@@ -233,10 +256,10 @@ class Config(BaseSettings):
 
 
 def example() -> str:
-    """The whole of `.env.example`: every setting with its default, commented out, so that a copy
-    of the file changes nothing, whatever the image or the unit has set."""
+    """The text of `.env.example`: every setting with its default, commented out. A copy of it
+    changes nothing, not even what the container image or the systemd unit sets."""
     lines = [
-        "# Settings of the bot: copy this file to .env, and take the # away from what you change.",
+        "# Settings of the bot: copy this file to .env, and remove the # before what you change.",
         "",
     ]
     for name, field in Config.model_fields.items():

@@ -7,12 +7,13 @@ from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.forgetting import decline_all, names_of, rewording
 from bot.linking import Linking
-from bot.office import Office, refused_or_done
+from bot.office import Office, refusable
 from bot.people import Changes, Settings
 from bot.ranking import Question, ranking
 from bot.sitting import require
 from bot.statistics import About, statistics
 from engine.game import Json
+from storage.effect import no_effect
 
 
 class Counter:
@@ -48,13 +49,13 @@ class Counter:
         return made.model_dump()
 
     async def set(self, who: Person, changes: Changes) -> Refused | None:
-        return await refused_or_done(lambda: self.office.door.set(who, changes))
+        return await refusable(lambda: self.office.door.set(who, changes))
 
     async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
         return (await self.office.door.chat(chat)).model_dump()
 
     async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> Refused | None:
-        return await refused_or_done(lambda: self.office.door.set_chat(who, chat, changes))
+        return await refusable(lambda: self.office.door.set_chat(who, chat, changes))
 
     @property
     def linking(self) -> Linking:
@@ -63,7 +64,7 @@ class Counter:
     async def forget(self, who: Person, sure: bool = False) -> Refused | Confirm | None:
         if not sure:
             return Confirm()
-        return await refused_or_done(lambda: self._forget(who))
+        return await refusable(lambda: self._forget(who))
 
     async def _forget(self, who: Person) -> None:
         """Tables that have ended know people by their numbers; what is in memory goes too."""
@@ -71,7 +72,8 @@ class Counter:
         player = await office.door.player(who)
         names = await names_of(player, office.storage, office.tables)
         require(not await office.door.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
-        await decline_all(player, names, office.storage, office.tables)
+        with no_effect():  # what was asked for is still to be done
+            await decline_all(player, names, office.storage, office.tables)
         reworded = rewording(names, office.tables.house.scribe)
         await office.door.forgotten(who, reworded, names.words)
         await office.tables.forget_all()

@@ -10,14 +10,12 @@ from pathlib import Path
 
 import storage
 from adapters.checkup import Finding, Verdict, advice, ok, wrong
-from adapters.images.scala40 import Held, hand
-from adapters.images.style import Style
 from bot.config import Config
 from bot.endings import ending
 from bot.exposed import exposed
+from bot.games import MENU
 from bot.misspelt import misspelt
 from bot.wire import checkups
-from engine.cards import pile
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
 """Bytes that are free."""
@@ -115,13 +113,14 @@ def _room(folder: Path, free: int) -> Finding:
 
 
 def _pictures() -> Finding:
-    """A small hand: faces, fonts and the drawing itself."""
+    """A small hand of each game that has pictures: faces, fonts and the drawing itself."""
     try:
-        picture = hand([Held(card) for card in pile("9H JS KD")], (), None, Style(), "").draw()
+        drawn = [entry.panels.pictures.sample() for entry in MENU.values() if entry.panels.pictures]
     except Exception as error:  # noqa: BLE001 - whatever it is, the remedy is the same
         remedy = "install the requirements anew (make run, or requirements/run.txt)"
         return wrong("pictures", f"cannot be drawn ({type(error).__name__}): {remedy}")
-    return ok("pictures", f"faces and fonts are there, a hand takes {len(picture) / 1000:.1f} kB")
+    size = max(map(len, drawn)) / 1000
+    return ok("pictures", f"faces and fonts are there, a hand takes {size:.1f} kB")
 
 
 def _ports(config: Config, running: bool) -> Iterator[Finding]:

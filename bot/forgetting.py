@@ -14,7 +14,16 @@ from bot.people import read_settings
 from bot.sitting import Refuse, Stale
 from bot.tables import Tables
 from engine.game import Seat
-from storage.ledger import Document, Pending, Player, Status, Storage, TableId
+from storage.ledger import (
+    Document,
+    KnownAccount,
+    Pending,
+    Player,
+    Status,
+    Storage,
+    TableId,
+    in_json,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +31,7 @@ class Names:
     """By which somebody is known."""
 
     words: frozenset[str]
-    """Name, accounts, and usernames with and without the `@`."""
+    """The names of all accounts, the accounts, and usernames with and without the `@`."""
     usernames: frozenset[str]
     seats: Mapping[TableId, Seat]
     """Where they sit or sat, at tables of which something is still to be told: names may have
@@ -32,9 +41,12 @@ class Names:
         return "" if name in self.words else name
 
 
-def known_as(player: Player, seats: Mapping[TableId, Seat]) -> Names:
+def known_as(
+    player: Player, accounts: Iterable[KnownAccount], seats: Mapping[TableId, Seat]
+) -> Names:
     usernames = frozenset(read_settings(player.settings).usernames.values())
-    called = {player.name, *player.accounts, *usernames, *(f"@{name}" for name in usernames)}
+    called = {player.name, *usernames, *(f"@{name}" for name in usernames)}
+    called |= {word for one in accounts for word in (one.account, one.name)}
     return Names(frozenset(called - {""}), usernames, seats)
 
 
@@ -46,7 +58,7 @@ async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
             table = await tables.table(number)
             if (seat := table.facts.seat_of(player.id)) is not None:
                 seats[number] = seat
-    return known_as(player, seats)
+    return known_as(player, await storage.accounts(player.id), seats)
 
 
 async def decline_all(player: Player, names: Names, storage: Storage, tables: Tables) -> None:
@@ -74,7 +86,7 @@ def rewording(names: Names, scribe: Scribe) -> Callable[[Pending], Document | No
         try:
             news = scribe.read(content)
         except (LookupError, ValueError, TypeError):  # nobody could be told of it anyway
-            return None if any(word in content for word in names.words) else content
+            return None if any(in_json(word) in content for word in names.words) else content
         now = unnamed(news, names, pending.table)
         return content if now == news else None if now is None else scribe.write(now)
 

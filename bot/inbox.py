@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from adapters.ports import Handling, NotStored, Received
 from bot.clock import Clock
 from storage.effect import Handled, effect_of
-from storage.ledger import Storage, Unavailable, Update
+from storage.ledger import Storage, Unavailable, Unusable, Update
 
 
 @contextmanager
 def _stored() -> Iterator[None]:
     try:
         yield
-    except Unavailable as why:
+    except (Unavailable, Unusable) as why:
         raise NotStored(str(why)) from why
 
 

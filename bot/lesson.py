@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot import lobby, play
 from bot.clock import Moment
 from bot.facts import Facts, Sitter
-from bot.served import Lesson, Served
+from bot.games.entry import GameEntry, Tutorial
 from bot.sitting import Next, Table
 from engine.game import Cut
 from storage.ledger import Status
@@ -16,7 +16,9 @@ from storage.ledger import Status
 PUPIL, DEALER = 0, 1
 
 
-def opened(served: Served, lesson: Lesson, pupil: Sitter, patient: Sitter, moment: Moment) -> Facts:
+def opened(
+    served: GameEntry, lesson: Tutorial, pupil: Sitter, patient: Sitter, moment: Moment
+) -> Facts:
     options = lobby.options(served, lesson.wishes)
     return replace(lobby.opened(options, pupil, (patient,), moment), lesson=True)
 

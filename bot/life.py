@@ -8,15 +8,16 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-from adapters.images.warm import warm
+from adapters.images.ahead import draw_ahead
 from bot import logs, systemd
 from bot.clock import Clock
 from bot.config import Config
 from bot.doors import nobody_left, served_on, served_on_all
+from bot.games import MENU, drawn_ahead
+from bot.games.entry import GameEntry
 from bot.meters.monitor import monitored
 from bot.meters.pulse import beat
-from bot.served import Served
-from bot.wire import MENU, Bot, WallClock, open_storage, platforms, wire
+from bot.wire import Bot, WallClock, open_storage, platforms, wire
 from storage.ledger import LIVE
 
 __all__ = ["alive", "serve", "served_on"]
@@ -29,14 +30,12 @@ REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
 """So long after a table's end its people may still be told of it, where we could not before."""
-
-
 REMEMBERED_UPDATES = 2 * DAY
 """Telegram sends again what was not confirmed for a day at most."""
 
 
 @asynccontextmanager
-async def alive(config: Config, menu: Mapping[str, Served] = MENU) -> AsyncIterator[Bot]:
+async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIterator[Bot]:
     """A bot that runs, on a database that nobody else has; what it has begun is finished."""
     storage = await open_storage(config)
     try:
@@ -64,13 +63,13 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logs.about(live_tables=live))
-        met = platforms(config)
+        met, presence = platforms(config), bot.tables.house.presence
         if any(platform.pictures for platform in met):
-            warm()
+            draw_ahead(drawn_ahead(bot.tables.house.menu.values()))
         said = partial(_opened, tell)
         async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
-            left = asyncio.create_task(nobody_left(met, bot.tables.house.presence))
-            rescuing = asyncio.create_task(bot.health.rescue(WallClock()))
+            left = asyncio.create_task(nobody_left(met, presence))
+            rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
                 await _until(stop, opening, left, rescuing)
                 bot.health.demand_no_loss()

@@ -16,9 +16,9 @@ from adapters.linking import (
     NowLinked,
     OtherIsAsked,
     Separation,
+    number_of,
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
-from adapters.panels.linking import number_of
 from adapters.people import Account, NamedAccount, Person
 from bot.office import Office
 from bot.people import Settings, read_settings
@@ -74,7 +74,7 @@ class Linking:
 
     async def answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         """To the question whether all these accounts belong to one person."""
-        return await self._office.finished(self._answer(who, number, yes))
+        return await self._office.tables.finished(self._answer(who, number, yes))
 
     async def _answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         accounts = await self._all_accounts(await self._asked(who, number))
@@ -102,7 +102,7 @@ class Linking:
 
     async def separate(self, who: Person, number: int) -> Separation:
         """The account leaves with an empty history, and the others keep what was played."""
-        return await self._office.finished(self._leave(who, number))
+        return await self._office.tables.finished(self._leave(who, number))
 
     async def _leave(self, who: Person, number: int) -> Separation:
         known = await named_accounts(self._storage, await self._player(who))

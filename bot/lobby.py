@@ -8,8 +8,8 @@ from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Wen
 from adapters.sights import PACES, Pace, Wishes
 from bot.clock import Moment, Times, fits
 from bot.facts import Facts, Options, Sitter
+from bot.games.entry import GameEntry
 from bot.play import begun
-from bot.served import Served
 from bot.sitting import Judge, Next, Refuse, Table, require
 from engine.game import BadRules, Seat, Setup
 from engine.shuffle import SEED_BYTES
@@ -19,7 +19,7 @@ MOST_STAKE = 100
 _ANY_SEED = bytes(SEED_BYTES)
 
 
-def options(served: Served, wishes: Wishes) -> Options:
+def options(served: GameEntry, wishes: Wishes) -> Options:
     """Wishes, with the house's choice where they are silent; refused if no match can be so."""
     try:
         made = _chosen(served, wishes)
@@ -32,7 +32,7 @@ def options(served: Served, wishes: Wishes) -> Options:
     return made
 
 
-def _chosen(served: Served, wishes: Wishes) -> Options:
+def _chosen(served: GameEntry, wishes: Wishes) -> Options:
     profile = wishes.profile or next(iter(served.game.profiles))
     switches, pairs = wishes.switches or {}, bool(wishes.pairs)
     rules = served.game.rules(profile, switches)
@@ -65,7 +65,9 @@ def _pace(wished: Pace | str | None) -> Pace:
     return named
 
 
-def setup(served: Served, options: Options, seed: bytes, first_dealer: Seat | None) -> Setup[Any]:
+def setup(
+    served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
+) -> Setup[Any]:
     rules = served.game.rules(options.profile, options.switches)
     return Setup(
         rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
@@ -103,7 +105,7 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Jud
 
 
 def replaced(
-    player: PlayerId, served: Served, options: Options, minds: tuple[Sitter, ...]
+    player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
 ) -> Judge:
     """The host wants another game; those who sit stay."""
 
@@ -207,7 +209,7 @@ def _of_host(table: Table, player: PlayerId) -> Facts:
     return facts
 
 
-def _of_fitting_length(served: Served, before: Options, wishes: Wishes) -> Wishes:
+def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:
     """M1: to pairs another length is proposed, unless the host has chosen one."""
     rules = served.game.rules(before.profile, before.switches)
     chosen = wishes.length != served.game.length(rules, before.pairs)

@@ -2,21 +2,21 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.facts import Sitter
+from bot.games.entry import GameEntry
 from bot.meters.meters import Outcome, came_to
 from bot.people import Door, tried_again
 from bot.person_gate import PersonGate
 from bot.presence import Presence
 from bot.ranking import Board
 from bot.ratings import Ratings
-from bot.served import Served
 from bot.sitting import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
 from bot.tables import Tables
 from storage.ledger import Player, PlayerId, Storage, Unavailable
@@ -43,32 +43,17 @@ class Office:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Rematches and lessons are looked for and opened one at a time: there is one only."""
     gate: PersonGate = field(default_factory=PersonGate)
-    under_way: set[asyncio.Task[Any]] = field(default_factory=set)
-    """What must not be left half done."""
 
     @property
     def presence(self) -> Presence:
         return self.tables.house.presence
-
-    async def finished(self, work: Coroutine[Any, Any, T]) -> T:
-        """Once begun it is done to its end, also if the one who asked goes away meanwhile."""
-        task = asyncio.create_task(work)
-        self.under_way.add(task)
-        task.add_done_callback(self._settle)
-        return await asyncio.shield(task)
-
-    def _settle(self, task: asyncio.Task[Any]) -> None:
-        """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
-        self.under_way.discard(task)
-        if not task.cancelled():
-            task.exception()
 
     async def people_changed(self, *players: PlayerId) -> None:
         """Their accounts were linked or separated: what is known of them is read anew."""
         self.door.forget_known()
         await self.tables.forget_those_of(players)
 
-    def served(self, game: str) -> Served:
+    def served(self, game: str) -> GameEntry:
         served = self.tables.house.menu.get(game)
         if served is None:
             raise Refuse(Refusal.UNKNOWN_GAME, game)
@@ -92,15 +77,15 @@ class Office:
     async def sitter(self, who: Person) -> Sitter:
         return Sitter((await self.door.player(who)).id, who.account, who.name)
 
-    async def minds(self, served: Served, levels: tuple[str, ...]) -> tuple[Sitter, ...]:
+    async def minds(self, served: GameEntry, levels: tuple[str, ...]) -> tuple[Sitter, ...]:
         return tuple([await self._mind(served, level) for level in levels])
 
-    async def _mind(self, served: Served, level: str) -> Sitter:
+    async def _mind(self, served: GameEntry, level: str) -> Sitter:
         if level not in served.minds:
             raise Refuse(Refusal.UNKNOWN_LEVEL, level)
         return await self.mind(served, level)
 
-    async def mind(self, served: Served, level: str) -> Sitter:
+    async def mind(self, served: GameEntry, level: str) -> Sitter:
         """The computer player of a level, whoever may ask for it."""
         account = f"{MIND}{served.game.name}:{level}"
         player: Player = await self.door.player(Person(account, level))
@@ -111,7 +96,7 @@ class Office:
         require(not self.draining, Refusal.DRAINING)
 
 
-async def refusable(asked: Callable[[], Awaitable[Answer]]) -> Answer:
+async def refusable(asked: Callable[[], Awaitable[T]]) -> T | Refused:
     try:
         return await tried_again(asked)
     except Refuse as refused:
@@ -121,14 +106,3 @@ async def refusable(asked: Callable[[], Awaitable[Answer]]) -> Answer:
         log.exception("the ledger could not keep it")
         came_to(Outcome.BUSY)
         return Refused(Refusal.NOT_KEPT)
-
-
-async def refused_or_done(asked: Callable[[], Awaitable[None]]) -> Refused | None:
-    try:
-        await asked()
-    except Refuse as refused:
-        return Refused(refused.why, refused.about)
-    except Unavailable:
-        log.exception("the ledger could not keep it")
-        return Refused(Refusal.NOT_KEPT)
-    return None

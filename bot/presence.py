@@ -48,7 +48,7 @@ class _Service:
     """Of one platform."""
 
     seconds: float
-    """Served until `at`."""
+    """GameEntry until `at`."""
     at: float
     """By `Running`."""
     resumed: float
@@ -134,7 +134,7 @@ class Presence:
             log.critical(told, extra=about(platform=platform))
         self._contested.add(platform)
         service = self._of(platform)
-        if service.served:
+        if service.served or service.why == NOT_REACHED:  # it answers, even if it was lost before
             self._leave(service, CONTESTED)
 
     def found(self, platform: str) -> None:

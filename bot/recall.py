@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.facts import Facts
+from bot.games.entry import GameEntry
 from bot.papers import read_facts
 from bot.play import since_the_deal
-from bot.served import Served
 from bot.sitting import Play, Table, digest
 from engine.game import Illegal, Setup
 from storage.ledger import Done, TableRecord
@@ -40,7 +40,7 @@ class _Disagrees(Exception):
     pass
 
 
-def recalled(menu: Mapping[str, Served], record: TableRecord) -> Recalled | Astray | Lost:
+def recalled(menu: Mapping[str, GameEntry], record: TableRecord) -> Recalled | Astray | Lost:
     served, facts = menu[record.game], read_facts(record.document)
     bare = _table(record, served, facts, None)
     if record.setup is None or record.snapshot is None:
@@ -61,7 +61,7 @@ _UNREADABLE = (_Disagrees, Illegal, LookupError, ValueError, TypeError, Attribut
 """What another program's paper may do to one that cannot read it."""
 
 
-def _replayed(served: Served, play: Play, since: tuple[Done, ...]) -> Play:
+def _replayed(served: GameEntry, play: Play, since: tuple[Done, ...]) -> Play:
     game, state, events = served.game, play.state, play.events
     for done in since:
         step = game.apply(state, done.seat, game.load_action(json.loads(done.action)))
@@ -71,5 +71,5 @@ def _replayed(served: Served, play: Play, since: tuple[Done, ...]) -> Play:
     return Play(play.setup, state, events)
 
 
-def _table(record: TableRecord, served: Served, facts: Facts, play: Play | None) -> Table:
+def _table(record: TableRecord, served: GameEntry, facts: Facts, play: Play | None) -> Table:
     return Table(record.table, record.chat, served, record.status, record.revision, facts, play)

@@ -7,9 +7,9 @@ from adapters.people import Person
 from adapters.sights import TableId
 from bot import lesson
 from bot.counter import Counter
+from bot.games.entry import GameEntry, Tutorial
 from bot.office import refusable
 from bot.opening import Opening
-from bot.served import Lesson, Served
 from bot.sitting import Refuse, Table
 from storage.ledger import Status
 
@@ -59,7 +59,7 @@ class School(Counter):
         player = await self.office.door.player(who)
         return Done(*self.office.sights(going, player.id))
 
-    async def _opened_for(self, who: Person, served: Served, taught: Lesson) -> Table:
+    async def _opened_for(self, who: Person, served: GameEntry, taught: Tutorial) -> Table:
         office = self.office
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
         office.demand_opening()

@@ -14,9 +14,9 @@ from adapters.ports import Press
 from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.clock import Moment, deadlines
 from bot.facts import Facts, Sitter, wishes_of
+from bot.games.entry import GameEntry
 from bot.papers import compact
 from bot.presence import platform_of, wall_clock
-from bot.served import Served
 from engine.game import Json, Seat, Setup
 from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
 
@@ -55,7 +55,7 @@ class Table:
 
     id: TableId
     chat: Chat
-    served: Served
+    served: GameEntry
     status: Status
     revision: int
     facts: Facts
@@ -83,7 +83,7 @@ class Next:
     action: Json = None
     snapshot: bool = False
     result: MatchResult | None = None
-    served: Served | None = None
+    served: GameEntry | None = None
     """Another game is to be played."""
     said: tuple[News, ...] = ()
     """To whoever looks at the table."""
@@ -103,7 +103,7 @@ def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple
     return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
 
 
-def digest(served: Served, state: Any) -> str:
+def digest(served: GameEntry, state: Any) -> str:
     return sha256(compact(served.game.dump(state)).encode()).hexdigest()[:32]
 
 

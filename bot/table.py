@@ -11,12 +11,12 @@ from typing import Any, Protocol, TypeVar
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
 from bot.facts import named, nameless, with_identities
+from bot.games.entry import GameEntry
 from bot.meters.meters import Meters
 from bot.papers import Scribe, compact, write_facts
 from bot.play import dealt_again
 from bot.presence import Presence
 from bot.recall import Astray, Lost, Recalled, recalled
-from bot.served import Served
 from bot.sitting import Judge, Next, Play, Refuse, Stale, Table, digest
 from engine.game import Setup
 from engine.shuffle import SEED_BYTES
@@ -52,7 +52,7 @@ class House:
     """What every table needs of the house."""
 
     ledger: Storage
-    menu: Mapping[str, Served]
+    menu: Mapping[str, GameEntry]
     scribe: Scribe
     presence: Presence
     publish: Publish

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from adapters.answers import Refusal
 from bot.clock import Moment
@@ -11,6 +11,8 @@ from bot.opening import Opened, Opening, opened
 from bot.sitting import Judge, Refuse, Table
 from bot.table import House, Made, Owner, made
 from storage.ledger import PlayerId, Removed, TableId, Unknown
+
+T = TypeVar("T")
 
 Plan: TypeAlias = Callable[[Table, Moment], Opening]
 """What is to be opened because of a table, or `Refuse`."""
@@ -27,15 +29,15 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house = house
         self._owners: dict[TableId, Owner] = {}
-        self._changing: set[asyncio.Task[Table]] = set()
+        self._changing: set[asyncio.Task[Any]] = set()
 
     async def open(self, opening: Opening) -> Table:
         """A new table, as it stands after its first change."""
-        return await self._finished(self._open(opening))
+        return await self.finished(self._open(opening))
 
     async def open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
         """Open another table because of one, which remembers its number."""
-        return await self._finished(self._open_beside(number, plan, remember))
+        return await self.finished(self._open_beside(number, plan, remember))
 
     async def _open(self, opening: Opening) -> Table:
         kept = await opened(self.house, opening)
@@ -64,17 +66,17 @@ class Tables:
             return await owner.table()
 
     async def change(self, number: TableId, judge: Judge) -> Table:
-        return await self._finished(self._changed(number, judge))
+        return await self.finished(self._changed(number, judge))
 
-    async def _finished(self, change: Coroutine[Any, Any, Table]) -> Table:
-        """Once begun it is finished and told, also if whoever asked goes away meanwhile."""
+    async def finished(self, change: Coroutine[Any, Any, T]) -> T:
+        """Once begun it is done to its end, also if the person who asked goes away meanwhile."""
         changing = asyncio.create_task(change)
         self._changing.add(changing)
         changing.add_done_callback(self._settle)
         return await asyncio.shield(changing)
 
     async def settled(self) -> None:
-        """Until no table is being changed."""
+        """Until nothing is being changed."""
         while self._changing:
             await asyncio.wait(self._changing)
 
@@ -82,8 +84,8 @@ class Tables:
         async with self._owner(number) as owner:
             return await owner.change(judge)
 
-    def _settle(self, changed: asyncio.Task[Table]) -> None:
-        """Its exception is whoever's asked; if he is gone, nobody's."""
+    def _settle(self, changed: asyncio.Task[Any]) -> None:
+        """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
         self._changing.discard(changed)
         if not changed.cancelled():
             changed.exception()

@@ -1,6 +1,6 @@
 """Lets computer players think without holding up anybody.
 
-Quick minds think in a thread. A `Deep` one thinks in a process of its own, and where it has not
+Quick minds think in a thread. A `SlowPlayer` thinks in a process of its own, and where it has not
 answered in time, or has died over it, a quicker one answers instead. Its time begins when a process
 gets the question: waiting for a free one is not thinking.
 """
@@ -16,9 +16,8 @@ from typing import Any
 
 from adapters.threads import THINKING
 from bot.meters.meters import Answer
-from bot.served import Mind
 from bot.thinker import LENGTH, framed
-from engine.minds.levels import Deep
+from engine.computer import ComputerPlayer, SlowPlayer
 
 log = logging.getLogger(__name__)
 
@@ -51,13 +50,13 @@ class Thinking:
         self._alive: set[Process] = set()
 
     async def think(
-        self, mind: Mind, hand: Any, table: Any, events: Sequence[Any], seed: bytes
+        self, mind: ComputerPlayer, hand: Any, table: Any, events: Sequence[Any], seed: bytes
     ) -> Any:
         """What the mind does, or the one who stands in for it."""
-        if not isinstance(mind, Deep):
+        if not isinstance(mind, SlowPlayer):
             return await THINKING.run(mind, hand, table, events, seed)
         try:
-            action = await self._elsewhere(framed((mind.mind, hand, table, events, seed)))
+            action = await self._elsewhere(framed((mind.player, hand, table, events, seed)))
         except (TimeoutError, OSError, Failed) as why:
             log.warning("a quicker mind answers instead: %s", _kind(why))
             self._answered(Answer.STAND_IN)

@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -13,11 +12,8 @@ from adapters.checkup import Checkup
 from adapters.discord.checkup import DiscordCheckup
 from adapters.discord.platform import Address, Discord
 from adapters.panels.help import commands
-from adapters.panels.scala40 import SCALA40_PANELS
-from adapters.panels.scopa import SCOPA_PANELS
 from adapters.playground.server import Playground
 from adapters.ports import Linked, Paced, Platform, Receiving
-from adapters.sights import Wishes
 from adapters.telegram.checkup import TelegramCheckup
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import Hook, secret_of
@@ -26,6 +22,8 @@ from bot.bell import Bell
 from bot.clock import Clock
 from bot.config import Config
 from bot.desk import FrontDesk
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.health import Health
 from bot.heartbeat import Heartbeat
 from bot.inbox import StoredInbox
@@ -51,33 +49,11 @@ from bot.screens.presenter import Presenter, Room
 from bot.screens.shown_times import ShownTimes
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
-from bot.served import Lesson, Served
 from bot.subscribers import Subscribers
 from bot.table import House, new_seed
 from bot.tables import Tables
 from bot.thinking import Thinking
-from engine.game import ByDeals
-from engine.minds.levels import LEVELS
-from engine.minds.scala40_patient import patient
-from engine.scala40 import SCALA40
-from engine.scopa import SCOPA
 from storage.ledger import Caps, Status, Storage
-
-FIRST_HAND = Lesson(
-    wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
-    seed=sha256(b"scala40 lesson 18365").digest(),
-    cut=54,
-    level="nonna",
-    mind=patient,
-)
-"""Found by search: whoever does as he is told opens in his second turn and closes in his fifth."""
-
-MENU: Mapping[str, Served] = {
-    "scala40": Served(SCALA40, SCALA40_PANELS, LEVELS["scala40"], FIRST_HAND),
-    "scopa": Served(SCOPA, SCOPA_PANELS, LEVELS["scopa"]),
-}
-"""What is played here."""
-
 
 BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
@@ -227,7 +203,7 @@ def wire(
     config: Config,
     kept: Storage,
     clock: Clock,
-    menu: Mapping[str, Served] = MENU,
+    menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
     presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
@@ -270,7 +246,7 @@ def _office(config: Config, tables: Tables) -> Office:
     return Office(kept, tables, door, Ratings(kept), board, config.drain)
 
 
-def _room(office: Office, menu: Mapping[str, Served]) -> Room:
+def _room(office: Office, menu: Mapping[str, GameEntry]) -> Room:
     """What everybody is shown, and in which words."""
     panels = {name: served.panels for name, served in menu.items()}
     folders = [shown.words for shown in panels.values() if shown.words is not None]

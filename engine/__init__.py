@@ -1,1 +1,1 @@
-"""The games: pure rules on the standard library, with no clock, text, I/O or global randomness."""
+"""The games: pure rules on the standard library, without clock, text, I/O or global randomness."""

@@ -1,8 +1,8 @@
 """Cards, packs and their notation.
 
-A *face* is 0..51, suit by suit from ace to king, or `JOKER`. A *card* is one physical copy of a
-face: `2 * face` and `2 * face + 1`, the jokers 104..107. A *pile* is a `bytes`, one byte a card.
-A move may also name a face without saying which copy: `EITHER + face`.
+A *face* is a number from 0 to 51, suit by suit from ace to king, or `JOKER`. A *card* is one
+physical copy of a face: `2 * face` and `2 * face + 1`; the jokers are 104 to 107. A *pile* is a
+`bytes` with one byte per card. A move may also name a face without naming a copy: `EITHER + face`.
 
 >>> show(card("9H#2")), show(either("9H")), show_pile(pile("9H#1 JK#1"))
 ('9H#2', '9H', '9H#1 JK#1')
@@ -13,7 +13,7 @@ from typing import TypeAlias
 Face: TypeAlias = int
 Card: TypeAlias = int
 Name: TypeAlias = int
-"""What a move calls a card: a physical copy, or `EITHER + face`."""
+"""How a move names a card: as a physical copy, or as `EITHER + face`."""
 Pile: TypeAlias = bytes
 Faces: TypeAlias = bytes
 
@@ -27,9 +27,9 @@ EITHER: Name = 128
 RANK = bytes(face % 13 + 1 for face in range(52)) + b"\0"
 SUIT = bytes(face // 13 for face in range(52)) + b"\4"
 FACE = bytes([c // 2 for c in range(FIRST_JOKER)] + [JOKER] * 24 + [*range(JOKER + 1)] + [255] * 75)
-"""The face of a card, or of any other name for one."""
+"""The face of each card, and of each other name for a card."""
 ONE = tuple(bytes((c,)) for c in range(256))
-"""A pile of one card, ready made."""
+"""A pile of one card, built in advance, for each card."""
 
 FACE_NAMES = (*(rank + suit for suit in SUITS for rank in RANKS), "JK")
 FACE_OF_NAME = {name: face for face, name in enumerate(FACE_NAMES)}
@@ -44,12 +44,12 @@ def is_joker(c: Card) -> bool:
 
 
 def deck(jokers: int) -> Pile:
-    """Two French packs and so many jokers, in the order of their numbers."""
+    """Two French packs and this many jokers, in the order of their numbers."""
     return bytes(range(FIRST_JOKER + jokers))
 
 
 def without(cards: Pile, taken: Pile) -> Pile:
-    """`cards` with those of `taken` gone; all of them are there, each once."""
+    """The pile `cards` without the cards in `taken`, each of which must be there once."""
     for c in taken:
         cards = cards.replace(ONE[c], b"")
     return cards
@@ -61,7 +61,7 @@ def find(cards: Pile, wanted: Face) -> Pile:
 
 
 def name(text: str) -> Name:
-    """What `9H`, `9H#2`, `JK` or `JK#1` calls.
+    """The name that `9H`, `9H#2`, `JK` or `JK#1` stands for.
 
     >>> name("AH#1"), name("AH#2"), name("JK#3"), name("AH")
     (0, 1, 106, 128)
@@ -72,18 +72,18 @@ def name(text: str) -> Name:
 
 
 def card(text: str) -> Card:
-    """A physical card: the first copy where none is said."""
+    """A physical card; without a copy number, the first copy."""
     called = name(text)
     return called if called < EITHER else 2 * (called - EITHER)
 
 
 def either(text: str) -> Name:
-    """A face without saying which copy."""
+    """The name of a face, without naming a copy."""
     return EITHER + FACE_OF_NAME[text]
 
 
 def pile(text: str) -> Pile:
-    """A pile from notation; an unnumbered card is the first copy not yet in the pile."""
+    """A pile from notation; a card without a copy number is the first copy not yet in the pile."""
     cards: list[Card] = []
     for word in text.split():
         c = card(word)

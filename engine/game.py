@@ -1,6 +1,6 @@
-"""What every game offers to the rooms outside, which never know which game they serve.
+"""The interface that every game offers, so that callers need not know which game they run.
 
-A game is a whole match: `Game` spans deals, totals and the end.
+A game is a whole match: `Game` covers the deals, the totals and the end.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,16 +9,17 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, get_args
 
 from engine import shuffle
+from engine.cards import Pile
 
 Seat: TypeAlias = int
-"""A place at the table, from 0, in the order of joining."""
+"""A seat at the table, counted from 0 in the order of joining."""
 Side: TypeAlias = int
-"""Those who win together: a seat or, in pairs, the seats of one line."""
+"""The players who win together: one seat or, in pairs, the two seats of a line."""
 Json: TypeAlias = Any
 
 
 class Refusal(StrEnum):
-    """Why no action of any game is done. Each game adds its own."""
+    """Why an action is refused in any game. Each game adds its own reasons."""
 
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now"
@@ -30,7 +31,7 @@ class Refusal(StrEnum):
 
 
 class Illegal(Exception):
-    """The action is refused and nothing has changed. Which sentence says so is not our affair."""
+    """The action is refused and nothing has changed; `refusal` is the reason."""
 
     def __init__(self, refusal: StrEnum) -> None:
         super().__init__(refusal.value)
@@ -43,7 +44,7 @@ def demand(fits: bool, refusal: StrEnum) -> None:
 
 
 class RulesFault(StrEnum):
-    """Why a rule set, or a match under it, cannot be made."""
+    """Why a rule set is invalid, or why a match under it cannot be made."""
 
     UNKNOWN_PROFILE = "unknown_profile"
     UNKNOWN_SWITCH = "unknown_switch"
@@ -61,7 +62,7 @@ class RulesFault(StrEnum):
 
 
 class BadRules(ValueError):
-    """An impossible rule set or match, with the reason and the switch it lies in."""
+    """An invalid rule set or match, with the reason and the switch that is wrong."""
 
     def __init__(self, fault: RulesFault, switch: str) -> None:
         super().__init__(f"{fault.value}: {switch}")
@@ -71,14 +72,14 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ByPoints:
-    """A match to a number of points."""
+    """A match that is played to a number of points."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class ByDeals:
-    """A match of so many deals."""
+    """A match of a fixed number of deals."""
 
     number: int
 
@@ -87,12 +88,12 @@ Length: TypeAlias = ByPoints | ByDeals
 
 
 class RuleSet(Protocol):
-    """Frozen switches of one game: a dataclass."""
+    """The switches of one game, as a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def check(self, setup: "Setup[Any]") -> None:
-        """Raise `BadRules` where a match cannot be played under these switches."""
+        """Raise `BadRules` if a match cannot be played under these switches."""
 
 
 R = TypeVar("R", bound=RuleSet)
@@ -100,7 +101,7 @@ R = TypeVar("R", bound=RuleSet)
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[R]):
-    """What a match starts from, and all that its ledger needs besides the actions."""
+    """What a match starts from: together with the actions, all that is needed to replay it."""
 
     rules: R
     players: int
@@ -121,14 +122,26 @@ class Setup(Generic[R]):
         return 2 if self.pairs else self.players
 
 
+class Action:
+    """Base of everything that a seat, or the table itself, may ask of a game."""
+
+    __slots__ = ()
+
+
+class Event:
+    """Base of everything that happens in a game and that everybody may know."""
+
+    __slots__ = ()
+
+
 # What a player may do in every game
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
-    """Cut the pack at a place, from 1 to one less than its cards.
+class Cut(Action):
+    """Cut the pack at a place from 1 to one less than the number of its cards.
 
-    A word is mixed into the order too, at the first cut of a deal; at others it counts nothing.
+    At the first cut of a deal, the word is mixed into the order too; later it has no effect.
     """
 
     place: int
@@ -136,33 +149,33 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """The deal that ended has been looked at; the next may begin."""
+class Ready(Action):
+    """The player has seen how the deal ended and is ready for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
-    """Leave the match for good, and lose it."""
+class Resign(Action):
+    """Leave the match for good and lose it."""
 
 
 # What only the table itself may do
 
 
 @dataclass(frozen=True, slots=True)
-class Timeout:
-    """The time of the player on turn has run out."""
+class Timeout(Action):
+    """The player on turn has run out of time."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaticCut:
-    """The time to cut has run out: the pack is cut for whoever did not."""
+class AutomaticCut(Action):
+    """The time to cut has run out, so the pack is cut automatically."""
 
 
 @dataclass(frozen=True, slots=True)
-class NextDeal:
-    """Whether or not everybody is ready, the next deal begins."""
+class NextDeal(Action):
+    """Begin the next deal, even if some players are not ready."""
 
 
 SystemAction: TypeAlias = Timeout | AutomaticCut | NextDeal
@@ -171,7 +184,7 @@ CommonAction: TypeAlias = Cut | Ready | Resign | SystemAction
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Whom the game waits for, and what the table does when their time is up."""
+    """The seats that the game waits for, and what the table does when their time is up."""
 
     seats: tuple[Seat, ...]
     expiry: SystemAction | None
@@ -187,7 +200,7 @@ class Result:
     match_points: tuple[int, ...]
     victory_points: tuple[int, ...]
     cash: int | None
-    """The winner's difference in play chips, in games that reckon one."""
+    """How many play chips the winner gains, in games that count chips."""
     left: frozenset[Seat]
 
 
@@ -200,8 +213,8 @@ class LeaveReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DealBegan:
-    """The deck is shuffled in secret, and bound by its commitment before the cut."""
+class DealBegan(Event):
+    """A deal begins: the commitment, published before the cut, fixes its secret seed."""
 
     number: int
     dealer: Seat
@@ -210,49 +223,49 @@ class DealBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckCut:
+class DeckCut(Event):
     seat: Seat
     place: int
     automatic: bool
     word: str = ""
-    """The cutter's, if any."""
+    """The word that the cutter added, if any."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeedRevealed:
-    """The deal's secret, once it can do no harm: now anybody can check the order of the cards."""
+class SeedRevealed(Event):
+    """The secret of a deal that is over: now anybody can check the order of its cards."""
 
     number: int
     seed: bytes
     cuts: tuple[int, ...]
     word: str = ""
-    """Which the first cutter added, if any."""
+    """The word that the first cutter added, if any."""
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
+class SaidReady(Event):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Event):
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What lets anybody check a deal: the commitment from the start, the rest at its end."""
+    """What anybody needs to check a deal; the seed, cuts and word are only known at its end."""
 
     number: int
     commitment: str
     seed: bytes | None
     cuts: tuple[int, ...]
     word: str = ""
-    """Which the first cutter added, if any."""
+    """The word that the first cutter added, if any."""
 
     @classmethod
     def of(cls, revealed: SeedRevealed, told: bool) -> "Proof":
-        """Of a deal, revealed or still in play: then `told` is false."""
+        """The proof of a deal; `told` is false while the deal is still being played."""
         commitment = shuffle.commitment(revealed.seed)
         if not told:
             return cls(revealed.number, commitment, None, ())
@@ -261,7 +274,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the statistics count of one player."""
+    """What the statistics count for one player."""
 
     deals: int = 0
     closings: int = 0
@@ -277,8 +290,51 @@ class Tally:
         )
 
 
+class TableView(Protocol):
+    """What everybody sees of a match, as far as all games have it."""
+
+    @property
+    def dealer(self) -> Seat: ...
+
+    @property
+    def cutter(self) -> Seat | None:
+        """Who is to cut, while the pack waits for it."""
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is to play; None between deals, before the cut and at the end."""
+
+    @property
+    def result(self) -> Result | None:
+        """Once the match is over."""
+
+    @property
+    def proof(self) -> Proof:
+        """Of the deal that is played now, or was played last."""
+
+
+class HandView(Protocol):
+    """What one seat sees besides, as far as all games have it."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def hand(self) -> Pile: ...
+
+    @property
+    def cut_places(self) -> int:
+        """This seat may cut at 1 to so many; 0 if it may not cut."""
+
+    @property
+    def may_ready(self) -> bool: ...
+
+    @property
+    def may_resign(self) -> bool: ...
+
+
 def kinds_of(union: Any) -> tuple[type[Any], ...]:
-    """The kinds of a union; unions within it are one with it already."""
+    """The classes in a union. Python flattens unions within it."""
     return get_args(union)
 
 
@@ -291,7 +347,7 @@ H = TypeVar("H")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """What an accepted action led to: a new state, and what everybody may know of how."""
+    """The result of an accepted action: the new state, and the public events that led to it."""
 
     state: S
     events: tuple[E, ...]
@@ -299,33 +355,33 @@ class Step(Generic[S, E]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R, S, A, E, T, H]):
-    """The one door to a game: rules, state, actions, events, the view of all and of one."""
+    """The interface to a game: rules, state, actions, events, and public and private views."""
 
     name: str
     version: int
-    """Grows when a change of the rules could make an old ledger end otherwise."""
+    """Increased when a change of the rules could make an older match replay differently."""
     profiles: Mapping[str, R]
-    """The first is the one to propose."""
+    """The first profile is the default."""
     rules: Callable[[str, Mapping[str, Json]], R]
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     length: Callable[[R, bool], Length]
-    """The length of a match that a rule set proposes; to pairs it may be another."""
+    """The default length of a match under a rule set; it may differ for pairs."""
     next_dealer: Callable[[int, Seat], Seat]
-    """Of so many players, who deals after whom, also in a rematch (C1, R3)."""
+    """The next dealer, for a number of players and the last dealer, also in a rematch (C1, R3)."""
     actions: tuple[type[Any], ...]
-    """What a player may ask for; whatever else comes from one is forged."""
+    """The actions that a player may send; any other action from a player is forged."""
     events: tuple[type[Any], ...]
     begin: Callable[[Setup[R]], Step[S, E]]
     apply: Callable[[S, Seat | None, A], Step[S, E]]
-    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""
     table: Callable[[S], T]
     hand: Callable[[S, Seat], H]
     waiting: Callable[[S], Waiting]
     result: Callable[[S], Result | None]
     tally: Callable[[Setup[R], E], Mapping[Seat, Tally]]
-    """What an event adds to whose count."""
+    """What an event adds to each player's statistics."""
     dump: Callable[[S], Json]
-    """A state without its setup, as JSON."""
+    """A state as JSON, without its setup."""
     load: Callable[[Setup[R], Json], S]
     dump_action: Callable[[A], Json]
     load_action: Callable[[Json], A]

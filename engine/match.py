@@ -1,4 +1,4 @@
-"""Deals into a match: totals, who is out, who wins, and what it is worth."""
+"""How deals make up a match: totals, eliminations, the winner, and what the match is worth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ PENALTY = 50
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands, by side."""
+    """The score of a match, by side."""
 
     totals: tuple[int, ...]
     wins: tuple[int, ...]
     out: tuple[frozenset[Side], ...] = ()
-    """Who is out, in the order of going; equals went together."""
+    """The sides that are out, in order; sides that went out together share a group."""
     reentered: frozenset[Side] = frozenset()
     left: frozenset[Seat] = frozenset()
 
@@ -35,19 +35,19 @@ class Score:
         return tuple(side for side in range(len(self.totals)) if side not in gone)
 
     def side(self, seat: Seat) -> Side:
-        """Partners sit opposite (P1); alone, a seat is its own side."""
+        """Partners sit opposite each other (P1); without partners, each seat is a side."""
         return seat % len(self.totals)
 
 
 def add_deal(score: Score, points: Sequence[int], winner: Side | None) -> Score:
-    """A scored deal enters the match."""
+    """Add a scored deal to the match."""
     totals = tuple(map(sum, zip(score.totals, points, strict=True)))
     wins = tuple(w + (side == winner) for side, w in enumerate(score.wins))
     return replace(score, totals=totals, wins=wins)
 
 
 def eliminate(score: Score, target: int, reentry: bool) -> Score:
-    """M1: whoever reaches the target is out; M3: once, he may come back at the highest total."""
+    """M1: a side that reaches the target is out. M3: it may once come back at the highest total."""
     over = [side for side in score.still_in if score.totals[side] >= target]
     under = [side for side in score.still_in if score.totals[side] < target]
     back = {side for side in over if reentry and side not in score.reentered}
@@ -64,7 +64,7 @@ def eliminate(score: Score, target: int, reentry: bool) -> Score:
 
 
 def leave(score: Score, seat: Seat, total: int) -> Score:
-    """O1, O3: his count is final, and he is the last of those still in."""
+    """O1, O3: the leaver's count is final, and they are placed last among those still in."""
     side = score.side(seat)
     totals = tuple(total if s == side else t for s, t in enumerate(score.totals))
     return replace(
@@ -73,7 +73,7 @@ def leave(score: Score, seat: Seat, total: int) -> Score:
 
 
 def winner_by_deals(score: Score, number: int) -> Side | None:
-    """M2: most deals won, then fewer points, then one more deal; over as soon as it is decided."""
+    """M2: most deals won, then fewer points, then one more deal; stops as soon as it is decided."""
     ahead = sorted(score.still_in, key=lambda side: (-score.wins[side], score.totals[side]))
     if len(ahead) == 1:
         return ahead[0]
@@ -86,7 +86,7 @@ def winner_by_deals(score: Score, number: int) -> Side | None:
 
 
 def places(score: Score, winner: Side) -> tuple[int, ...]:
-    """The place of each side: the winner, then the others still in, then backwards out."""
+    """The place of each side: the winner, then the others still in, then the last one out first."""
     rest = [side for side in score.still_in if side != winner]
     keys = {side: (-score.wins[side], score.totals[side]) for side in rest}
     groups = [frozenset((winner,))]
@@ -102,19 +102,19 @@ def places(score: Score, winner: Side) -> tuple[int, ...]:
 
 
 def match_points(totals: Sequence[int], winner: Side, bases: Sequence[int]) -> tuple[int, ...]:
-    """N1, N2, O2: each loser pays his total beyond a base, and never less than nothing."""
+    """N1, N2, O2: each loser pays their total beyond a base, but never less than nothing."""
     beyond = (max(0, total - base) for total, base in zip(totals, bases, strict=True))
     paid = [0 if side == winner else beyond for side, beyond in enumerate(beyond)]
     return tuple(sum(paid) if side == winner else -p for side, p in enumerate(paid))
 
 
 def victory_points(sides: int, winner: Side) -> tuple[int, ...]:
-    """N3, O4"""
+    """N3, O4: victory points for the winner, and for each loser."""
     return tuple(WIN if side == winner else LOSS for side in range(sides))
 
 
 def cash_difference(winner_points: int) -> int:
-    """N4: a tenth, of which a remainder above one half rounds up."""
+    """N4: a tenth of the points; a remainder above one half is rounded up."""
     return (winner_points + 4) // 10
 
 

@@ -1,4 +1,4 @@
-"""What every game writes alike in the ledger: setups, and the actions that all games share."""
+"""What all games store in the same way: setups, and the actions that all games share."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
@@ -70,7 +70,7 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
 
 
 def whole(value: Json) -> int:
-    """A whole number; JSON's true is none."""
+    """Is it a whole number? JSON's true is not one."""
     if type(value) is not int:
         raise ValueError(f"no whole number: {value}")
     return value

@@ -1,6 +1,6 @@
-"""From a secret seed to the order of the cards, so that anybody can check it afterwards.
+"""Derives the order of the cards from a secret seed, so that anybody can check it afterwards.
 
-`docs/verify.md` says the same in words, with worked values, for any other language.
+`docs/verify.md` explains the same in words, with worked values, for use in any other language.
 """
 
 from collections.abc import Iterator
@@ -17,18 +17,19 @@ _WORD = 2**32
 
 
 def deal_seed(match_seed: bytes, number: int) -> bytes:
-    """The secret of one deal. Only this is ever committed to and revealed, never the match's."""
+    """The secret of one deal. Only this is committed to and revealed, not the match's secret."""
     return _keyed(match_seed, f"deal/{number}")
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the cut: it binds the bot to a seed without telling it."""
+    """What is published before the cut: it fixes the seed without revealing it."""
     return sha256(seed).hexdigest()
 
 
 def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile, word: str = "") -> Pile:
-    """`cards` shuffled by a seed, for the n-th time for a purpose, with a cut and perhaps the
-    cutter's word mixed in."""
+    """`cards` shuffled by a seed, for the n-th time for a purpose, with the cut and, if there is
+    one, the cutter's word mixed in.
+    """
     said = f"/{word}" if word else ""
     words = _words(_keyed(seed, f"{purpose}/{n}/{cut}{said}"))
     shuffled = bytearray(cards)
@@ -39,22 +40,22 @@ def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile, word: str = 
 
 
 def pick(seed: bytes, purpose: str, n: int, choices: int) -> int:
-    """One of 0..choices-1, evenly."""
+    """A number from 0 to choices-1, all equally likely."""
     return _below(choices, _words(_keyed(seed, f"{purpose}/{n}")))
 
 
 def automatic_cut(seed: bytes, n: int, size: int) -> int:
-    """Where a pack of `size` is cut for somebody who did not: a place from 1 to size-1."""
+    """The place of an automatic cut in a pack of `size` cards: from 1 to size-1."""
     return 1 + pick(seed, "cut", n, size - 1)
 
 
 def plain_word(text: str) -> str:
-    """A word as it is mixed in: NFC, and single spaces within."""
+    """A word in the form that is mixed in: NFC, with single spaces inside."""
     return " ".join(normalize("NFC", text).split())
 
 
 def is_word(text: object) -> bool:
-    """C2: may it be added to a cut? It is plain, so that people who read it can write it again."""
+    """C2: may this word be added to a cut? It must be plain, so that people can retype it."""
     return (
         isinstance(text, str)
         and 1 <= len(text) <= MOST_IN_A_WORD
@@ -76,6 +77,6 @@ def _words(key: bytes) -> Iterator[int]:
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
-    """A number below `bound`; words that would favour the low ones are thrown away."""
+    """A number below `bound`; random numbers that would favour low results are skipped."""
     fair = _WORD - _WORD % bound
     return next(filter(fair.__gt__, words)) % bound

@@ -1,4 +1,4 @@
-"""Rule sets from data: what a switch may say, and presets with some switches set otherwise."""
+"""Rule sets from data: which values a switch may have, and profiles with some switches changed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
@@ -10,12 +10,12 @@ R = TypeVar("R", bound=RuleSet)
 
 
 def one_of(value: object, allowed: Iterable[object]) -> bool:
-    """Is it there, and of the very type (True is no 1)?"""
+    """Is it one of these values, and of the very same type? True does not count as 1."""
     return any(value == choice and type(value) is type(choice) for choice in allowed)
 
 
 def some_of(values: object, allowed: Iterable[object]) -> bool:
-    """At least one, none twice, all allowed."""
+    """Is it at least one value, all of them allowed, and none twice?"""
     if not isinstance(values, tuple) or not all(one_of(value, allowed) for value in values):
         return False
     return 0 < len(values) == len(set(values))
@@ -27,7 +27,7 @@ def demand_value(fits: bool, switch: str) -> None:
 
 
 def load_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:
-    """All switches of a game, as a setup was written; none may be missing."""
+    """All switches of a game, as stored in a setup; none may be missing."""
     for field in fields(profiles[profile]):
         if field.name not in switches:
             raise BadRules(RulesFault.MISSING_SWITCH, field.name)
@@ -35,7 +35,7 @@ def load_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, J
 
 
 def make_rules(profiles: Mapping[str, R], profile: str, switches: Mapping[str, Json]) -> R:
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     if profile not in profiles:
         raise BadRules(RulesFault.UNKNOWN_PROFILE, profile)
     known = {f.name for f in fields(profiles[profile])}

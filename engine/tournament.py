@@ -1,7 +1,6 @@
-"""Tournaments of any game: what a group match brings, who leads a group, who goes on (rule T).
+"""Tournaments of any game: the value of a group match, the order of a group, who goes on (rule T).
 
-Standing in a group is a matter of victory points, match points and points conceded, whatever the
-game that was played for them.
+The order of a group depends on victory points, match points and points conceded, not on the game.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,12 +13,12 @@ from engine.match import LOSS, PENALTY, WIN
 
 Player: TypeAlias = str
 DIRECT = 2
-"""So many of each group go on by their place (T2)."""
+"""How many players of each group go on directly by their place (T2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What matches bring one player."""
+    """What matches are worth to one player."""
 
     victory_points: int = 0
     match_points: int = 0
@@ -43,7 +42,7 @@ class Match:
     shares: tuple[Share, Share]
 
     def share(self, player: Player) -> Share:
-        """Nothing, for who was not in it."""
+        """The player's share, which is empty if they did not play in this match."""
         if player not in self.players:
             return Share(matches=0)
         return self.shares[self.players.index(player)]
@@ -51,7 +50,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player and all he has got in his group."""
+    """A player and the sum of their results in the group."""
 
     player: Player
     share: Share
@@ -59,26 +58,26 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """Who goes on: by place in the group, and as the best of the others."""
+    """The players who go on: by their place in the group, and as the best of the others."""
 
     direct: tuple[Player, ...]
     ripescaggi: tuple[Player, ...]
 
 
 def no_show(present: Player, absent: Player, target: int) -> Match:
-    """T4: who does not come has lost more than at the table, and the match is not played again."""
+    """T4: an absent player loses more than they could at the table, and there is no replay."""
     lost = Share(LOSS, -target, conceded=target + PENALTY)
     return Match((present, absent), (Share(WIN, PENALTY), lost))
 
 
 def to_play(group: Iterable[Player], matches: Iterable[Match]) -> list[tuple[Player, Player]]:
-    """T2: everyone meets everyone, once."""
+    """T2: everyone meets everyone once; these are the matches not played yet."""
     met = {frozenset(match.players) for match in matches}
     return [pair for pair in combinations(group, 2) if frozenset(pair) not in met]
 
 
 def standings(matches: Sequence[Match], lot: Sequence[Player]) -> tuple[Standing, ...]:
-    """T3: a group in its order, the lot deciding last: its players as they were drawn."""
+    """T3: a group in its order; the lot, which is the order of the draw, decides last."""
     shares = {player: _sum(match.share(player) for match in matches) for player in lot}
 
     def rank(player: Player) -> tuple[int, ...]:
@@ -91,10 +90,10 @@ def standings(matches: Sequence[Match], lot: Sequence[Player]) -> tuple[Standing
 
 
 def bracket(groups: Sequence[Sequence[Standing]], places: int) -> Bracket:
-    """T2, T3: the first of each group, and of the others the best until the places are filled.
+    """T2, T3: the first players of each group, and the best others until all places are filled.
 
-    Groups may differ in size, so others are compared by the match: VP, then MP. Where that leaves
-    two equal, the group that was drawn first decides, then the place in it.
+    Groups may differ in size, so the others are compared by points per match: VP, then MP. If two
+    are still equal, the group that was drawn first decides, then the place in it.
     """
     direct = [standing.player for group in groups for standing in group[:DIRECT]]
     others = sorted(chain(*(group[DIRECT:] for group in groups)), key=_by_the_match(groups))
@@ -105,7 +104,7 @@ def bracket(groups: Sequence[Sequence[Standing]], places: int) -> Bracket:
 def _by_the_match(
     groups: Sequence[Sequence[Standing]],
 ) -> Callable[[Standing], tuple[int, int]]:
-    """Rates as whole numbers: of all that everybody would have after equally many matches."""
+    """A sort key by points per match, scaled to whole numbers by a common number of matches."""
     every = lcm(*(max(1, standing.share.matches) for group in groups for standing in group))
 
     def rate(standing: Standing) -> tuple[int, int]:

@@ -1,6 +1,6 @@
-"""Frozen values, copied with changes: `replace` of `dataclasses`, at half its price.
+"""Copies frozen values with changes: like `replace` of `dataclasses`, at half the cost.
 
-The copy's slots are filled directly, so a value that checks itself when it is made is not for this.
+The copy skips `__init__`, so it must not be used for a value that checks itself when it is made.
 """
 
 from collections.abc import Callable

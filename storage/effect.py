@@ -24,7 +24,7 @@ class Handled:
     committed: bool = False
     """An effect of it is kept, and with it that it is done."""
     failed: bool = False
-    """The storage was unavailable meanwhile, so perhaps what was asked for was not done."""
+    """The storage could not be used meanwhile, so perhaps what was asked for was not done."""
 
 
 @contextmanager
@@ -54,6 +54,6 @@ def unfinished_update() -> Handled | None:
 
 
 def storage_failed() -> None:
-    """To be told by a storage that is unavailable."""
+    """To be told by a storage that is unavailable, or damaged."""
     if update := _handled.get():
         update.failed = True

@@ -10,6 +10,7 @@ has raised has kept nothing. A caller who is cancelled while waiting does not kn
 it was: he reads again. Everything may raise `Unavailable`.
 """
 
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -250,6 +251,15 @@ Reworded: TypeAlias = Callable[[Pending], Document | None]
 
 It is called inside a transaction, maybe on another thread.
 """
+
+
+def in_json(word: str) -> str:
+    r"""As a document has it within a string.
+
+    >>> print(in_json('Zoé "la Gatta"'))
+    Zoé \"la Gatta\"
+    """
+    return json.dumps(word, ensure_ascii=False)[1:-1]
 
 
 def as_it_is(pending: Pending) -> Document | None:

@@ -10,8 +10,8 @@ from adapters.panels.keyboard import LONGEST_LABEL
 from adapters.panels.phrases import short
 from adapters.text import Words, words
 from adapters.token import Token
+from bot.games import MENU
 from bot.sitting import Table
-from bot.wire import MENU
 from engine.game import Cut, Seat
 from engine.scala40.events import TookBack
 

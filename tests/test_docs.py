@@ -42,8 +42,8 @@ def test_links(page: Path) -> None:
     assert not [target for target in targets if not (page.parent / target).exists()]
 
 
-def test_the_front_page_has_every_setting() -> None:
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_page_of_settings_has_every_setting() -> None:
+    page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if re.match(r"\| `[A-Z_]+` \|", line)]
     expected = "\n".join(
         f"| `{name.upper()}` | {_default(field.default)} | {field.description} |"

@@ -84,6 +84,16 @@ def test_tests_of_the_engine_import_nothing_outside_it() -> None:
     assert ROOT / "tests/players/plain.py" in seen
 
 
+def test_games_do_not_import_each_other() -> None:
+    """In the engine, the panels and the pictures; a new game is checked without another line."""
+    for folder in (ROOT / "engine", ROOT / "adapters/panels", ROOT / "adapters/images"):
+        games = {path.parent.name for path in (ROOT / "engine").glob("*/rules.py")}
+        for game in games:
+            for path in (folder / game).rglob("*.py"):
+                known = {part for module in imported_modules(path) for part in module.split(".")}
+                assert not known & (games - {game}), path
+
+
 def python_files(path: Path) -> list[Path]:
     return [path] if path.is_file() else sorted(path.rglob("*.py"))
 

@@ -1,7 +1,7 @@
-"""Pictures of hands, tables, ends and rankings: what `PublicPicture` and `PrivatePicture` draw.
+"""Pictures of hands, tables, ends and rankings, drawn for `PublicPicture` and `PrivatePicture`.
 
-`scala40` and `scopa` have a function for each picture of their game, `ranking` that of rankings.
-A function is given what everybody may see, or what one person may, and returns a picture that is
-not drawn before somebody wants it, and not twice while it is remembered. `warm` draws the cards
-beforehand, `style` reads settings, and `twin` says a picture in words.
+`scala40` and `scopa` have a function for each picture of their game, and `ranking` draws rankings.
+A function gets what everybody may see, or what one person may see, and returns a picture that is
+only drawn when it is needed, and then cached. `warm` draws the cards in advance, `style` reads
+settings, and `twin` describes a picture in words.
 """

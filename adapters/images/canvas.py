@@ -1,4 +1,4 @@
-"""A picture while it is drawn, and what it becomes: a small PNG of a palette known beforehand."""
+"""A picture while it is being drawn; it becomes a small PNG with a fixed palette."""
 
 import io
 
@@ -11,7 +11,7 @@ from adapters.images.sprites import EDGE, Drawn
 from adapters.images.style import Theme
 
 WIDE = 800
-"""Pixels; on a telephone's screen about 360 of its own."""
+"""The width in pixels; on a phone's screen, that is about 360 of its own."""
 MARGIN = 16
 ROOM = WIDE - 2 * MARGIN
 LEVEL = 6
@@ -25,7 +25,7 @@ class Canvas:
         self._pen = ImageDraw.Draw(self._image)
 
     def plate(self, box: tuple[int, int, int, int], fill: Colour, radius: int = 10) -> None:
-        """A box with round corners: its left, top, width and height."""
+        """A box with round corners, given by its left, top, width and height."""
         left, top, wide, high = box
         mask = sprites.plate((wide, high), min(radius, wide // 2, high // 2))
         self._image.paste(fill, (left, top), mask)
@@ -38,12 +38,12 @@ class Canvas:
         self.lay(sprites.card(which), left - EDGE, top - EDGE)
 
     def stack(self, size: int, left: int, top: int, count: int) -> None:
-        """A pile, face down."""
+        """A pile of cards, face down."""
         for lift in range(min(3, count))[::-1]:
             self.lay(sprites.back(size), left - EDGE + 2 * lift, top - EDGE + 2 * lift)
 
     def count(self, foot: tuple[int, int], number: int, name: str) -> None:
-        """How many cards a pile has, over its lower edge, and below that what it is."""
+        """The number of cards over the lower edge of a pile, and its name below."""
         middle, low = foot
         self.plate((middle - 28, low - 22, 56, 34), self.ground.board, 17)
         self.write((middle, low - 5), str(number), 28, self.ground.ink, True, "mm")
@@ -61,14 +61,14 @@ class Canvas:
         bold: bool = False,
         anchor: str = "lm",
     ) -> int:
-        """Returns how wide it is; `anchor` as Pillow has it."""
+        """Returns the width of the text; `anchor` is that of Pillow."""
         self._pen.text(at, text, fill=ink, font=font(size, bold), anchor=anchor)
         return width(text, size, bold)
 
     def write_within(
         self, at: tuple[int, int], room: int, text: str, size: int, ink: Colour, bold: bool = False
     ) -> int:
-        """What does not fit is left out, and shown to be."""
+        """Text that does not fit is cut off, with an ellipsis."""
         return self.write(at, fitted(text, size, room, bold), size, ink, bold)
 
     def line(self, points: tuple[int, int, int, int], ink: Colour, thick: int = 2) -> None:

@@ -1,7 +1,7 @@
-"""Every colour, and the palettes that pictures are reduced to.
+"""All colours, and the palettes that pictures are reduced to.
 
 A palette holds the colours of a theme and steps between those that meet at the edge of a letter or
-a card: so it is known beforehand, and no picture has to be searched for its own.
+a card. So it is fixed, and need not be calculated for each picture.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
 PALE_GOLD = colour("#FFEFBF")
 BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
 SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
-"""Whose is what: by seat, and told apart by those who see colours otherwise as well."""
+"""The colours of the seats, which can also be told apart by people with colour blindness."""
 
 FRENCH = (RED, RED, BLACK, BLACK)
 FOUR = (RED, BLUE, GREEN, BLACK)
@@ -43,7 +43,7 @@ ITALIAN = tuple(map(colour, ("#C8201F", "#A86200", "#2C7A2B", "#1F57A8")))
 
 
 def suit_colours(look: Look) -> tuple[Colour, ...]:
-    """Hearts or cups, diamonds or coins, clubs, spades or swords."""
+    """The colours of hearts or cups, diamonds or coins, clubs, and spades or swords."""
     match look:
         case Look.FRENCH:
             return FRENCH
@@ -59,12 +59,12 @@ class Ground:
 
     felt: Colour
     board: Colour
-    """What lies on the felt: a player's line, a tray."""
+    """For things that lie on the felt: a player's line, a tray."""
     lit: Colour
-    """The line of whoever is on turn."""
+    """For the line of the player on turn."""
     ink: Colour
     faint: Colour
-    """What is there to be looked up, not to be seen at once."""
+    """For details that need not be seen at once."""
     accent: Colour
     good: Colour
     bad: Colour
@@ -110,7 +110,7 @@ _STEPS = (0.2, 0.4, 0.6, 0.8)
 
 @cache
 def palette(theme: Theme) -> Image.Image:
-    """What pictures of this theme are made of."""
+    """The palette for pictures of this theme."""
     kept = list(dict.fromkeys(_colours(GROUNDS[theme])))[:256]
     image = Image.new("P", (1, 1))
     image.putpalette([part for one in kept for part in one])

@@ -1,4 +1,4 @@
-"""Cards side by side: how far apart they lie, and where a long row is broken."""
+"""Cards side by side: how far apart they lie, and where a long row is split."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,24 +7,23 @@ from adapters.images.sprites import PITCH
 from engine.cards import FACE, RANK, SUIT, Card
 
 LEAST = 0.555
-"""What must be seen of a card, in its widths, when there is little room."""
+"""The part of a card's width that must be visible when there is little space."""
 
 
 def pitch(count: int, size: int, room: int, loose: float = PITCH) -> int:
-    """From one card to the next, where all are to fit."""
+    """The distance from one card to the next, so that all fit into the width."""
     if count < 2:
         return 0
     return min(round(size * loose), (room - size) // (count - 1))
 
 
 def extent(count: int, size: int, step: int) -> int:
-    """How much room so many cards take."""
+    """The width of a row of this many cards."""
     return size + step * (count - 1) if count else 0
 
 
 def broken(cards: Sequence[Card], most: int) -> int:
-    """How many of them lie in the first of two rows: nearly half, and where a suit or a rank ends
-    if there is such a place."""
+    """How many cards lie in the first of two rows: nearly half, up to the end of a suit or rank."""
     half = len(cards) / 2
     places = [k for k in range(len(cards) - most, most + 1) if abs(k - half) <= 2]
     order = SUIT if _changes(cards, SUIT) <= _changes(cards, RANK) else RANK
@@ -41,14 +40,14 @@ def _changes(cards: Sequence[Card], order: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where something lies: in which row, and how far from its left end."""
+    """The position of something: its row, and its distance from the left end."""
 
     row: int
     left: int
 
 
 def flow(extents: Sequence[int], room: int, gap: int) -> list[Spot]:
-    """One after another, in as many rows as it takes."""
+    """Places things one after the other, in as many rows as they need."""
     spots: list[Spot] = []
     row = left = 0
     for extent_ in extents:

@@ -1,4 +1,4 @@
-"""The Italian suits: how their signs are laid out on a card, and their figures."""
+"""The Italian suits: how their signs are arranged on a card, and their figures."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -32,7 +32,7 @@ _ROUND: dict[int, tuple[float, tuple[int, ...]]] = {
     6: (0.31, (2, 2, 2)),
     7: (0.31, (2, 3, 2)),
 }
-"""By rank: how large a sign is, in widths of the card, and how many stand in each row."""
+"""For each rank: the size of a sign, in widths of the card, and the number of signs in each row."""
 _UPRIGHT: dict[int, tuple[float, tuple[int, ...]]] = {
     1: (1.24, (1,)),
     2: (0.90, (2,)),
@@ -43,18 +43,18 @@ _UPRIGHT: dict[int, tuple[float, tuple[int, ...]]] = {
     7: (0.47, (3, 4)),
 }
 _SLIM = 0.33
-"""How wide an upright sign is, in parts of its height."""
+"""The width of an upright sign, as a part of its height."""
 _STOUT = {4: 0.52, 5: 0.50, 6: 0.50, 7: 0.43}
-"""Small ones are made wider: they would be too thin to be seen."""
+"""Small signs are made wider; otherwise they would be too thin to be seen."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 0.06, 0.94, 0.45, 1.36
-"""The signs stand below the corner."""
+"""The area of the signs, below the corner."""
 _ACE = (0.64, 0.70)
-"""One that is as high as the card stands beside it."""
+"""The place of an ace whose sign is as high as the card."""
 
 
 @lru_cache(maxsize=1 << 6)
 def sign(suit: int, size: int) -> Image.Image:
-    """In a square; swords and clubs lie aslant, so as to fill it."""
+    """A sign in a square; swords and clubs are rotated to fill it."""
     if suit not in _LONG:
         return drawn(f"italian/{_NAMES[suit]}", size, size)
     tall = round(size * 1.18)
@@ -85,7 +85,7 @@ def _upright(rank: int, suit: int, tall: int) -> Image.Image:
 
 
 def _places(rows: tuple[int, ...]) -> Iterator[tuple[float, float]]:
-    """The middles of all signs, from the card's corner; those of a lone pair stand closer."""
+    """The centres of all signs, from the card's corner; two signs in a row stand closer."""
     down = (_BOTTOM - _TOP) / len(rows)
     for number, count in enumerate(rows):
         across = min(0.44, (_RIGHT - _LEFT) / count)

@@ -1,4 +1,4 @@
-"""Letters: two weights of one bundled font, and text that fits where it is put."""
+"""Text in two weights of one bundled font, cut to the available width."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 FONTS = Path(__file__).parent / "fonts"
 CAPITAL = 0.711
-"""How high a capital stands, in parts of the font's size."""
+"""The height of a capital letter, as a part of the font's size."""
 MORE = "…"
 
 
@@ -24,7 +24,7 @@ def width(text: str, size: int, bold: bool = False) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
-    """As much of it as fits.
+    """As much of the text as fits.
 
     >>> fitted("Anna", 28, 200), fitted("Maria Antonietta di Borbone", 28, 200)
     ('Anna', 'Maria Antoniett…')
@@ -40,7 +40,7 @@ def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
 
 @lru_cache(maxsize=1 << 8)
 def index(text: str, height: int, room: int) -> Image.Image:
-    """The corner of a card: capitals so high, drawn together where they would not fit."""
+    """The rank in the corner of a card: capitals of this height, squeezed if they would not fit."""
     letters = font(round(height / CAPITAL), bold=True)
     left, top, right, bottom = map(round, letters.getbbox(text, anchor="ls"))
     mask = Image.new("L", (right - left, bottom - top))

@@ -1,4 +1,4 @@
-"""Melds in a picture: numbered as buttons name them, in as many rows as they need."""
+"""Melds in a picture: numbered as on the buttons, in as many rows as they need."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from adapters.images.style import Look
 from engine.cards import FACE, JOKER, Faces, Pile
 
 SIZES = (92, 76, 60)
-"""Of cards, the largest first."""
+"""The sizes of cards, the largest first."""
 GAP = 20
 BADGE = 40
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Laid:
-    """Cards of a meld, the low end first, with what each is or stands for."""
+    """The cards of a meld, the low end first, with what each is or stands for."""
 
     cards: Pile
     faces: Faces
     number: int = 0
-    """As buttons name it; 0 for one that has none yet."""
+    """The number on the buttons; 0 for a meld that has none yet."""
     owner: int = 0
-    """Whose colour its number has."""
+    """The player or side whose colour the number has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Melds of one size, laid out in a room."""
+    """Melds with cards of one size, arranged in a given width."""
 
     size: int
     room: int
@@ -53,7 +53,7 @@ class Spread:
             self._meld(canvas, meld, left + spot.left, top + spot.row * self.step, look)
 
     def boxes(self, left: int, top: int) -> Iterator[tuple[Laid, tuple[int, int, int, int]]]:
-        """Each with its number: left, top, width and height."""
+        """Each meld with its box: left, top, width and height."""
         for meld, spot in zip(self.melds, self._spots(), strict=True):
             at = left + spot.left, top + spot.row * self.step
             yield meld, (*at, self._extent(meld), height(self.size))
@@ -78,7 +78,7 @@ class Spread:
 
 
 def spread(melds: Sequence[Laid], room: int, most: int, largest: int = SIZES[0]) -> Spread:
-    """In the largest cards with which they are not higher than `most`, if there are such."""
+    """The melds in the largest cards with which they are at most `most` high, if possible."""
     for size in SIZES:
         laid = Spread(size, room, tuple(melds))
         if size <= largest and laid.high <= most and _legible(laid):

@@ -1,7 +1,8 @@
-"""How somebody is called in a picture.
+"""How a person is named in a picture.
 
-What the bundled font can write is written; of the rest its initials are, in Latin letters, and the
-whole name stands in the words beside the picture. A name is never drawn as a row of boxes.
+A name is written if the bundled font can write it. Otherwise its initials are written in Latin
+letters, and the whole name is in the text beside the picture. A name is never drawn as a row of
+boxes.
 """
 
 import re
@@ -16,13 +17,13 @@ _WRITTEN = (
     *((0x2013, 0x2014), (0x2018, 0x201E), (0x2022, 0x2022), (0x2026, 0x2026), (0x20AC, 0x20AC)),
 )
 SEEN = 11
-"""So many letters of a name find room, whatever else stands in its line."""
+"""This many letters of a name always fit, whatever else is in its line."""
 _CLINGING = frozenset(("Mn", "Me", "Cf", "Sk", "Lm"))
 _LETTER = re.compile(r"(?:LETTER|SYLLABLE|CHARACTER)\s+(?:\w+ (?=\w+$))?([A-Z])")
 
 
 def drawn_names(names: Sequence[str]) -> tuple[str, ...]:
-    """By seat; those that would look alike have their seat's number.
+    """The names by seat; names that would look alike get the number of their seat.
 
     >>> drawn_names(("Anna 🌸", "Ⓑⓡⓤⓝⓞ", "محمد علي", "李小龙"))
     ('Anna', 'Bruno', 'M. A.', '4')
@@ -36,12 +37,12 @@ def drawn_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _numbered(name: str, seat: int) -> str:
-    """Where it is still seen when the name is cut."""
+    """The number is put where it is still visible when the name is cut."""
     return f"{name} {seat}" if len(name) < SEEN else f"{seat}. {name}"
 
 
 def legend(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """Who goes by another name in the picture, and his own: to be said beside it.
+    """The players whose drawn name differs, with their real names, for the text beside it.
 
     >>> legend(("Anna", "李小龙"))
     (('2', '李小龙'),)
@@ -52,7 +53,7 @@ def legend(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=1 << 10)
 def drawn_name(name: str) -> str:
-    """As much as can be written of it; nothing where nobody would know it again."""
+    """As much of the name as can be written; empty if nobody would recognise it."""
     whole = _plain(name)
     letters = sum(c.isalnum() for c in whole)
     kept = " ".join("".join(c if written(c) else " " for c in whole).split())
@@ -62,14 +63,14 @@ def drawn_name(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """Letters that only dress up others are those others, and marks that cling to none are gone."""
+    """Decorative letters become plain letters, and marks without a letter are dropped."""
     composed = unicodedata.normalize("NFC", name)
     plain = (c if written(c) else unicodedata.normalize("NFKC", c) for c in composed)
     return "".join(c for c in "".join(plain) if unicodedata.category(c) not in _CLINGING)
 
 
 def monogram(name: str) -> str:
-    """The one or two letters by which a name, as it is drawn, is known elsewhere in the picture."""
+    """One or two letters that stand for a name, as it is drawn, elsewhere in the picture."""
     words = [word for word in re.split(r"[\s.]+", name) if word[:1].isalnum()]
     return "".join(word[0] for word in words[:2]).upper() or "?"
 
@@ -84,7 +85,7 @@ def _initials(name: str) -> list[str]:
 
 
 def _initial(word: str) -> str:
-    """In Latin letters, as Unicode names the first letter: `ARABIC LETTER MEEM` is an M."""
+    """A Latin letter, from the Unicode name of the first letter: `ARABIC LETTER MEEM` is an M."""
     for letter in word:
         if written(letter) and letter.isalnum():
             return letter.upper()

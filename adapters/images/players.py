@@ -1,4 +1,4 @@
-"""Who sits at the table: a line each, with what everybody may know of him."""
+"""The players at the table: a line each, with what everybody may know about them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,39 +14,39 @@ GAP = 6
 @dataclass(frozen=True, slots=True)
 class Player:
     name: str
-    """As it is drawn."""
+    """The name as it is drawn."""
     colour: int
-    """Of his seat or his side."""
+    """The number of the seat or side, for its colour."""
     lit: bool = False
-    """On turn, or cutting."""
+    """Whether the player is on turn, or cutting."""
     gone: str = ""
-    """Why he no longer plays, in a word."""
+    """Why the player is out of the match, in a word."""
     doing: str = ""
-    """What he is about, where that is worth a word."""
+    """What the player is doing, if it is worth a word."""
     dealer: str = ""
-    """The letter of the dealer's button, if he has it."""
+    """The letter of the dealer's button, if this is the dealer."""
     opened: bool | None = None
-    """In games where one opens."""
+    """In games with an opening."""
     cards: int | None = None
-    """In hand."""
+    """The number of cards in hand."""
     pile: int | None = None
-    """Captured."""
+    """The number of captured cards."""
     scope: str = ""
-    """So many `scope`, in words, if there were any."""
+    """The number of scope in words, if there are any."""
     score: str = ""
     strong: str = ""
-    """What stands before the score, as deals won."""
+    """What stands before the score, such as deals won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Where they all stand."""
+    """The positions of all lines."""
 
     left: int
     top: int
     wide: int
     step: int
-    """From one to the next."""
+    """The distance from one line to the next."""
 
     def draw(self, canvas: Canvas, players: Sequence[Player]) -> None:
         for place, player in enumerate(players):
@@ -55,7 +55,7 @@ class Lines:
 
 
 def step(players: int, room: int) -> int:
-    """How high a line is, its gap included."""
+    """The height of a line, including its gap."""
     return min(80, max(46, room // players))
 
 
@@ -82,7 +82,7 @@ def avatar(canvas: Canvas, player: Player, middle: tuple[int, int], radius: int)
     )
 
 
-# What is known of him, from the right to the left; each returns where it begins
+# The facts about a player, from right to left; each function returns where its text begins
 
 
 def _facts(canvas: Canvas, player: Player, right: int, middle: int) -> int:
@@ -116,7 +116,7 @@ def _score(canvas: Canvas, player: Player, right: int, middle: int) -> int:
 
 
 def _cards(canvas: Canvas, count: int, right: int, middle: int) -> int:
-    """A little fan of cards face down, and how many there are."""
+    """A small fan of cards face down, and their number."""
     canvas.write((right, middle), str(count), 28, canvas.ground.ink, anchor="rm")
     left = right - 34 - 30
     for shift, shade in ((0, BACK_LIGHT), (8, BACK)):
@@ -126,7 +126,7 @@ def _cards(canvas: Canvas, count: int, right: int, middle: int) -> int:
 
 
 def _pile(canvas: Canvas, pile: int, right: int, middle: int) -> int:
-    """What was captured, face down."""
+    """The captured cards, face down."""
     canvas.write((right, middle), str(pile), 28, canvas.ground.ink, anchor="rm")
     left = right - 34 - 32
     for up in (6, 2, -2):
@@ -140,7 +140,7 @@ def _scope(canvas: Canvas, text: str, right: int, middle: int) -> int:
 
 
 def chip(canvas: Canvas, opened: bool, right: int, middle: int) -> int:
-    """The forty points that one opens with: filled where he has."""
+    """A chip for the forty points of an opening: filled if the player has opened."""
     ground = canvas.ground
     box = (right - 50, middle - 15, 50, 30)
     canvas.plate(box, ground.good if opened else ground.faint, 15)

@@ -1,4 +1,4 @@
-"""A ranking as a picture: what stands in its lines of text, in columns."""
+"""A ranking as a picture: the content of its text lines, in columns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ STEP = 50
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line: all of it in words already, but for the name."""
+    """A line of the ranking; everything is text already, and only the name is adapted."""
 
     place: int
     name: str
     matches: str
     value: str
     note: str = ""
-    """As how reliable he is."""
+    """Such as how reliable the player is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """All that is seen in the picture."""
+    """Everything that the picture shows."""
 
     board: Board
     style: Style

@@ -1,4 +1,4 @@
-"""Pictures that were drawn already: the same is never drawn twice, as long as there is room."""
+"""A cache of pictures: the same picture is only drawn again when it no longer fits in the cache."""
 
 import hashlib
 from collections import OrderedDict
@@ -17,7 +17,7 @@ MOST_BYTES = 16 * 1024 * 1024
 
 
 class Shelf:
-    """Whoever asks for what another is drawing waits for him."""
+    """If another thread is already drawing the same picture, `get` waits for it."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
@@ -68,7 +68,7 @@ _SHELF = Shelf()
 def for_all(
     scene: S, draw: Callable[[S], bytes], told: str, places: tuple[Spot, ...] = ()
 ) -> PublicPicture:
-    """A scene is all that a picture shows, made of frozen values."""
+    """A scene contains everything that a picture shows, as frozen values."""
     return PublicPicture(key(scene), partial(_SHELF.get, scene, draw), told, places)
 
 
@@ -83,7 +83,7 @@ def for_one(
 
 
 def key(scene: Any) -> str:
-    """Equal for equal scenes, and in every process."""
+    """The key of a scene: equal for equal scenes, also in other processes."""
     assert is_dataclass(scene)
     content = (type(scene).__qualname__, astuple(scene))  # type: ignore[arg-type]  # no class
     return hashlib.blake2b(repr(content).encode(), digest_size=16).hexdigest()

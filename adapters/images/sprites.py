@@ -1,7 +1,7 @@
-"""Cards as sprites: put together once for each look and size, then only laid down.
+"""Cards as sprites: composed once for each look and size, and then only pasted.
 
-A card is white paper with a corner that can be read when nothing else of it is seen, and below it
-what makes it handsome. Sizes are widths; a sprite has a margin of `EDGE` for its shadow.
+A card is white paper with a corner that can be read when nothing else is visible, and a decoration
+below it. Sizes are widths; a sprite has a margin of `EDGE` for its shadow.
 """
 
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ from engine.cards import JACK, JOKER, RANK, SUIT, Face
 
 EDGE = 3
 TALL = 1.4
-"""How high a card is, in its widths."""
+"""The height of a card, in widths."""
 PITCH = 0.62
-"""What must be seen of a card, in its widths, to know it."""
+"""The part of a card's width that must be visible to recognise it."""
 FINE = 4
 
 _SUITS = ("hearts", "diamonds", "clubs", "spades")
@@ -45,11 +45,11 @@ class Drawn:
     look: Look
     width: int
     stands: Face | None = None
-    """What a joker on the table stands for."""
+    """The card that a joker on the table stands for."""
     valued: bool = False
-    """Figures say what they are worth in Scopa."""
+    """Whether figures show their value in Scopa."""
     covered: bool = False
-    """Only its corner is to be seen."""
+    """Whether only the corner of the card is visible."""
 
 
 def height(width: int) -> int:
@@ -62,7 +62,7 @@ def card(which: Drawn) -> Image.Image:
 
 
 def composed(which: Drawn) -> Image.Image:
-    """Put together anew; quick where its vectors are pixels already."""
+    """The card composed without the cache; fast if its vector drawings are already rendered."""
     if which.face == JOKER:
         return _joker(which) if which.stands is None else _stand_in(which, which.stands)
     if which.look is Look.ITALIAN:
@@ -143,7 +143,7 @@ def _css(suit: Colour) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Corner:
-    """Where things stand on a card, from its width."""
+    """The positions of things on a card, calculated from its width."""
 
     width: int
 
@@ -183,7 +183,7 @@ def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
 
 
 def _write_value(sprite: Image.Image, which: Drawn, left: int) -> None:
-    """R2: what a figure counts when one takes by sums."""
+    """R2: the value of a figure for captures by sums."""
     value, at = RANK[which.face] - 3, _Corner(which.width)
     ink = suit_colours(which.look)[SUIT[which.face]]
     high = round(which.width * (0.15 if which.look is Look.ITALIAN else 0.20))
@@ -206,7 +206,7 @@ def _french(which: Drawn) -> Image.Image:
 
 
 def _adorn(sprite: Image.Image, which: Drawn) -> None:
-    """What is seen of a French card besides its corner: a figure, or its sign once more, larger."""
+    """The decoration of a French card: a figure, or a larger copy of its sign."""
     if RANK[which.face] >= JACK:
         _set_low(sprite, which, _court(which.face, which.width))
         return
@@ -228,7 +228,7 @@ def _court(face: Face, width: int) -> Image.Image:
 
 
 def _set_low(sprite: Image.Image, which: Drawn, figure: Image.Image) -> None:
-    """A bust that grows out of the lower edge, within the card's round corners."""
+    """A bust at the lower edge, inside the round corners of the card."""
     layer = Image.new("RGBA", sprite.size)
     left = EDGE + which.width - figure.width
     layer.paste(figure, (left, EDGE + height(which.width) - figure.height - 1))
@@ -240,7 +240,7 @@ def _set_low(sprite: Image.Image, which: Drawn, figure: Image.Image) -> None:
 
 
 def _italian(which: Drawn) -> Image.Image:
-    """Nothing of these is ever covered: their signs are in the middle, and not in the corner."""
+    """Italian cards are never covered: their signs are in the middle, not in the corner."""
     sprite, width = _paper(which.width, IVORY).copy(), which.width
     rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
     mask = lettering.index(_ITALIAN_RANKS[rank], round(width * 0.31), at.room)
@@ -269,7 +269,7 @@ def _joker(which: Drawn) -> Image.Image:
 
 
 def _stand_in(which: Drawn, stands: Face) -> Image.Image:
-    """A joker on the table: the corner of the card it stands for, on paper of its own."""
+    """A joker on the table: the corner of the card it stands for, on paper of another colour."""
     sprite, at = _paper(which.width, PALE_GOLD).copy(), _Corner(which.width)
     if not which.covered:
         size = round(which.width * 0.66)

@@ -1,4 +1,4 @@
-"""Who stands where: a line each with place, name and numbers. Ends of matches, and rankings."""
+"""A list of places with names and numbers, for the ends of matches and for rankings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ class Standing:
     place: int
     name: str
     values: tuple[str, ...]
-    """The last is the one by which they are ordered, or the weightiest."""
+    """The last value is the one that decides the order, or the most important one."""
     colour: int | None = None
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A title and lines; what is said of all is said above."""
+    """A title and lines; what applies to all lines is in the title."""
 
     title: str
     lines: tuple[Standing, ...]
@@ -59,7 +59,7 @@ def _title(canvas: Canvas, board: Board, middle: int) -> None:
 
 
 def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
-    """How wide each column of numbers is."""
+    """The width of each column of numbers."""
     count = max((len(one.values) for one in lines), default=0)
     return tuple(
         max(width(one.values[n], LARGE, True) for one in lines if n < len(one.values))
@@ -85,7 +85,7 @@ def _line(
 
 
 def _values(canvas: Canvas, one: Standing, columns: tuple[int, ...], at: tuple[int, int]) -> int:
-    """Returns where they begin."""
+    """Returns where the values begin."""
     right, middle = at
     for number in reversed(range(len(one.values))):
         last = number == len(one.values) - 1

@@ -1,4 +1,4 @@
-"""How pictures look: which faces the cards have, and on what ground they lie."""
+"""The style of pictures: the look of the cards, and the colours of the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from typing import Any
 class Look(StrEnum):
     FRENCH = "french"
     FOUR_COLOURS = "four_colours"
-    """French, with each suit in a colour of its own."""
+    """French cards with a different colour for each suit."""
     ITALIAN = "italian"
-    """Coins, cups, swords and clubs: for the games that are played with forty cards."""
+    """Coins, cups, swords and clubs: for games that are played with forty cards."""
 
 
 class Theme(StrEnum):
     DARK = "dark"
-    """A green table by evening light; it goes with a light chat as well."""
+    """A green table in evening light; it also goes with a light chat."""
     LIGHT = "light"
 
 
@@ -27,7 +27,7 @@ class Style:
 
 
 def style(settings: Mapping[str, Any], italian: bool = False) -> Style:
-    """From what a person or a group has chosen; `italian` where the game knows such cards."""
+    """The style for some settings; `italian`: can the game use Italian cards?"""
     theme = Theme.LIGHT if settings.get("theme") == Theme.LIGHT else Theme.DARK
     if italian and settings.get("look") == "napoletane":
         return Style(Look.ITALIAN, theme)

@@ -1,7 +1,7 @@
-"""What a picture shows, in words: for screen readers, and for those whose network is slow.
+"""What a picture shows, in words: for screen readers, and for people with a slow network.
 
-A panel's blocks say everything already; here they become one text, its cards as short signs or,
-where a person asks for it, in words.
+A panel's blocks already say everything; here they become one text, with cards as short signs or, if
+a person wants it, in words.
 """
 
 from collections.abc import Iterable

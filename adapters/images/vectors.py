@@ -1,4 +1,4 @@
-"""Vector drawings made into pixels, once for each size that is asked for."""
+"""Renders vector drawings to pixels, once for each size."""
 
 import io
 from functools import cache, lru_cache
@@ -12,7 +12,7 @@ FACES = Path(__file__).parent / "faces"
 
 @lru_cache(maxsize=1 << 10)
 def drawn(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
-    """A drawing by its path without `.svg`; `sheet` says in CSS what colours its classes have."""
+    """A drawing by its path without `.svg`; `sheet` is CSS for the colours of its classes."""
     png = svg_to_bytes(
         svg_string=_source(name),
         width=width,

@@ -1,1 +1,1 @@
-"""From what is seen to what is shown: views become panels, and presses become actions."""
+"""Turns views into panels, and presses into actions."""

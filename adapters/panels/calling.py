@@ -1,4 +1,4 @@
-"""A word in the group to whoever is on turn, by his name."""
+"""A message in the group that mentions the player on turn by name."""
 
 from adapters.panel import Called, Line, PublicPanel, Style, Until
 from adapters.panels.keyboard import Keyboard
@@ -12,7 +12,7 @@ from engine.game import Seat
 
 
 def mention(account: Account, name: str) -> Called:
-    """Of a name as it stands in a sentence."""
+    """A mention of a person, by their name as it stands in a sentence."""
     return Called(account, joined(name))
 
 

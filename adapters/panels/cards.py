@@ -1,4 +1,4 @@
-"""French cards as they are shown and spoken."""
+"""French cards as text and in spoken words."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ def face_text(face: Face) -> str:
 
 
 def card_text(card: Name, stands: Face | None = None) -> str:
-    """A card by its face; a joker on the table with what it stands for."""
+    """The text of a card by its face; for a joker on the table, with the card it stands for."""
     text = face_text(FACE[card])
     return text if stands is None or FACE[card] != JOKER else text + face_text(stands)
 

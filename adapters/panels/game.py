@@ -1,11 +1,11 @@
-"""What the panels of a game are, to the rooms that never know which game they show.
+"""The interface of a game's panels, so that callers need not know which game they show.
 
-A game's file in this folder exports one `GamePanels`. It writes no tokens and knows no platform:
-it offers verbs with numbers, and is handed them back when they are pressed. A number is an index
-into what the holder of the hand saw; whatever comes back is judged as if an enemy had sent it.
+The module of a game in this folder exports one `GamePanels`. It creates no tokens and knows no
+platform: it offers verbs with numbers, and gets them back when they are pressed. A number is an
+index into what the holder of the hand saw; everything that comes back is treated as hostile.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -15,30 +15,30 @@ from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
 from adapters.panels.taste import Taste
 from adapters.text import Words
 from engine.cards import Card
-from engine.game import Json, Length, RuleSet
+from engine.game import Action, Event, Json, Length, RuleSet
 
 T = TypeVar("T")
 H = TypeVar("H")
 D = TypeVar("D")
 
 Names: TypeAlias = tuple[str, ...]
-"""By seat."""
+"""The names of the players, by seat."""
 Pressed: TypeAlias = tuple[str, tuple[int, ...]]
 """A verb with its numbers."""
 
 
 class Sort(StrEnum):
-    """How a hand lies on screen."""
+    """How a hand is sorted on screen."""
 
     SUIT = "suit"
     RANK = "rank"
-    """Jokers first."""
+    """By rank; jokers come first."""
     OWN = "own"
 
 
 @dataclass(frozen=True, slots=True)
 class Around(Generic[T]):
-    """A table with the people around it, as everybody sees it."""
+    """A table and the people at it, as everybody sees them."""
 
     view: T
     names: Names
@@ -48,7 +48,7 @@ class Around(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Holding(Generic[T, H, D]):
-    """One person before his hand, with what he has prepared."""
+    """A person with their own hand, and what they have prepared."""
 
     table: T
     hand: H
@@ -58,13 +58,13 @@ class Holding(Generic[T, H, D]):
     pairs: bool = False
     sort: Sort = Sort.SUIT
     order: tuple[Card, ...] = field(default=(), repr=False)
-    """His own order, of the cards as they were when he made it; new ones go to its end."""
+    """The person's own order of the cards when they made it; new cards go to the end."""
     hints: bool = True
-    """May he ask what to do?"""
+    """May the person ask for a hint?"""
     learning: bool = False
-    """It is his first hand, and somebody tells him."""
-    past: Sequence[Any] = ()
-    """What has happened in this deal, where it matters to whoever tells him."""
+    """Is this a lesson, with a coach?"""
+    past: Sequence[Event] = ()
+    """What has happened in this deal, if the coach needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Spotted:
-    """Somewhere in the pictures of the table: a verb with numbers for whoever presses it, and one
-    for whoever lays a card of his hand there, to whose numbers the card's index is added."""
+    """A place in the pictures of the table: a verb with numbers for pressing it, and one for laying
+    a card of the hand there. To the numbers of the latter, the index of the card is added.
+    """
 
     name: str
     press: tuple[str, tuple[int, ...]] | None = None
@@ -89,10 +90,10 @@ class Spotted:
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card of one's hand on screen; with a verb, it may be picked."""
+    """A card of the hand on screen; if the hand has a `pick` verb, it can be picked."""
 
     index: int
-    """Its place in the view's own order."""
+    """The index of the card in the order of the view."""
     card: Glyph = field(repr=False)
     picked: bool = False
     marked: bool = False
@@ -103,21 +104,21 @@ class Held:
     """A hand on screen."""
 
     blocks: tuple[Block, ...] = field(repr=False)
-    """What is said above the cards."""
+    """The text above the cards."""
     cards: tuple[HeldCard, ...] = field(default=(), repr=False)
-    """In the order on screen."""
+    """The cards in the order on screen."""
     pick: str = ""
-    """The verb that picks a card of the hand, or puts it back; empty where none can be picked."""
+    """The verb that picks a card of the hand or puts it back; empty if none can be picked."""
     choose: str = ""
     """The verb that names all picked cards at once."""
     arrange: str = ""
-    """The verb that names all cards in an order of one's own."""
+    """The verb that names all cards in the person's own order."""
     spotted: tuple[Spotted, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
-    """Row by row."""
+    """The offers, row by row."""
 
 
-# What a press comes to
+# What a press can lead to
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Drafted(Generic[D]):
-    """Only what he has prepared is another."""
+    """Only what the person has prepared changes."""
 
     draft: D = field(repr=False)
     toast: str = ""
@@ -137,14 +138,14 @@ class Drafted(Generic[D]):
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """His hand is to lie otherwise, from now on and everywhere."""
+    """The hand is to be sorted differently, from now on and everywhere."""
 
     sort: Sort
 
 
 @dataclass(frozen=True, slots=True)
 class Arranged(Generic[D]):
-    """His hand lies in an order of his own; what he has prepared stays as it is."""
+    """The hand gets the person's own order; what they have prepared stays as it is."""
 
     order: tuple[Card, ...] = field(repr=False)
     draft: D = field(repr=False)
@@ -152,14 +153,14 @@ class Arranged(Generic[D]):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """A hint, for him alone."""
+    """A hint, for this person only."""
 
     text: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NotOffered:
-    """No such button is on his screen."""
+    """There is no such button on the person's screen."""
 
 
 Decision: TypeAlias = Act | Drafted[D] | Sorted | Arranged[D] | Advised | NotOffered
@@ -167,8 +168,9 @@ Decision: TypeAlias = Act | Drafted[D] | Sorted | Arranged[D] | Advised | NotOff
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A house rule that a table may set: `{game}-switch-{name}`, and for its values
-    `{game}-switch-{name}-{value}` with `_` written as `-`, name what it is."""
+    """A house rule that a table may set. Its sentences are `{game}-switch-{name}` and, for its
+    values, `{game}-switch-{name}-{value}`, with `_` written as `-`.
+    """
 
     switch: str
     values: tuple[Json, ...]
@@ -176,48 +178,60 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pictures(Generic[T, H, D]):
-    """How a game is drawn, for somebody's taste. Each is told what its panel says in words; None
-    where there is nothing to see. What everybody may see and what one may are drawn apart."""
+    """How a game is drawn, in the taste of a person. Each function gets what the panel says in
+    words, and returns None if there is nothing to see. Public and private pictures are drawn
+    separately.
+    """
 
     table: Callable[[Around[T], Taste, str], PublicPicture | None]
     hand: Callable[[Holding[T, H, D], Taste, str], PrivatePicture | None]
+    ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
+    """What may be drawn before it is needed, a card each, the likeliest first."""
+    sample: Callable[[], bytes] = bytes
+    """A small picture that shows that drawing works here."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePanels(Generic[T, H, D]):
-    """One game on screen. Sentences whose names the others must know begin with the game's name:
-    `{name}-name`, `{name}-profile-{profile}`, `{name}-rules` and `{name}-rules-{topic}`."""
+    """The panels of one game. Sentences with fixed names begin with the game's name: `{name}-name`,
+    `{name}-profile-{profile}`, `{name}-rules` and `{name}-rules-{topic}`.
+    """
 
     name: str
     empty: D
-    """Nothing prepared."""
+    """A draft in which nothing is prepared."""
     table: Callable[[Around[T]], tuple[Block, ...]]
-    """What lies on the table: in play, between deals (all is shown then), at the match's end."""
+    """What lies on the table: in play, between deals (all is shown) and at the match's end."""
     hand: Callable[[Holding[T, H, D]], Held]
     decide: Callable[[str, tuple[int, ...], Holding[T, H, D]], Decision[D]]
-    """What pressing a verb comes to; never raises, whatever the verb and numbers."""
-    presses: Callable[[Any, Holding[T, H, D]], tuple[Pressed, ...]]
-    """What to press, one after the other, for an action: the inverse of `decide`. Empty where no
-    button does it."""
+    """What pressing a verb leads to; it never raises, whatever the verb and numbers."""
+    presses: Callable[[Action, Holding[T, H, D]], tuple[Pressed, ...]]
+    """The presses, in order, that make an action: the inverse of `decide`. May be empty."""
     told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
-    """What has just happened, a line each; nothing for events not worth a word."""
+    """What has just happened, one line each; no line for events that need no words."""
     excused: Callable[[StrEnum, Any, Holding[T, H, D]], str]
-    """Why the rules refuse an action of his, in one friendly sentence that says what is missing."""
+    """Why the rules refuse an action, in one friendly sentence that says what is missing."""
     choices: tuple[Choice, ...]
     lengths: tuple[Length, ...]
     seatings: tuple[tuple[int, bool], ...]
-    """How many may play, and whether in pairs, as a lobby offers it."""
+    """How many players there may be, and whether in pairs, as a lobby offers it."""
     topics: tuple[str, ...]
-    """Of its rules, in the order in which one reads them."""
+    """The topics of the game's rules, in reading order."""
     words: Path | None = None
-    """A folder of words of its own, for a game that lives outside this house."""
+    """A folder with the game's own sentences, for a game from outside this project."""
     profiles: Mapping[str, RuleSet] = field(default_factory=dict)
-    """Its presets of house rules, in the order in which a lobby offers them."""
+    """The presets of house rules, in the order in which a lobby offers them."""
     pictures: Pictures[T, H, D] | None = None
-    """None: it is told in words alone."""
+    """None if the game is shown in words only."""
     coach: Callable[[Holding[T, H, D]], tuple[Block, ...]] | None = None
-    """What a beginner may do now, and why; None: it is not taught here."""
+    """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
-    """Whoever does not know what to play may ask, where the table allows it."""
+    """Whether players may ask for hints, if the table allows it."""
     lasting: Callable[[D], D] | None = None
-    """What of all that he has prepared outlasts a move, until his turn is over; None: nothing."""
+    """The part of a draft that stays after a move, until the turn is over; None if none does."""
+
+
+ShownGame: TypeAlias = GamePanels[Any, Any, Any]
+"""The panels of some game, for code that does not know which."""
+ShownTable: TypeAlias = Around[Any]
+ShownHand: TypeAlias = Holding[Any, Any, Any]

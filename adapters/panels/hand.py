@@ -1,10 +1,8 @@
-"""The frame of a private hand: what its game holds out, with buttons that can be pressed."""
-
-from typing import Any, TypeAlias
+"""The panel of a private hand: what the game shows, with buttons that can be pressed."""
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import lesson, pictured
-from adapters.panels.game import GamePanels, Held, Holding, Offer, Spotted
+from adapters.panels.game import Held, Offer, ShownGame, ShownHand, Spotted
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
 from adapters.panels.table import after_keys, around_of, stands, time_keys
@@ -13,11 +11,9 @@ from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
-
 
 def hand(
-    sight: TableSight, hand: HandSight, held: Held, panels: AnyPanels, words: Words
+    sight: TableSight, hand: HandSight, held: Held, panels: ShownGame, words: Words
 ) -> PrivatePanel:
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
@@ -36,11 +32,11 @@ def hand(
 def shown(
     sight: TableSight,
     mine: HandSight,
-    holding: Holding[Any, Any, Any],
-    panels: AnyPanels,
+    holding: ShownHand,
+    panels: ShownGame,
     taste: Taste,
 ) -> PrivatePanel:
-    """All of it to his taste; it takes its time, and is called off the event loop."""
+    """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
     held = lesson.coached(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
@@ -48,9 +44,9 @@ def shown(
 
 
 def sure(
-    sight: TableSight, hand: HandSight, panels: AnyPanels, words: Words, number: int
+    sight: TableSight, hand: HandSight, panels: ShownGame, words: Words, number: int
 ) -> PrivatePanel:
-    """What resigning costs, and whether that is what somebody wants. `number`: of the question."""
+    """What resigning costs, and a question to confirm it; `number` is that of the question."""
     keys = Keyboard(hand.table, sight.revision, words)
     price = f"{panels.name}-resign-price"
     texts = [words("resign-lost"), *([words(price)] if words.knows(price) else [])]
@@ -67,7 +63,7 @@ def _offered(offer: Offer, keys: Keyboard) -> Button:
 
 
 def _picker(held: Held, keys: Keyboard) -> Picker | None:
-    """Where no card can be picked they are shown all the same."""
+    """If no card can be picked, the cards are shown anyway."""
     if not held.cards:
         return None
     picks = tuple(
@@ -94,7 +90,7 @@ def _place(spotted: Spotted, keys: Keyboard) -> Place:
 
 
 def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
-    """What has nothing to do with cards."""
+    """The buttons that have nothing to do with cards."""
     if sight.lesson:
         return lesson.keys_beside(sight, keys)
     look = keys.key("hand-table", Verb.TABLE)
@@ -103,5 +99,5 @@ def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     if sight.stage is Stage.CLOSED:
         return ((look,),)
     leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
-    may_leave = getattr(hand.view, "may_resign", True)
-    return ((*time_keys(sight, keys, hand.seat), look, *((leave,) if may_leave else ())),)
+    resign = (leave,) if hand.view.may_resign else ()
+    return ((*time_keys(sight, keys, hand.seat), look, *resign),)

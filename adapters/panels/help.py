@@ -1,4 +1,4 @@
-"""What one may do here, what is kept of one, and the names by which things are asked for."""
+"""Panels about what people can do here and what is stored about them, and the names of commands."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -39,20 +39,18 @@ COMMANDS = (
     "esporta",
     "dimenticami",
 )
-"""As they are called in Italian, which is what the bot knows them by; besides, each game opens a
-table by its own name."""
+"""The Italian names, by which the bot knows the commands. Each game also has a command."""
 
 
 def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
-    """For a group that we have just come into; `games` as the house names them, and which of them
-    are taught."""
+    """For a group that the bot has just joined; `taught` names the games that have lessons."""
     first_time = "greeting-learn" if taught else "greeting-hand"
     told = (Line(words("greeting-choose")), Line(words(first_time)))
     return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
 
 
 def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
-    """For somebody who opens his own chat with us."""
+    """For a person who opens a private chat with the bot."""
     keys = ("welcome-alone", "welcome-friends", *(("welcome-learn",) if taught else ()))
     told = tuple(Line(words(key)) for key in keys)
     return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
@@ -72,13 +70,13 @@ def privacy(words: Words) -> Sheet:
 
 
 def sure_to_forget(words: Words) -> Sheet:
-    """Asked before somebody is forgotten for good."""
+    """Asked before a person's data are deleted for good."""
     yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
     return Sheet(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
 
 
 def commands(games: Iterable[str], words: Words) -> Mapping[str, str]:
-    """What may be asked for by name, as it is called in this language, with what it does."""
+    """The commands, by their names in this language, with what each of them does."""
     tables = {game: words("command-table", game=game_name(game, words)) for game in games}
     others = {words(f"command-{name}-name"): words(f"command-{name}") for name in COMMANDS}
     return tables | others
@@ -100,14 +98,14 @@ def _known() -> Mapping[str, str]:
 
 
 def _beginnings(games: Sequence[str], taught: Taught, words: Words) -> Buttons:
-    """A new match of each game, a row each, the rules, and a first hand to learn by."""
+    """A row for a new match of each game, then the rules and the lessons."""
     keys = Keyboard(0, 0, words)
     new = tuple((new_match(game, keys, place),) for place, game in enumerate(games))
     return (*new, (keys.key("greeting-rules", Verb.RULES), *_lessons(games, taught, keys)))
 
 
 def _lessons(games: Sequence[str], taught: Taught, keys: Keyboard) -> Iterator[Button]:
-    """Which game is said only where there are several."""
+    """The game is only named if there are lessons for several."""
     for place, game in enumerate(games):
         if game in taught:
             name = game_name(game, keys.words)

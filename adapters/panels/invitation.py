@@ -1,8 +1,9 @@
-"""A challenge that goes from one's own chat to another's: what both of them read of it."""
+"""A challenge sent from one private chat to another: what both people read."""
 
 from adapters.panel import Button, Line, Style, Until
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.lobby import AnyPanels, agreed
+from adapters.panels.lobby import agreed
 from adapters.panels.phrases import game_name, short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -11,8 +12,8 @@ from adapters.sights import TableSight
 from adapters.text import Words
 
 
-def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expires: float) -> Sheet:
-    """A challenge, for somebody who was sent its link."""
+def asked(sight: TableSight, panels: ShownGame, words: Words, ticket: int, expires: float) -> Sheet:
+    """A challenge, for a person who was sent its link."""
     by, game = short(sight.seats[0].name), game_name(panels.name, words)
     keys = Keyboard(sight.table, 0, words)
     blocks = (*agreed(sight, panels, words), Until(words("challenge-until"), expires))
@@ -24,7 +25,7 @@ def asked(sight: TableSight, panels: AnyPanels, words: Words, ticket: int, expir
 
 
 def to_send(way: Way, friend: str, words: Words) -> Sheet:
-    """A challenge, for whoever made it: its link is for him to send on; empty: to anybody."""
+    """A challenge for its author, with the link to send on; without `friend` it is for anybody."""
     said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
     told = (Line(said), Line(way.address))
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
@@ -32,7 +33,7 @@ def to_send(way: Way, friend: str, words: Words) -> Sheet:
 
 
 def to_tell(ticket: str, friend: str, words: Words) -> str:
-    """The same, where there are no links."""
+    """The same, for platforms without links."""
     if friend:
         return words("challenge-ticket-to", ticket=ticket, friend=friend)
     return words("challenge-ticket", ticket=ticket)

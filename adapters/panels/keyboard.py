@@ -1,4 +1,4 @@
-"""Buttons of one screen: all say which table they belong to, and what its reader saw of it."""
+"""The buttons of one screen: each carries its table and the revision that its reader saw."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ class Keyboard:
     words: Words = field(repr=False)
 
     def key(self, word: str, verb: str, *args: int, style: Style = Style.PLAIN) -> Button:
-        """A button by the name of its sentence."""
+        """A button whose label is a sentence, given by its name."""
         return self.labelled(self.words(word), verb, *args, style=style)
 
     def labelled(self, label: str, verb: str, *args: int, style: Style = Style.PLAIN) -> Button:

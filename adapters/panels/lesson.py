@@ -1,21 +1,16 @@
-"""A first hand on screen: what a game's coach says above it, and no buttons that are not for it."""
+"""A lesson on screen: what the game's coach says above the hand, and only the useful buttons."""
 
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, Style
-from adapters.panels.game import GamePanels, Held, Holding
+from adapters.panels.game import Held, ShownGame, ShownHand
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def coached(
-    sight: TableSight, held: Held, holding: Holding[Any, Any, Any], panels: AnyPanels
-) -> Held:
+def coached(sight: TableSight, held: Held, holding: ShownHand, panels: ShownGame) -> Held:
     if panels.coach is None or not holding.learning:
         return held
     if sight.stage in {Stage.PAUSED, Stage.CLOSED}:
@@ -25,14 +20,14 @@ def coached(
 
 
 def _beside(blocks: tuple[Block, ...], said: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Without the line in which the hand itself says what to do now: a coach says it better."""
+    """The blocks without the headline of the hand, which the coach replaces."""
     headline = blocks[:1] if said else ()
     strong = any(isinstance(block, Line) and block.strong for block in headline)
     return blocks[1:] if strong else blocks
 
 
 def keys_beside(sight: TableSight, keys: Keyboard) -> Buttons:
-    """Under the hand: the rules at any time, and afterwards what to do next."""
+    """The buttons under the hand: the rules at any time, and what to do next after the end."""
     rules = keys.key("greeting-rules", Verb.RULES)
     match sight.stage:
         case Stage.OVER:
@@ -52,7 +47,7 @@ def keys_of_table(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def new_match(game: str, keys: Keyboard, *place: int) -> Button:
-    """Of the game of this table, or of the one at a place among all."""
+    """A new match of this table's game, or of the game with this index."""
     label = keys.words("greeting-new", game=game_name(game, keys.words))
     return keys.labelled(label, Verb.NEW, *place, style=Style.MAIN)
 

@@ -1,7 +1,6 @@
-"""Two accounts that are to become one player, and one that leaves again."""
+"""Panels for linking two accounts into one player, and for separating one again."""
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from adapters.linking import (
     CodeGiven,
@@ -11,19 +10,15 @@ from adapters.linking import (
     NowLinked,
     OtherIsAsked,
     Separation,
+    number_of,
 )
 from adapters.panel import Block, Line, Style, Until
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, short
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
-from adapters.people import Account, NamedAccount
+from adapters.people import NamedAccount
 from adapters.text import Words
-
-
-def number_of(account: Account) -> int:
-    """Which account a button means: it stays the same when others come and go."""
-    return crc32(account.encode())
 
 
 def step(now: LinkStep, words: Words) -> Sheet:
@@ -41,7 +36,7 @@ def step(now: LinkStep, words: Words) -> Sheet:
 
 
 def question(asked: LinkQuestion, words: Words) -> Sheet:
-    """Both accounts are asked the same, each from its side."""
+    """The question that both accounts get, each from its own side."""
     told = (
         words("link-here", accounts=_all(asked.here, words)),
         words("link-there", accounts=_all(asked.there, words)),
@@ -61,7 +56,7 @@ def question(asked: LinkQuestion, words: Words) -> Sheet:
 
 
 def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
-    """Which of them is to leave."""
+    """Asks which of the accounts is to leave."""
     keys = Keyboard(0, 0, words)
     rows = tuple(
         (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine
@@ -69,12 +64,15 @@ def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
     return Sheet(words("unlink-title"), (Line(words("unlink-intro")),), rows)
 
 
-def sure(separation: Separation, words: Words) -> Sheet:
+def sure(separation: Separation, words: Words, minute: int) -> Sheet:
+    """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
-    yes = Keyboard(0, 0, words).key("unlink-yes", Verb.UNLINK, number, 1, style=Style.DANGER)
+    keys = Keyboard(0, 0, words)
+    yes = keys.key("unlink-yes", Verb.UNLINK, number, minute, style=Style.DANGER)
+    no = keys.key("link-no", Verb.UNLINK)
     told = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
-    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes,),))
+    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes, no),))
 
 
 def separated(separation: Separation, words: Words) -> Sheet:

@@ -1,11 +1,10 @@
 """A table before its match: who sits there, what will be played, and what the host may set."""
 
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
 from adapters.panels.calling import mention
-from adapters.panels.game import Choice, GamePanels
+from adapters.panels.game import Choice, ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.options import (
     HOUSE_FROM,
@@ -36,33 +35,37 @@ from adapters.sights import SeatSight, Stage, TableSight
 from adapters.text import Words
 from engine.game import Json
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
-
 MOST_RULES = 4
-"""So many house rules are named; the others are counted."""
+"""This many house rules are named; the others are only counted."""
 _A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Who asks whom to a table."""
+    """Who invites whom to a table."""
 
     by: str
     asked: tuple[tuple[str, Account], ...]
-    """Who has not answered yet, by name; where there is no account, by username. Empty: anybody."""
+    """The people who have not answered yet, with their names, or usernames if they have no account.
+    Empty for an invitation to anybody.
+    """
     rematch: bool = False
+
+    def asks(self, account: Account) -> bool:
+        return any(asked == account for _, asked in self.asked)
 
 
 def lobby(
     sight: TableSight,
-    panels: AnyPanels,
+    panels: ShownGame,
     words: Words,
     minds: Levels | None = None,
     own: bool = False,
     menu: Menu = (),
 ) -> PublicPanel:
-    """`minds`: the levels of computer players on offer, where that is known; `own`: it stands in
-    the chat of whoever opened it, where there is nobody else; `menu`: what else may be played."""
+    """`minds`: the levels of computer players on offer, if known; `own`: the lobby is in the
+    private chat of the person who opened it; `menu`: the other games that may be played.
+    """
     keys = Keyboard(sight.table, sight.revision, words)
     blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
@@ -77,19 +80,19 @@ def lobby(
     )
 
 
-def begun(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
-    """What stays of it: who plays, and what."""
+def begun(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+    """What is left of the lobby after the start: who plays, and what."""
     blocks = (*agreed(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
 
-def moved(sight: TableSight, panels: AnyPanels, words: Words) -> PublicPanel:
-    """What stays of it where it hangs anew further down."""
+def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+    """What is left of the lobby after it was posted again further down."""
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
+def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
     """The house rules one by one."""
     keys = Keyboard(sight.table, sight.revision, words)
     profile = words("house-intro", profile=_profile(sight, panels, words))
@@ -107,8 +110,14 @@ def house(sight: TableSight, panels: AnyPanels, words: Words) -> Sheet:
     return Sheet(heading, tuple(lines), (*rows, (back,)))
 
 
+def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
+    """A table in the chat of the one person who is asked: only its host could cancel it."""
+    answers, _ = _answers(sight, Keyboard(sight.table, sight.revision, words))
+    return replace(panel, buttons=(answers,))
+
+
 def asks(asking: Asking, words: Words) -> Line:
-    """Above a table that is kept for somebody: with mentions of those who are asked."""
+    """The line above a table reserved for invited people, who are mentioned."""
     by, names = short(asking.by), [short(name) for name, _ in asking.asked]
     if not names:
         return Line(words("news-challenged-anybody", by=by), strong=True)
@@ -121,7 +130,7 @@ def asks(asking: Asking, words: Words) -> Line:
 # What will be played
 
 
-def agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, ...]:
+def agreed(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
     length = _length(sight, words)
     profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
@@ -133,7 +142,7 @@ def agreed(sight: TableSight, panels: AnyPanels, words: Words) -> tuple[Block, .
     return tuple(Line(text) for text in texts)
 
 
-def _profile(sight: TableSight, panels: AnyPanels, words: Words) -> str:
+def _profile(sight: TableSight, panels: ShownGame, words: Words) -> str:
     name = sight.wishes.profile or next(iter(panels.profiles), "")
     return words(f"{sight.game}-profile-{dashed(name)}")
 
@@ -143,8 +152,8 @@ def _length(sight: TableSight, words: Words) -> str:
     return "" if length is None else length_told(length, words)
 
 
-def _house_line(sight: TableSight, panels: AnyPanels, words: Words) -> list[str]:
-    """Those that the profile does not say anyway."""
+def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
+    """The house rules that differ from the profile."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
     named = [_rule_told(sight, panels, choice, words) for choice in own[:MOST_RULES]]
@@ -155,26 +164,26 @@ def _house_line(sight: TableSight, panels: AnyPanels, words: Words) -> list[str]
     return [words("lobby-house", rules="; ".join(named))] if named else []
 
 
-def _differs(sight: TableSight, panels: AnyPanels, choice: Choice) -> bool:
+def _differs(sight: TableSight, panels: ShownGame, choice: Choice) -> bool:
     wishes = sight.wishes
     return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
 
 
-def _rule(panels: AnyPanels, choice: Choice, words: Words) -> str:
+def _rule(panels: ShownGame, choice: Choice, words: Words) -> str:
     return words(f"{panels.name}-switch-{dashed(choice.switch)}")
 
 
-def _value(panels: AnyPanels, choice: Choice, value: Json, words: Words) -> str:
+def _value(panels: ShownGame, choice: Choice, value: Json, words: Words) -> str:
     key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
     return words(key) if words.knows(key) else str(value)
 
 
-def _rule_told(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> str:
+def _rule_told(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> str:
     value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
     return words("house-rule", rule=_rule(panels, choice, words), value=value)
 
 
-def _rule_line(sight: TableSight, panels: AnyPanels, choice: Choice, words: Words) -> Line:
+def _rule_line(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
         return Line(_rule_told(sight, panels, choice, words))
     usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
@@ -206,7 +215,7 @@ def _seat(seat: SeatSight, name: str, words: Words) -> str:
 
 
 def _in_pair(sight: TableSight, seat: int, text: str, words: Words) -> str:
-    """Partners sit opposite."""
+    """The seat with its pair; partners sit opposite each other."""
     return words("seat-in-pair", seat=text, pair="AB"[seat % 2]) if sight.wishes.pairs else text
 
 
@@ -224,7 +233,7 @@ def _inviting(sight: TableSight) -> bool:
 
 
 def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
-    """Where whoever likes may accept, nobody has to decline."""
+    """If anybody may accept, there is no button to decline."""
     answers = [keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)]
     if any(seat.name for seat in sight.seats if not seat.here):
         answers.append(keys.key("invite-decline", Verb.DECLINE))
@@ -232,7 +241,7 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
-    """In his own chat there is nobody else who might come."""
+    """In a private chat there is no button to join, because nobody else could come."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
@@ -243,7 +252,7 @@ def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
 
 
 def _option_keys(
-    sight: TableSight, panels: AnyPanels, options: tuple[Option, ...], keys: Keyboard
+    sight: TableSight, panels: ShownGame, options: tuple[Option, ...], keys: Keyboard
 ) -> Buttons:
     return _rows(
         [
@@ -253,8 +262,8 @@ def _option_keys(
     )
 
 
-def _option(option: Option, sight: TableSight, panels: AnyPanels, words: Words) -> str:
-    """With its present value."""
+def _option(option: Option, sight: TableSight, panels: ShownGame, words: Words) -> str:
+    """The button text of an option, with its present value."""
     wishes = sight.wishes
     match option:
         case Option.GAME:
@@ -284,7 +293,7 @@ def _who(option: Who, sight: TableSight, words: Words) -> str:
             return words("option-level", value=level((*minds, "")[0], words))
 
 
-def _last_keys(panels: AnyPanels, keys: Keyboard) -> Buttons:
+def _last_keys(panels: ShownGame, keys: Keyboard) -> Buttons:
     rules = (keys.key("lobby-house-rules", Verb.HOUSE),) if panels.choices else ()
     keep = keys.key("lobby-keep", Verb.KEEP)
     return (*rules, keep), (keys.key("lobby-cancel", Verb.CANCEL, style=Style.DANGER),)

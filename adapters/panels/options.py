@@ -1,7 +1,7 @@
-"""What may be set before a match, and what each option becomes at its next press. Pure.
+"""What may be set before a match, and what each option becomes when it is pressed. Pure functions.
 
-A press goes round the values of one option and passes over those that the game's rules refuse;
-what the host had set in other ways (a pace of his own) gives way to the first of the usual ones.
+A press goes to the next value of one option and skips those that the game's rules refuse. A value
+that the host has set in another way (such as a custom pace) is replaced by the first usual one.
 """
 
 from collections.abc import Sequence
@@ -10,23 +10,22 @@ from enum import IntEnum
 from functools import partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from adapters.panels.game import Choice, GamePanels
+from adapters.panels.game import Choice, ShownGame
 from adapters.panels.phrases import pace_name
 from adapters.sights import PACES, TableSight, Wishes
 from engine.game import BadRules, Json, Length, Setup
 from engine.shuffle import SEED_BYTES
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 Levels: TypeAlias = tuple[str, ...]
-"""Of the computer players on offer."""
-Menu: TypeAlias = Sequence[tuple[AnyPanels, Levels]]
-"""Every game of the house, with its computer players."""
+"""The levels of the computer players on offer."""
+Menu: TypeAlias = Sequence[tuple[ShownGame, Levels]]
+"""Every game on offer, with the levels of its computer players."""
 Steps: TypeAlias = Sequence[Wishes] | None
 V = TypeVar("V")
 
 
 class Option(IntEnum):
-    """Their numbers are what buttons carry."""
+    """The options; buttons carry their numbers."""
 
     GAME = 8
     PROFILE = 0
@@ -42,15 +41,15 @@ class Option(IntEnum):
 Who: TypeAlias = Literal[Option.SEATING, Option.MINDS, Option.LEVEL]
 
 HOUSE_FROM = 16
-"""From here on, one for each house rule of the game."""
+"""From this number on, there is one option for each house rule of the game."""
 STAKES = (0, 1, 5, 10)
 _ANY_SEED = bytes(SEED_BYTES)
 
 
 def adjusted(
-    sight: TableSight, panels: AnyPanels, option: int, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, option: int, minds: Levels, menu: Menu = ()
 ) -> Wishes | None:
-    """The wishes with that option at its next value; None: no such option at this table."""
+    """The wishes with this option at its next value; None if the table has no such option."""
     game = option == Option.GAME
     steps = _games(sight, menu) if game else _steps(sight, panels, option, minds)
     if steps is None:
@@ -59,21 +58,21 @@ def adjusted(
 
 
 def offered(
-    sight: TableSight, panels: AnyPanels, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, minds: Levels, menu: Menu = ()
 ) -> tuple[Option, ...]:
-    """Those that a press would change."""
+    """The options that a press would change."""
     unmoved = (None, sight.wishes)
     return tuple(o for o in Option if adjusted(sight, panels, o, minds, menu) not in unmoved)
 
 
-def house_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
-    """What a house rule is at this table."""
+def house_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
+    """The value of a house rule at this table."""
     usual = usual_value(panels, wishes, choice)
     return _plain((wishes.switches or {}).get(choice.switch, usual))
 
 
-def usual_value(panels: AnyPanels, wishes: Wishes, choice: Choice) -> Json:
-    """What the profile says of it."""
+def usual_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
+    """The value of a house rule in the profile."""
     rules = panels.profiles.get(wishes.profile or "")
     return choice.values[0] if rules is None else _plain(getattr(rules, choice.switch))
 
@@ -82,10 +81,10 @@ def people(sight: TableSight) -> int:
     return sum(seat.mind is None for seat in sight.seats)
 
 
-# Round the values of one option, from the one after the present
+# The values of one option, beginning with the one after the present value
 
 
-def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> Steps:
+def _steps(sight: TableSight, panels: ShownGame, option: int, minds: Levels) -> Steps:
     if option not in frozenset(Option):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
     match Option(option):
@@ -105,7 +104,7 @@ def _steps(sight: TableSight, panels: AnyPanels, option: int, minds: Levels) -> 
             return _who(sight, panels, who, minds)
 
 
-def _who(sight: TableSight, panels: AnyPanels, option: Who, minds: Levels) -> Steps:
+def _who(sight: TableSight, panels: ShownGame, option: Who, minds: Levels) -> Steps:
     match option:
         case Option.SEATING:
             return _seatings(sight, panels)
@@ -121,9 +120,10 @@ def _games(sight: TableSight, menu: Menu) -> list[Wishes] | None:
     return [wishes for wishes in steps if wishes is not None] or None
 
 
-def _in_game(sight: TableSight, panels: AnyPanels, levels: Levels) -> Wishes | None:
-    """People stay, so do clock and hints, and the seats where that game has as many; the rest is as
-    it begins there. None if it has no room for all."""
+def _in_game(sight: TableSight, panels: ShownGame, levels: Levels) -> Wishes | None:
+    """The wishes in another game: people, clock and hints stay, and so do the seats if that game
+    allows them. The rest is the default. None if the game has too few seats.
+    """
     wishes, sitting = sight.wishes, people(sight)
     roomy = [seating for seating in panels.seatings if seating[0] >= sitting]
     if not roomy:
@@ -135,20 +135,20 @@ def _in_game(sight: TableSight, panels: AnyPanels, levels: Levels) -> Wishes | N
 
 
 def _farness(wishes: Wishes, seating: tuple[int, bool]) -> tuple[bool, bool, int]:
-    """Rather a seat too many than one too few."""
+    """How far a seating is from the present one; one seat too many is better than one too few."""
     now = wishes.players or 2
     return seating != (now, bool(wishes.pairs)), seating[0] < now, abs(seating[0] - now)
 
 
-def _profiles(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
-    """Each with the length that it proposes, and without house rules."""
+def _profiles(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
+    """Each profile with its own length, and without house rules."""
     if len(panels.profiles) < 2:
         return None
     names = _round(tuple(panels.profiles), wishes.profile)
     return [replace(wishes, profile=name, switches={}, length=None) for name in names]
 
 
-def _lengths(wishes: Wishes, panels: AnyPanels) -> list[Wishes] | None:
+def _lengths(wishes: Wishes, panels: ShownGame) -> list[Wishes] | None:
     lengths: tuple[Length | None, ...] = panels.lengths
     steps = [replace(wishes, length=length) for length in _round(lengths, wishes.length)]
     return steps or None
@@ -162,8 +162,8 @@ def _stakes(wishes: Wishes) -> list[Wishes]:
     return [replace(wishes, stake=stake) for stake in _round(STAKES, wishes.stake or 0)]
 
 
-def _seatings(sight: TableSight, panels: AnyPanels) -> list[Wishes] | None:
-    """People keep their seats; computer players for whom there is none left go."""
+def _seatings(sight: TableSight, panels: ShownGame) -> list[Wishes] | None:
+    """People keep their seats; computer players without a seat leave."""
     wishes, sitting = sight.wishes, people(sight)
     seatings = tuple(seating for seating in panels.seatings if seating[0] >= sitting)
     now = (wishes.players or 2, bool(wishes.pairs))
@@ -195,7 +195,7 @@ def _levels(wishes: Wishes, levels: Levels) -> list[Wishes] | None:
     return [replace(wishes, minds=(level,) * number) for level in _round(levels, wishes.minds[0])]
 
 
-def _house_steps(wishes: Wishes, panels: AnyPanels, index: int) -> list[Wishes] | None:
+def _house_steps(wishes: Wishes, panels: ShownGame, index: int) -> list[Wishes] | None:
     if index not in range(len(panels.choices)):
         return None
     choice = panels.choices[index]
@@ -203,8 +203,8 @@ def _house_steps(wishes: Wishes, panels: AnyPanels, index: int) -> list[Wishes] 
     return [_with_rule(wishes, panels, choice, value) for value in values]
 
 
-def _with_rule(wishes: Wishes, panels: AnyPanels, choice: Choice, value: Json) -> Wishes:
-    """What the profile says anyway is no rule of the house."""
+def _with_rule(wishes: Wishes, panels: ShownGame, choice: Choice, value: Json) -> Wishes:
+    """A value that the profile has anyway is not stored as a house rule."""
     others = {k: v for k, v in (wishes.switches or {}).items() if k != choice.switch}
     usual = usual_value(panels, wishes, choice) == value
     return replace(wishes, switches=others if usual else {**others, choice.switch: value})
@@ -215,8 +215,8 @@ def _round(values: tuple[V, ...], now: V | None) -> tuple[V, ...]:
     return values if at < 0 else (*values[at + 1 :], *values[:at])
 
 
-def _playable(panels: AnyPanels, wishes: Wishes) -> bool:
-    """Would the rules begin such a match? Where no length is wished, any of those on offer."""
+def _playable(panels: ShownGame, wishes: Wishes) -> bool:
+    """Would the rules accept such a match? If no length is wished, any length on offer will do."""
     rules = panels.profiles.get(wishes.profile or "")
     if rules is None:
         return True

@@ -1,4 +1,4 @@
-"""What several panels say alike: who sits where, how long something takes, how far a match goes."""
+"""What several panels say in the same way: who sits where, how long, how far a match goes."""
 
 import unicodedata
 from collections import Counter
@@ -18,24 +18,24 @@ _JOINING = frozenset("\u200d\ufe0e\ufe0f")
 
 
 def names(sight: TableSight, words: Words) -> tuple[str, ...]:
-    """Of all seats, as they are shown: computer players are marked as such."""
+    """The names at all seats, as they are shown: computer players are marked."""
     called = tuple(_called(seat, words) for seat in sight.seats)
     minds = frozenset(i for i, seat in enumerate(sight.seats) if seat.mind is not None)
     return _marked(called, minds, words)
 
 
 def _called(seat: SeatSight, words: Words) -> str:
-    """Who sits there without a name was forgotten; a seat kept for anybody has none yet."""
+    """A seat without a name belongs to a person who was forgotten, or is reserved for anybody."""
     return short(seat.name) or (words("removed-player") if seat.here else "")
 
 
 def names_told(told: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
-    """The same, from news: a computer player goes by its level."""
+    """The same for the names in news, where a computer player is named by its level."""
     return _marked(tuple(name_told(name, words) for name in told), frozenset(minds), words)
 
 
 def name_told(name: str, words: Words) -> str:
-    """Who has none was forgotten before it could be told."""
+    """A name in news; it is empty if the person was forgotten in the meantime."""
     return short(name) or words("removed-player")
 
 
@@ -45,8 +45,8 @@ def level(name: str, words: Words) -> str:
 
 
 def short(text: str, most: int = LONGEST_NAME) -> str:
-    """Cut where a word ends, if one ends near, and never within a letter or a picture, unless its
-    first is too long by itself; what is read from right to left is set apart.
+    """Cut a long text, near the end of a word if possible, but never within a letter or an emoji,
+    unless the first one is too long by itself. Right-to-left text is isolated.
 
     >>> short("Anna"), short("Maria Antonietta di Borbone", 20)
     ('Anna', 'Maria Antonietta di…')
@@ -64,7 +64,7 @@ def _cut(whole: str, most: int) -> str:
 
 
 def _is_shown(c: str) -> bool:
-    """Nothing else that is not to be seen but what joins letters, or sets them apart."""
+    """Invisible characters are dropped, except those that join letters or isolate text."""
     unseen = unicodedata.category(c).startswith("C")
     return c in _JOINING or c in {OPENS, CLOSES} or c.isspace() or not unseen
 
@@ -79,7 +79,7 @@ def listed(items: Sequence[str], words: Words) -> str:
 
 
 def span(seconds: float, words: Words) -> str:
-    """Rounded as one says it: 90 seconds, 20 minutes, 24 hours, 7 days."""
+    """A rounded duration, as people say it: 90 seconds, 20 minutes, 24 hours, 7 days."""
     whole = max(0, round(seconds))
     if whole < 2 * _MINUTE and whole != _MINUTE:
         return words("span-seconds", n=whole)
@@ -91,14 +91,14 @@ def span(seconds: float, words: Words) -> str:
 
 
 def pace_name(pace: Pace | str | None) -> str:
-    """Its name, or `own` for one that has none."""
+    """The name of the pace, or `own` for a custom one."""
     if isinstance(pace, str | None):
         return pace or "normale"
     return next((name for name, known in PACES.items() if known == pace), "own")
 
 
 def pace_told(pace: Pace | str | None, words: Words) -> str:
-    """Its name, and what it means."""
+    """The name of the pace, and what it means."""
     name = pace_name(pace)
     allowed = pace if isinstance(pace, Pace) else PACES[name]
     called, turn = words(f"pace-{name}"), span(allowed.turn, words)
@@ -127,7 +127,7 @@ def length_told(length: Length, words: Words) -> str:
 
 
 def dashed(value: Json) -> str:
-    """A name, or a value of a house rule, as it is written in the name of a sentence.
+    """A name, or a value of a house rule, in the form used in the names of sentences.
 
     >>> dashed("only_beside_40_clean"), dashed(True), dashed(None), dashed(4)
     ('only-beside-40-clean', 'true', 'null', '4')
@@ -140,7 +140,7 @@ def _level_key(name: str) -> str:
 
 
 def _marked(called: tuple[str, ...], minds: frozenset[int], words: Words) -> tuple[str, ...]:
-    """Several of one level are numbered."""
+    """Computer players of the same level are numbered."""
     alike = Counter(called[i] for i in minds)
     seen: Counter[str] = Counter()
     marked = list(called)

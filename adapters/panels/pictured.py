@@ -1,9 +1,8 @@
-"""A table or a hand to somebody's taste: with its picture, and with cards in words."""
+"""Adds the picture of a table or a hand to its panel, and writes cards as words if wished."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from adapters.images import naming, twin
 from adapters.panel import (
@@ -15,14 +14,12 @@ from adapters.panel import (
     PublicPicture,
 )
 from adapters.panels import spoken
-from adapters.panels.game import Around, GamePanels, Holding, Names
+from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
 from adapters.panels.taste import Taste
 from adapters.text import Words
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def table(panel: PublicPanel, around: Around[Any], panels: AnyPanels, taste: Taste) -> PublicPanel:
+def table(panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: Taste) -> PublicPanel:
     panel = spoken.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
@@ -35,12 +32,12 @@ def table(panel: PublicPanel, around: Around[Any], panels: AnyPanels, taste: Tas
 
 def hand(
     panel: PrivatePanel,
-    holding: Holding[Any, Any, Any],
-    panels: AnyPanels,
+    holding: ShownHand,
+    panels: ShownGame,
     taste: Taste,
-    ended: Around[Any] | None = None,
+    ended: ShownTable | None = None,
 ) -> PrivatePanel:
-    """Once the match has `ended`, with the picture that all see of that."""
+    """`ended`: the table after the match, whose public picture is used then."""
     panel = spoken.panel(panel, holding.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
@@ -52,12 +49,12 @@ def hand(
 
 
 def alone(picture: PublicPicture | None) -> PrivatePicture | None:
-    """What all may see, shown to one."""
+    """A public picture as a private one."""
     return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.told)
 
 
 def legend(names: Names, words: Words) -> Iterator[Block]:
-    """Who is hard to know again in a picture by his name, as it is drawn there."""
+    """The names of players who are hard to recognise by the name drawn in the picture."""
     alike = Counter(names)
     pairs = [
         words("picture-legend-name", drawn=drawn, name=name)
@@ -69,7 +66,7 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
 
 
 def _told(panel: PrivatePanel, aloud: bool) -> str:
-    """Above the cards as well as the cards."""
+    """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
     said = (twin.told(panel.blocks, aloud), twin.cards_told(cards, aloud))
     return "\n".join(part for part in said if part)

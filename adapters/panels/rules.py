@@ -1,24 +1,21 @@
-"""The rules of the games, as one looks them up at the table: an overview, and a page a topic."""
+"""The rules of the games to read at the table: an overview, and a page for each topic."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
-
 IN_A_ROW = 2
 
 
-def asked(panels: Mapping[str, AnyPanels], args: tuple[int, ...]) -> tuple[str, str | None] | None:
-    """Which game and topic a token asks for; with no numbers the first game's overview."""
+def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, str | None] | None:
+    """The game and topic that a token asks for; without numbers, the first game's overview."""
     place, *rest = args or (0,)
     if place not in range(len(panels)):
         return None
@@ -33,8 +30,8 @@ def asked(panels: Mapping[str, AnyPanels], args: tuple[int, ...]) -> tuple[str, 
             return None
 
 
-def rules(panels: Mapping[str, AnyPanels], game: str, topic: str | None, words: Words) -> Sheet:
-    """One page of a game's rules; its overview where there is no such topic."""
+def rules(panels: Mapping[str, ShownGame], game: str, topic: str | None, words: Words) -> Sheet:
+    """One page of a game's rules, or its overview if there is no such topic."""
     book = _Book(list(panels).index(game), game, panels[game].topics, words)
     if topic in book.topics:
         return book.page(book.topics.index(topic))
@@ -52,7 +49,7 @@ class _Book:
     """The rules of one game."""
 
     place: int
-    """Of the game among all."""
+    """The index of the game among all games."""
     game: str
     topics: tuple[str, ...]
     words: Words = field(repr=False)
@@ -71,7 +68,7 @@ class _Book:
         return Sheet(title, text, self._turning(at))
 
     def _turning(self, at: int) -> Buttons:
-        """The page before, the page after, the contents."""
+        """Buttons to the page before, the page after, and the contents."""
         before = (self._to(at - 1, f"← {self._title(at - 1)}"),) if at else ()
         last = at + 1 == len(self.topics)
         after = () if last else (self._to(at + 1, f"{self._title(at + 1)} →"),)
@@ -86,5 +83,5 @@ class _Book:
         return self.words(key) if self.words.knows(key) else self.topics[at].capitalize()
 
     def _read(self, key: str) -> tuple[Block, ...]:
-        """A paragraph a line."""
+        """One line for each paragraph."""
         return tuple(Line(line) for line in self.words(key).splitlines() if line)

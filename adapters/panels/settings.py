@@ -1,4 +1,4 @@
-"""What a person, or a group, has chosen: one button a setting, and each press its next value."""
+"""The settings of a person or a group: one button each, and each press selects the next value."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ THEMES = ("dark", "light")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`{prefix}-{name}-{value}` says what it is, `_` written as `-`."""
+    """The sentence `{prefix}-{name}-{value}` says what it is, with `_` written as `-`."""
 
     name: str
     values: tuple[Json, ...]
     """In the order of the presses."""
 
     def now(self, settings: Mapping[str, Json]) -> Json:
-        """What is chosen; the first, where nothing is that we know."""
+        """The chosen value, or the first one if nothing valid is stored."""
         chosen = settings.get(self.name)
         return chosen if chosen in self.values else self.values[0]
 
@@ -63,12 +63,12 @@ def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> Priv
 
 
 def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
-    """What one press changes; None if there is no such setting."""
+    """What a press changes; None if there is no such setting."""
     return _stepped(OWN, settings, index)
 
 
 def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> Sheet:
-    """`games` as they are named in the house; those with options of the group's own are told."""
+    """`games`: all games; those with defaults of the group's own are mentioned."""
     locked = settings.get("administrators_only")
     told = [words("settings-group-locked" if locked else "settings-group-intro")]
     defaults = settings.get("defaults") or {}

@@ -1,4 +1,4 @@
-"""What every game's hand offers alike: the cut, and that one is ready for the next deal."""
+"""What every game's hand offers in the same way: the cut, and being ready for the next deal."""
 
 from typing import Any, Protocol
 
@@ -12,7 +12,7 @@ READY = "ready"
 
 
 class Waited(Protocol):
-    """A view of a hand, as far as all games have it."""
+    """The part of a hand's view that all games have."""
 
     @property
     def cut_places(self) -> int: ...
@@ -22,7 +22,7 @@ class Waited(Protocol):
 
 
 def offered(hand: Waited, words: Words) -> tuple[tuple[Offer, ...], ...]:
-    """A few places to cut at, from the top down, or the word that one is ready."""
+    """A few places to cut at, from the top down, or the button to be ready."""
     rows: list[tuple[Offer, ...]] = []
     if hand.cut_places:
         offers = [
@@ -35,7 +35,7 @@ def offered(hand: Waited, words: Words) -> tuple[tuple[Offer, ...], ...]:
 
 
 def decided(verb: str, args: tuple[int, ...]) -> Act | None:
-    """The action, if it is one that all games have; the rules judge it."""
+    """The action, if all games have it; the rules judge it."""
     match verb, args:
         case "cut", (place,):
             return Act(Cut(place))
@@ -46,7 +46,7 @@ def decided(verb: str, args: tuple[int, ...]) -> Act | None:
 
 
 def presses(action: Any) -> tuple[Pressed, ...]:
-    """For an action that all games have; empty for any other."""
+    """The presses for an action that all games have; empty for any other action."""
     match action:
         case Cut(place):
             return ((CUT, (place,)),)

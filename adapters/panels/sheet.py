@@ -1,4 +1,4 @@
-"""What is nobody's secret, and may be shown to all as well as to one."""
+"""A panel without secrets, which may be shown in public or to one person."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,4 @@
-"""Cards in words instead of signs, all over a panel: for those who are read to, and for those who
-ask for it."""
+"""Writes the cards of a panel in words instead of signs, for screen readers or on request."""
 
 import re
 from collections.abc import Iterator
@@ -50,7 +49,7 @@ def text(text: str, words: Words) -> str:
 
 
 def _said(cards: list[str], words: Words) -> Iterator[str]:
-    """A card, a joker with what it stands for, the ends of a run, or a set: `9♥♦♣`."""
+    """A card, a joker with the card it stands for, the ends of a run, or a set: `9♥♦♣`."""
     for card in cards:
         found = _PARTS.fullmatch(card)
         assert found is not None

@@ -1,4 +1,4 @@
-"""Who stands where, and how somebody has played: rankings and statistics as they are looked up."""
+"""Rankings and statistics of players."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ IN_A_ROW = 4
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Which ranking: of the how-manieth game, by what, since when, and of the chat or of all."""
+    """Which ranking: the index of the game, the order, the period, and of this chat or of all."""
 
     game: int
     order: Order = Order.MATCH_POINTS
@@ -36,7 +36,7 @@ class Asked:
 
 
 def asked(args: tuple[int, ...], games: int) -> Asked | None:
-    """What a token asks for, if there is such a ranking; what it leaves out is as nobody chose."""
+    """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
     numbers = (*args, *Asked(0).args[len(args) :])
     limits = (games, len(ORDERS), len(PERIODS), 2)
     if len(numbers) != len(limits):
@@ -55,7 +55,7 @@ def ranking(
     counts: bool = True,
     taste: Taste = WORDS_ALONE,
 ) -> Sheet:
-    """`names` are the games'; `counts`: is this a place where matches count at all?"""
+    """`names`: the names of the games; `counts`: do matches count in this chat at all?"""
     title, choices = _title(asked, names, words), _choices(asked, names, words)
     rows = rows[:MOST_LINES]
     if not rows:
@@ -71,15 +71,15 @@ def ranking(
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """Whose statistics they are."""
+    """Whose statistics are shown."""
 
     name: str
     asked: int = 0
-    """By which number another was asked for, whose they are or who is the friend."""
+    """The number by which another player was asked for: the owner, or else the friend."""
     friend: str = ""
-    """Against whom they are told besides."""
+    """The other player whose matches against this one are shown too."""
     here: bool = False
-    """Of what he has played in this group alone."""
+    """Whether only matches played in this group count."""
 
     @property
     def args(self) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ class Whose:
 def statistics(
     stats: Statistics, whose: Whose, game: int, names: tuple[str, ...], words: Words
 ) -> Sheet:
-    """`names` are the games'."""
+    """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
     title = words(key, name=short(whose.name), game=names[game])
     told = _own(stats, words) if stats.matches else [words("statistics-none")]
@@ -144,7 +144,7 @@ def _name(rank: Rank, words: Words) -> str:
 
 
 def _percent(rank: Rank) -> int:
-    """Never rounded up to 100."""
+    """Rounded down, so that it never shows 100 too early."""
     return min(100, int(rank.reliability * 100))
 
 
@@ -162,7 +162,7 @@ def _sign(whole: int) -> str:
 
 
 def _missing(asked: Asked) -> str:
-    """Why a ranking may be empty, likeliest first."""
+    """The most likely reason why a ranking is empty."""
     match asked:
         case Asked(order=Order.CHIPS, everybody=True):
             return "standings-empty-chips-everybody"
@@ -177,7 +177,7 @@ def _missing(asked: Asked) -> str:
 
 
 def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[Button, ...], ...]:
-    """Whatever else could be asked for, a press away."""
+    """Buttons for all other rankings."""
     games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
     orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
     periods = [_choice(_period(p, words), replace(asked, period=p), asked, words) for p in PERIODS]
@@ -209,7 +209,7 @@ def _period(period: Period, words: Words) -> str:
 
 
 def _own(stats: Statistics, words: Words) -> list[str]:
-    """What is not played for in a game, or has never happened, is not said."""
+    """What a game does not have, or what has never happened, is left out."""
     percent = round(100 * stats.wins / stats.matches)
     told = [
         words("statistics-matches", n=stats.matches, won=stats.wins, percent=percent),
@@ -238,7 +238,7 @@ def _against(met: HeadToHead, friend: str, words: Words) -> str:
     return words("statistics-against", friend=friend, n=met.matches, won=met.won, lost=met.lost)
 
 
-# Alike
+# For both
 
 
 def _marked(label: str, now: bool) -> str:

@@ -1,11 +1,10 @@
-"""The frame of a table that plays, pauses or has played, around what its game shows."""
+"""The frame of a table in play, paused or ended, around the game's own blocks."""
 
 from enum import StrEnum
-from typing import Any, TypeAlias
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import lesson, pictured
-from adapters.panels.game import Around, GamePanels
+from adapters.panels.game import Around, ShownGame, ShownTable
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import listed, names, span, title
 from adapters.panels.sheet import Sheet
@@ -14,13 +13,11 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
-from engine.game import Seat
-
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
+from engine.game import Seat, TableView
 
 
 class Doing(StrEnum):
-    """What those who are awaited have to do."""
+    """What the awaited players have to do."""
 
     TURN = "turn"
     CUT = "cut"
@@ -29,7 +26,7 @@ class Doing(StrEnum):
 
 def table(
     sight: TableSight,
-    panels: AnyPanels,
+    panels: ShownGame,
     words: Words,
     told: tuple[str, ...] = (),
     taste: Taste = WORDS_ALONE,
@@ -53,7 +50,7 @@ def table(
 def for_one(
     panel: PublicPanel, sight: TableSight, reader: Account, words: Words, has_hand: bool
 ) -> PrivatePanel:
-    """The same for one person alone. What is done at a table in play is done from the hand."""
+    """The same for one person only. While the table is being played, the hand has the buttons."""
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
     keys = Keyboard(sight.table, sight.revision, words)
     back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()
@@ -62,8 +59,9 @@ def for_one(
 
 
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:
-    """Who is awaited and how long, or that nobody is any more. One who reads it over his hand has
-    been told by his game what is to be done: to him it is about time."""
+    """Who is awaited and for how long, or how the table has ended. A reader who sees it with their
+    hand already knows from the game what to do, so they only see the time.
+    """
     match sight.stage:
         case Stage.PLAYING:
             return (*_awaited(sight, words, reader), *_wanting(sight, words))
@@ -79,7 +77,7 @@ def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple
 
 
 def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> tuple[Button, ...]:
-    """What the players, or one of them, may agree on about time."""
+    """What players may agree on about time."""
     match sight.stage:
         case Stage.PLAYING:
             wanted = any(seat.wants_pause for seat in sight.seats)
@@ -92,22 +90,21 @@ def time_keys(sight: TableSight, keys: Keyboard, reader: Seat | None = None) -> 
             return ()
 
 
-def after_keys(view: Any, keys: Keyboard) -> tuple[Button, ...]:
-    """Once the match is over."""
+def after_keys(view: TableView | None, keys: Keyboard) -> tuple[Button, ...]:
+    """The buttons after the match."""
     return keys.key("table-rematch", Verb.REMATCH, style=Style.MAIN), verify_key(view, keys)
 
 
-def verify_key(view: Any, keys: Keyboard) -> Button:
-    """Of the deal that was played last, where the view says which."""
-    number = getattr(getattr(view, "proof", None), "number", None)
-    return keys.key("table-verify", Verb.VERIFY, *(() if number is None else (number,)))
+def verify_key(view: TableView | None, keys: Keyboard) -> Button:
+    """A button for the deal that was played last."""
+    return keys.key("table-verify", Verb.VERIFY, *(() if view is None else (view.proof.number,)))
 
 
 # Blocks
 
 
-def around_of(sight: TableSight, words: Words) -> Around[Any] | None:
-    """None where nothing lies on it yet."""
+def around_of(sight: TableSight, words: Words) -> ShownTable | None:
+    """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
     return Around(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
@@ -128,15 +125,14 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
 
 
 def _timed(text: str, sight: TableSight) -> tuple[Until, ...]:
-    """Nothing where time does not run."""
+    """Empty if no clock is running."""
     return () if sight.due is None else (Until(text, sight.due),)
 
 
-def _doing(view: Any) -> Doing:
-    """A game's view may say whose turn it is, and who cuts; else one waits for those awaited."""
-    if getattr(view, "cutter", None) is not None:
+def _doing(view: TableView | None) -> Doing:
+    if view is not None and view.cutter is not None:
         return Doing.CUT
-    return Doing.READY if getattr(view, "turn", None) is None else Doing.TURN
+    return Doing.READY if view is None or view.turn is None else Doing.TURN
 
 
 def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
@@ -148,15 +144,18 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 
 def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """What binds the shuffle, to be read before the cut."""
-    proof = getattr(sight.view, "proof", None)
-    if proof is None or sight.stage is not Stage.PLAYING or _doing(sight.view) is not Doing.CUT:
+    """The commitment to the shuffle, shown before the cut."""
+    if (
+        sight.view is None
+        or sight.stage is not Stage.PLAYING
+        or _doing(sight.view) is not Doing.CUT
+    ):
         return ()
-    return (Line(words("table-sealed", commitment=proof.commitment)),)
+    return (Line(words("table-sealed", commitment=sight.view.proof.commitment)),)
 
 
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """What is left of the whole match's time, where the pace has such."""
+    """The time left for the whole match, if the pace has such a limit."""
     pace = sight.wishes.pace
     if sight.stage not in {Stage.PLAYING, Stage.PAUSED}:
         return ()
@@ -195,7 +194,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:
-    """To a person on turn, by another who plays against him."""
+    """A player may give time to a person on turn who is an opponent."""
     people = [seat for seat, there in enumerate(sight.seats) if there.mind is None]
     on_turn = [seat for seat in people if sight.seats[seat].awaited]
     if not on_turn or _doing(sight.view) is not Doing.TURN:

@@ -1,4 +1,4 @@
-"""How somebody, or a group, likes things to be shown."""
+"""How a person or a group wants things to be shown."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -9,19 +9,19 @@ from adapters.images.style import Style
 @dataclass(frozen=True, slots=True)
 class Taste:
     pictures: bool = False
-    """Or words alone."""
+    """Whether to draw pictures; otherwise only words are shown."""
     look: str = "napoletane"
-    """Of the cards, in games that know several."""
+    """The look of the cards, in games that have several."""
     four_colours: bool = False
     theme: str = "dark"
     spoken_suits: bool = False
-    """Cards in words, and no signs."""
+    """Whether cards are written in words, without signs."""
 
     def aloud(self) -> "Taste":
         return replace(self, spoken_suits=True)
 
     def style(self, italian: bool = False) -> Style:
-        """`italian`: in a game that knows such cards."""
+        """`italian`: whether the game can use Italian cards."""
         return styles.style(asdict(self), italian)
 
 

@@ -1,8 +1,8 @@
-"""News and refusals in words: as lines beneath a table, or as a message of their own."""
+"""News and refusals in words: as lines below a table, or as separate messages."""
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any
 
 from adapters.news import (
     AccountLeft,
@@ -31,7 +31,7 @@ from adapters.news import (
 )
 from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
 from adapters.panels.calling import mention
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
 from adapters.panels.sheet import Sheet
@@ -40,11 +40,9 @@ from adapters.sights import TableId
 from adapters.text import Words
 from engine.game import SeedRevealed
 
-AnyPanels: TypeAlias = GamePanels[Any, Any, Any]
 
-
-def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str, ...]:
-    """A line each; nothing where nothing is worth a word."""
+def told(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
+    """One line each; empty if nothing needs words."""
     match news:
         case Happened(game, names, events, minds):
             return panels[game].told(events, names_told(names, minds, words), words)
@@ -63,14 +61,15 @@ def told(news: News, panels: Mapping[str, AnyPanels], words: Words) -> tuple[str
 def announced(
     news: News,
     table: TableId | None,
-    panels: Mapping[str, AnyPanels],
+    panels: Mapping[str, ShownGame],
     words: Words,
     beside: bool = False,
     mentioned: bool = False,
 ) -> Sheet:
-    """A message of its own, with what one may want to do about it. `beside` its table, which asks
-    by itself whoever is invited, and stops asking when it is answered. `mentioned`: the person of
-    whom it speaks is notified by it."""
+    """A separate message, with buttons for what people may want to do about it. `beside`: it
+    appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
+    is about gets a notification.
+    """
     lines = (*told(news, panels, words), *_checkable(news, words))
     calls = _calls(news) if mentioned else ()
     blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
@@ -83,7 +82,7 @@ def announced(
 
 
 def refused(why: StrEnum, about: str, words: Words) -> str:
-    """One friendly sentence; a game's own refusals its panels excuse better."""
+    """One friendly sentence; for a game's own refusals, its panels have better ones."""
     key = f"refused-{dashed(why.value)}"
     return words(key, about=about) if words.knows(key) else words("refused-otherwise")
 
@@ -154,13 +153,13 @@ def _of_accounts(
 
 
 def _challenge(by: str, to: str, words: Words) -> str:
-    """To nobody by name: to whoever accepts first."""
+    """Without a name, the challenge is for the first person who accepts."""
     if not to:
         return words("news-challenged-anybody", by=by)
     return words("news-challenged", by=by, to=to)
 
 
-# A message of its own
+# A separate message
 
 
 def _heading(news: News, table: TableId | None, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""What lets anybody check the deals of a table; docs/verify.md says how."""
+"""What anybody needs to check the deals of a table; docs/verify.md explains how."""
 
 from adapters.panel import Line
 from adapters.panels.phrases import game_name
@@ -7,11 +7,11 @@ from adapters.text import Words
 from engine.game import Proof
 
 MOST_DEALS = 8
-"""A sheet with more would be longer than some platforms take."""
+"""Some platforms do not accept a longer message."""
 
 
 def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> Sheet:
-    """The newest deal first."""
+    """The proofs, the newest deal first."""
     title = words("verify-title", game=game_name(game, words))
     if not proofs:
         return Sheet(title, (Line(words("nothing-to-verify")),))
@@ -41,7 +41,7 @@ def _revealed(seed: bytes, proof: Proof, words: Words) -> tuple[Line, ...]:
 
 
 def _cuts(cuts: tuple[int, ...], words: Words) -> str:
-    """In their order: the pack's, then those of the stock renewed."""
+    """The cuts in order: that of the pack, then those of each renewed stock."""
     if not cuts:
         return words("verify-uncut")
     return words("verify-cuts", n=len(cuts), places=", ".join(map(str, cuts)))

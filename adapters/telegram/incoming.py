@@ -80,8 +80,9 @@ class Incoming:
     async def start(self) -> None:
         """What was stored when we were stopped or killed is handled first."""
         self._newest = await self._inbox.newest()
-        self._marks.start()
-        for stored in await self._inbox.waiting():
+        waiting = await self._inbox.waiting()
+        self._marks.start()  # last of what may fail, since a start that fails is tried again
+        for stored in waiting:
             try:
                 update = restored(stored, self._bot)
             except Exception as fault:  # noqa: BLE001 - whatever it is, the others are handled

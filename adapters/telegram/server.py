@@ -97,11 +97,6 @@ class Telegram:
         return self._line.calls
 
     @property
-    def conflicts(self) -> int:
-        """How often another program has asked for our updates."""
-        return self._line.calls.get("409", 0)
-
-    @property
     def receiver(self) -> str:
         return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
 

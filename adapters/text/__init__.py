@@ -1,4 +1,4 @@
-"""Every word the bot says, in Fluent files: a folder a language, a file a subject."""
+"""Every sentence of the bot, in Fluent files: a folder per language, a file per subject."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ Value: TypeAlias = str | int | float
 
 
 class Wordless(LookupError):
-    """A sentence that nobody has written, or that lacks something to say."""
+    """The sentence does not exist, or a value for it is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Words:
     _bundle: FluentBundle = field(repr=False)
 
     def __call__(self, key: str, /, **said: Value) -> str:
-        """A sentence by its name, with what it speaks of."""
+        """A sentence by its name, with the values for its variables."""
         if not self._bundle.has_message(key):
             raise Wordless(key)
         pattern = self._bundle.get_message(key).value
@@ -48,7 +48,7 @@ class Words:
 
 @cache
 def words(language: str, *more: Path) -> Words:
-    """The house's words in a language, and those of more folders built alike."""
+    """The project's sentences in a language, and those in more folders of the same structure."""
     functions = dict(italian.FUNCTIONS) if language == "it" else {}
     bundle = FluentBundle([language], functions, use_isolating=False)
     for file in files(language, (HOUSE, *more)):
@@ -57,7 +57,7 @@ def words(language: str, *more: Path) -> Words:
 
 
 def _apart(said: Mapping[str, Value]) -> dict[str, Value]:
-    """Fluent would set apart whatever is put in: here only what would turn the line round is."""
+    """Isolate only right-to-left values; Fluent itself would isolate every value."""
     return {k: isolated(value) if isinstance(value, str) else value for k, value in said.items()}
 
 
@@ -66,7 +66,7 @@ def files(language: str, folders: Iterable[Path]) -> list[Path]:
 
 
 def spoken_language(*wishes: str | None) -> str:
-    """The first of several wishes that we speak; a platform says `en-GB` for English.
+    """The first of several languages that the bot speaks; a platform may say `en-GB` for English.
 
     >>> spoken_language(None, "en-GB"), spoken_language("fr", None)
     ('en', 'it')
@@ -76,7 +76,7 @@ def spoken_language(*wishes: str | None) -> str:
 
 
 def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:
-    """Every sentence as it is written, by its name."""
+    """Every sentence as it is written in the files, by its name."""
     entries = [
         entry
         for file in files(language, (HOUSE, *more))

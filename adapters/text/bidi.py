@@ -1,10 +1,10 @@
-"""Names that are read from right to left, kept from turning the rest of their line round."""
+"""Keeps right-to-left names from reversing the rest of their line."""
 
 import re
 
 OPENS, CLOSES = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 MARKS = frozenset(map(chr, (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
-"""What turns a line without being seen."""
+"""Invisible characters that change the direction of a line."""
 
 _MARK = f"[{''.join(sorted(MARKS))}]"
 _MARKED = re.compile(_MARK)
@@ -15,7 +15,7 @@ _APART = re.compile(f"{OPENS}(?:(?!{_MARK}).)+{CLOSES}", re.DOTALL)
 
 
 def isolated(text: str) -> str:
-    """Set apart if there is need for it, and rid of marks that set nothing apart.
+    """Isolate the text if it needs it, and remove direction marks that isolate nothing.
 
     >>> isolated("Anna"), isolated("\\u202eAnna")
     ('Anna', 'Anna')
@@ -29,12 +29,12 @@ def isolated(text: str) -> str:
 
 
 def joined(text: str) -> str:
-    """Without what sets it apart: where it stands alone."""
+    """The text without direction marks, for use on its own."""
     return _MARKED.sub("", text)
 
 
 def _beside(text: str) -> str:
-    """All but what is set apart already."""
+    """Everything that is not isolated already."""
     rest = text
     while (less := _APART.sub("", rest)) != rest:
         rest = less

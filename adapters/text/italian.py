@@ -1,4 +1,4 @@
-"""What Italian does to small words before a name: `tocca ad Ada`, `Anna ed Elena`."""
+"""Italian forms of `a` and `e` before a name: `tocca ad Ada`, `Anna ed Elena`."""
 
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ _VOWELS = {"a": "ad", "e": "ed"}
 
 
 def _before(word: str) -> Callable[[object], str]:
-    """With the `d` that keeps two equal vowels apart, and with what follows."""
+    """The word, with a `d` before the same vowel, and what follows it."""
 
     def said(following: object) -> str:
         begins = unicodedata.normalize("NFD", joined(str(following)))[:1].casefold()
@@ -20,4 +20,4 @@ def _before(word: str) -> Callable[[object], str]:
 
 
 FUNCTIONS: Mapping[str, Callable[[Any], Any]] = {"AD": _before("a"), "ED": _before("e")}
-"""As the sentences call them: `Tocca { AD($name) }`."""
+"""The functions as the sentences call them: `Tocca { AD($name) }`."""

@@ -136,15 +136,6 @@ class Outbox:
             lane.unask(ask)
             self._came_back.set()
 
-    def went_past(self, to: Chat | Account, slot: Slot | None = None) -> None:
-        """The platform was asked for something there, but not by us: it counts, and what is to be
-        seen in the slot is not certain any more."""
-        now, place = self._clock.boottime(), self._wall.place(slot) if slot else None
-        self._lane(to).budget.spend(now)
-        self._lanes.gate.budget.spend(now)
-        if place is not None:
-            place.panel = None
-
     async def drained(self) -> None:
         """Until nothing is waiting or under way."""
         while self._trips or self._lanes.waiting:

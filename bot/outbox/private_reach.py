@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 from adapters.news import OutOfReach
@@ -30,8 +30,8 @@ class PrivateReach:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._closed = OrderedDict[Account, None]()
-        self._told: set[tuple[TableId, Seat]] = set()
+        self._closed = OrderedDict[Account, set[tuple[TableId, Seat]]]()
+        """Who cannot be written to, with the seats at which that was said."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_closed(self, account: Account) -> bool:
@@ -43,17 +43,15 @@ class PrivateReach:
 
     def delivered(self, to: Chat | Account) -> None:
         """A new message has arrived there."""
-        if to in self._closed:
-            del self._closed[to]
-            self._run(self._clear(to))
+        if told := self._closed.pop(to, None):
+            self._run(self._clear(told))
 
     async def restore(self, table: Table) -> None:
         """After a start: as it was known at this table."""
         kept = await self._tables.house.ledger.screens(table.id)
         for seat, sitter in enumerate(table.facts.sitters):
             if kept.get(_slot(seat)) == KEPT:
-                self._close(sitter.account)
-                self._told.add((table.id, seat))
+                self._close(sitter.account).add((table.id, seat))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._guarded(work))
@@ -66,28 +64,29 @@ class PrivateReach:
         except Exception:
             log.exception("who can be written to could not be told or kept")
 
-    def _close(self, account: Account) -> None:
-        self._closed[account] = None
+    def _close(self, account: Account) -> set[tuple[TableId, Seat]]:
+        told = self._closed.setdefault(account, set())
+        self._closed.move_to_end(account)
         if len(self._closed) > REMEMBERED:
             self._closed.popitem(last=False)
+        return told
 
     async def _tell(self, to: Chat | Account) -> None:
         seats = await self._seats(to)
         if seats is None:
             return
-        self._close(to)
+        told = self._close(to)
+        told &= {(table.id, seat) for table, seat in seats}  # other tables have ended
         for table, seat in seats:
-            if (table.id, seat) not in self._told and table.chat != to:
-                self._told.add((table.id, seat))
+            if (table.id, seat) not in told and table.chat != to:
+                told.add((table.id, seat))
                 await self._keep(table.id, seat, KEPT)
                 news = (OutOfReach(table.facts.sitters[seat].name),)
                 self._tables.house.publish(table, table, news)
 
-    async def _clear(self, account: Account) -> None:
-        for table, seat in await self._seats(account) or ():
-            if (table.id, seat) in self._told:
-                self._told.discard((table.id, seat))
-                await self._keep(table.id, seat, NOT_KEPT)
+    async def _clear(self, told: Collection[tuple[TableId, Seat]]) -> None:
+        for table, seat in tuple(told):
+            await self._keep(table, seat, NOT_KEPT)
 
     async def _seats(self, account: Account) -> list[tuple[Table, Seat]] | None:
         """Where somebody plays with this account; None if it is nobody's."""

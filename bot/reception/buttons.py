@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Fresh, Refusal, Refused
+from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.panels import invitation, lobby, options, told, verify
 from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
@@ -141,21 +141,35 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _accept(front: Front, press: Press, words: Words) -> Reply:
-    reply = await front.replied(press, await front.desk.reply(press, accept=True), words)
-    return _answered(press, reply, words("challenge-accepted"))
+    return await _answered(front, press, words, accept=True)
 
 
 async def _decline(front: Front, press: Press, words: Words) -> Reply:
-    reply = await front.replied(press, await front.desk.reply(press, accept=False), words)
-    return _answered(press, reply, words("challenge-no-thanks"))
+    return await _answered(front, press, words, accept=False)
 
 
-def _answered(press: Press, reply: Reply, told: str) -> Reply:
-    """The challenge that came to him by itself or by a link is answered: it asks no more."""
-    in_group = press.surface is not Surface.PRIVATE and not press.args
-    if in_group or reply != Reply():
+async def _answered(front: Front, press: Press, words: Words, accept: bool) -> Reply:
+    """A challenge that came as a message of its own, or by a link, is answered: it asks no more.
+    A table that asks in its own chat shows by itself what has become of it."""
+    answer, table = await front.desk.reply(press, accept), await front.table(press)
+    reply = await front.replied(press, answer, words)
+    if place_of(press) == table.chat and not press.args:
         return reply
-    return Reply(panel=Sheet(told).only_for(press.who.account), replaces=True)
+    missed = await _missed(front, press, table, answer)
+    if reply != Reply() and not missed:
+        return reply
+    said = words("challenge-accepted" if accept else "challenge-no-thanks")
+    said = reply.toast if missed and accept else said
+    return Reply(panel=Sheet(said).only_for(press.who.account), replaces=True)
+
+
+async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> bool:
+    """Somebody else has accepted, or it was withdrawn; who has accepted it reads that there."""
+    over = isinstance(answer, Refused) and answer.why is Refusal.INVITATION_OVER
+    player = (await front.desk.office.door.player(press.who)).id
+    seat = table.facts.seat_of(player)
+    sits = seat is not None and table.facts.sitters[seat].here
+    return over and press.surface is Surface.PRIVATE and not sits
 
 
 async def _hand(front: Front, press: Press, words: Words) -> Reply:
@@ -218,7 +232,16 @@ async def _rematch(front: Front, press: Press, words: Words) -> Reply:
     """Of a lesson: the lesson."""
     if (await front.table(press)).facts.lesson:
         return await _learn(front, press, words)
-    return await front.replied(press, await front.desk.rematch(press), words)
+    answer = await front.desk.rematch(press)
+    reply = await front.replied(press, answer, words)
+    return Reply(words("rematch-asked")) if _asks_elsewhere(press, answer) else reply
+
+
+def _asks_elsewhere(press: Press, answer: Answer) -> bool:
+    """In private nothing shows that the others are asked, if the table stands in another chat."""
+    if press.surface is not Surface.PRIVATE or not isinstance(answer, Done):
+        return False
+    return answer.table.stage is Stage.LOBBY and answer.table.chat != press.who.account
 
 
 async def _verify(front: Front, press: Press, words: Words) -> Reply:

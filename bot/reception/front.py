@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels import told
-from adapters.panels.game import GamePanels
+from adapters.panels.game import ShownGame
 from adapters.panels.sheet import Sheet
 from adapters.panels.taste import Taste
 from adapters.people import Account, Chat
@@ -40,7 +39,7 @@ class Front:
         return self.room.speech
 
     @property
-    def panels(self) -> Mapping[str, GamePanels[Any, Any, Any]]:
+    def panels(self) -> Mapping[str, ShownGame]:
         return self.hands.all_panels
 
     @property

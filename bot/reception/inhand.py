@@ -11,8 +11,8 @@ from adapters.panels.game import (
     Arranged,
     Decision,
     Drafted,
-    Holding,
     NotOffered,
+    ShownHand,
     Sorted,
 )
 from adapters.ports import Press, Reply
@@ -62,7 +62,7 @@ async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: 
     return await front.hand(press, table, seat, words, toast)
 
 
-async def _acted(front: Front, press: Press, action: Any, holding: Holding[Any, Any, Any]) -> Reply:
+async def _acted(front: Front, press: Press, action: Any, holding: ShownHand) -> Reply:
     """Why the rules refuse it, they tell by a name; the game's panels know what it means here."""
     answer = await front.desk.act(press, action)
     if isinstance(answer, Refused) and not isinstance(answer.why, Refusal | RulesFault):

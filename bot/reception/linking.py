@@ -1,5 +1,7 @@
 """`/collega` and `/scollega`, and the buttons that they bring."""
 
+from dataclasses import replace
+
 from adapters.answers import Refusal
 from adapters.panels import linking as panels
 from adapters.panels import told
@@ -8,6 +10,9 @@ from adapters.ports import Command, Press, Reply, Surface
 from adapters.text import Words
 from bot.reception.front import Front
 from bot.sitting import Refuse
+
+ANSWER_MINUTES = 10
+"""An account leaves only if the answer comes within this time after the question."""
 
 
 async def link(front: Front, command: Command, words: Words) -> Reply:
@@ -39,12 +44,16 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
 async def unlinked(front: Front, press: Press, words: Words) -> Reply:
     """Which account, whether that is meant, and then it is done."""
     linking, who = front.desk.linking, press.who
+    now = int(front.desk.office.presence.clock.now() // 60)
     match press.args:
         case ():
             return _instead(press, panels.accounts(await linking.accounts(who), words))
         case (number,):
-            return _instead(press, panels.sure(await linking.separation(who, number), words))
-        case (number, 1):
+            return _instead(press, panels.sure(await linking.separation(who, number), words, now))
+        case (number, asked) if not 0 <= now - asked <= ANSWER_MINUTES:
+            question = panels.sure(await linking.separation(who, number), words, now)
+            return replace(_instead(press, question), toast=words("old-screen"))
+        case (number, _):
             separation = await linking.separate(who, number)
             await _hands_to_their_seats(front, press)
             return _instead(press, panels.separated(separation, words))

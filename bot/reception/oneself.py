@@ -23,15 +23,16 @@ async def _settings(front: Front, command: Command, words: Words) -> Reply:
 
 async def _language(front: Front, command: Command, words: Words) -> Reply:
     """The language of the person who asks, wherever they ask; without a word, the other one."""
-    said = command.text.strip().lower()
-    if said and spoken_language(said) != said.partition("-")[0]:
+    said = command.text.strip()
+    named = _language_named(front, said)
+    if said and named is None:
         return Reply(words("unknown-language"))
     chosen = list[str]()
 
     def changes(now: Mapping[str, Json]) -> Mapping[str, Json]:
         spoken = spoken_language(now["language"], command.who.language, now["heard"])
         other = next(one for one in LANGUAGES if one != spoken)
-        chosen.append(spoken_language(said) if said else other)
+        chosen.append(named or other)
         return {"language": chosen[-1]}
 
     refused = await front.desk.set(command.who, changes)
@@ -40,6 +41,17 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
     await lookups.show_hands(front, command.who)
     words = front.speech.in_language(chosen[-1])
     return Reply(words("language-saved" if command.chat is None else "language-saved-in-group"))
+
+
+def _language_named(front: Front, said: str) -> str | None:
+    """By its code, as `en-GB`, or by its name in any language that we speak."""
+    names = {
+        front.speech.in_language(spoken)(f"language-{one}").casefold(): one
+        for one in LANGUAGES
+        for spoken in LANGUAGES
+    }
+    code = said.partition("-")[0].casefold()
+    return code if code in LANGUAGES else names.get(said.casefold())
 
 
 async def _privacy(front: Front, command: Command, _: Words) -> Reply:

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import GamePanels, Holding, Sort
+from adapters.panels.game import Holding, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
@@ -24,15 +24,12 @@ from bot.tables import Tables
 from engine.game import Seat
 from storage.ledger import LIVE, KeptScreen
 
-AnyPanels = GamePanels[Any, Any, Any]
-AnyHolding = Holding[Any, Any, Any]
-
 
 class Hands:
     """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
 
     def __init__(
-        self, tables: Tables, door: Door, tastes: Tastes, panels: Mapping[str, AnyPanels]
+        self, tables: Tables, door: Door, tastes: Tastes, panels: Mapping[str, ShownGame]
     ) -> None:
         self._tables = tables
         self._door = door
@@ -46,13 +43,13 @@ class Hands:
         self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
 
     @property
-    def all_panels(self) -> Mapping[str, AnyPanels]:
+    def all_panels(self) -> Mapping[str, ShownGame]:
         return self._panels
 
-    def panels(self, table: Table) -> AnyPanels:
+    def panels(self, table: Table) -> ShownGame:
         return self._panels[table.served.game.name]
 
-    async def holding(self, table: Table, seat: Seat, words: Words) -> AnyHolding | None:
+    async def holding(self, table: Table, seat: Seat, words: Words) -> ShownHand | None:
         """None before a match begins."""
         sight, facts = hand_sight(table, seat), table.facts
         if sight is None or table.play is None:

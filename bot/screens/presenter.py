@@ -258,8 +258,10 @@ class Presenter:
             own = await self._room.tastes.is_own(sight.chat)
             levels = self._room.levels(sight.game)
             panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
-            asks = () if own or asking is None else (lobby.asks(asking, words),)
-            return replace(panel, blocks=(*asks, *panel.blocks))
+            if asking is None or (own and not asking.asks(sight.chat)):
+                return panel
+            panel = replace(panel, blocks=(lobby.asks(asking, words), *panel.blocks))
+            return lobby.asking_one(panel, sight, words) if own else panel
         lines = [line for one in news for line in told.told(one, by_game, words)]
         taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)

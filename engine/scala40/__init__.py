@@ -1,4 +1,4 @@
-"""Scala 40, as `rules/SCALA40.md` decides it. Comments name its rules."""
+"""Scala 40, as defined in `rules/SCALA40.md`. Comments name its rules."""
 
 from engine.game import Game, kinds_of
 from engine.scala40 import notation, presets, record, rules, scoring, views

@@ -1,8 +1,9 @@
-"""What a player of Scala 40 may ask for, whether or not it is legal."""
+"""The actions that a player of Scala 40 may send, legal or not."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engine import game
 from engine.cards import Face, Name
 from engine.game import Cut, Ready, Resign, SystemAction
 
@@ -11,9 +12,9 @@ End: TypeAlias = Literal["low", "high"]
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """Cards named for one meld, in any order, and what its jokers stand for, in theirs.
+    """The cards named for one meld, in any order, and what its jokers stand for, in their order.
 
-    A joker whose meaning is not said (None, or no more entries) must have only one.
+    If no meaning is given for a joker (None, or a missing entry), only one may be possible.
     """
 
     cards: tuple[Name, ...]
@@ -21,32 +22,32 @@ class Laying:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(game.Action):
     """Draw the top of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(game.Action):
     """Take the last discard."""
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
-    """Lay the first melds, worth 40 together."""
+class Open(game.Action):
+    """Lay the first melds, which must be worth 40 together."""
 
     melds: tuple[Laying, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
-    """Having opened, lay one more meld."""
+class Lay(game.Action):
+    """Lay one more meld after opening."""
 
     meld: Laying
 
 
 @dataclass(frozen=True, slots=True)
-class Attach:
-    """Add a card to a meld on the table, at an end and as a card where that needs saying."""
+class Attach(game.Action):
+    """Add a card to a meld on the table, naming the end and the card it stands for if needed."""
 
     card: Name
     to: int
@@ -55,7 +56,7 @@ class Attach:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(game.Action):
     """Put a card in a joker's place and take the joker."""
 
     card: Name
@@ -63,22 +64,22 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(game.Action):
     """Discard, which ends the turn."""
 
     card: Name
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
-    """Take back the last move of this turn, or all of them; the draw stays, a taking does not."""
+class TakeBack(game.Action):
+    """Take back the last move of this turn, or all of them; a draw from the stock stays."""
 
     whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class VoteVoid:
-    """Agree that this deal be void, or no longer agree."""
+class VoteVoid(game.Action):
+    """Vote to void this deal, or withdraw the vote."""
 
     agree: bool
 

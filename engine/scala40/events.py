@@ -1,12 +1,13 @@
-"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing.
+"""The public events: they contain only what everybody may see.
 
-The first six are also the moves of a turn: `turn.after` follows them and cannot fail.
+The first six are also the moves of a turn, which `turn.after` applies without judging them.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card, Face
 from engine.game import (
     DealBegan,
@@ -23,7 +24,7 @@ from engine.scala40.melds import Meld
 
 
 class VoidReason(StrEnum):
-    """K2"""
+    """K2: why a deal is void."""
 
     STALEMATE = "stalemate"
     NOTHING_TO_DRAW = "nothing_to_draw"
@@ -32,20 +33,20 @@ class VoidReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
-    """The drawer learns the card from his own view."""
+class Drew(game.Event):
+    """The player drew from the stock; only they see the card, in their own view."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Took:
+class Took(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(game.Event):
     seat: Seat
     melds: tuple[Meld, ...]
     points: int
@@ -53,13 +54,13 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(game.Event):
     seat: Seat
     meld: Meld
 
 
 @dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(game.Event):
     seat: Seat
     card: Card
     to: int
@@ -68,7 +69,7 @@ class Attached:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(game.Event):
     seat: Seat
     card: Card
     to: int
@@ -80,78 +81,78 @@ Move: TypeAlias = Drew | Took | Opened | Laid | Attached | Swapped
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
-    """So many moves of the unfinished turn were taken back."""
+class TookBack(game.Event):
+    """This many moves of the unfinished turn were taken back."""
 
     seat: Seat
     moves: int
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
-    """The discard taken this turn lies on the pozzo again."""
+class PutBack(game.Event):
+    """The discard taken this turn is back on the pozzo."""
 
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TwinAnnounced:
-    """D5: the discard's identical twin was taken in this turn."""
+class TwinAnnounced(game.Event):
+    """D5: the discard is the identical twin of the card taken in this turn."""
 
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """C3: thirteen each, and one card face up; jokers turned before it went back."""
+class Dealt(game.Event):
+    """C3: thirteen cards each and one face up; jokers turned up before it were shuffled back."""
 
     turned: Card
     jokers_back: int
 
 
 @dataclass(frozen=True, slots=True)
-class StockEnded:
-    """K1: the pozzo but its last card is shuffled and waits for the cut."""
+class StockEnded(game.Event):
+    """K1: the pozzo without its last card is shuffled and waits for the cut."""
 
     cutter: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CutPassed:
-    """Who was to deal or to cut has left: now it is these."""
+class CutPassed(game.Event):
+    """The dealer or the cutter has left; these are the new ones."""
 
     dealer: Seat
     cutter: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class StockRenewed:
+class StockRenewed(game.Event):
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(game.Event):
     seat: Seat
     agree: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(game.Event):
     seat: Seat
     in_hand: bool
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored:
-    """L1: the hands are shown by the table's view; here is what each side pays."""
+class DealScored(game.Event):
+    """L1: what each side pays; the hands themselves are shown in the table's view."""
 
     winner: Side
     points: tuple[int, ...]
@@ -159,24 +160,24 @@ class DealScored:
 
 
 @dataclass(frozen=True, slots=True)
-class DealVoided:
+class DealVoided(game.Event):
     reason: VoidReason
 
 
 @dataclass(frozen=True, slots=True)
-class Eliminated:
+class Eliminated(game.Event):
     sides: frozenset[Side]
 
 
 @dataclass(frozen=True, slots=True)
-class Reentered:
+class Reentered(game.Event):
     sides: frozenset[Side]
     total: int
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """O1: points so far, the cards really held, and the penalty."""
+class Left(game.Event):
+    """O1: the leaver's points so far, the cards they really held, and the penalty."""
 
     seat: Seat
     reason: LeaveReason

@@ -1,4 +1,4 @@
-"""What follows an action: turns into the next turn, a deal into its end, deals into the match."""
+"""What follows an action: the next turn, the end of a deal, the next deal, the end of the match."""
 
 from engine import shuffle
 from engine.cards import deck
@@ -36,13 +36,13 @@ from engine.values import replace
 
 
 class Step(GameStep[State, Event]):
-    """What an action of Scala 40 led to."""
+    """The result of an action of Scala 40."""
 
     __slots__ = ()
 
 
 def in_play(state: State) -> tuple[Seat, ...]:
-    """Seats that have not left and are not out."""
+    """The seats that have not left and are not out."""
     return _seats(state.setup, state.score)
 
 
@@ -52,13 +52,13 @@ def seed_of(state: State) -> bytes:
 
 
 def revealed(state: State) -> SeedRevealed:
-    """What lets anybody check the deal in progress."""
+    """What anybody needs to check the deal in progress."""
     deal = state.deal
     return SeedRevealed(deal.number, seed_of(state), deal.cuts, deal.word)
 
 
 def pack_to_cut(state: State) -> int:
-    """How many cards the cutter has before him."""
+    """How many cards the cutter can cut."""
     match state.phase:
         case Cutting(_, renewal):
             return len(state.deal.pozzo) - 1 if renewal else len(deck(state.setup.rules.jokers))
@@ -67,7 +67,7 @@ def pack_to_cut(state: State) -> int:
 
 
 def begin_deal(setup: Setup[Rules], score: Score, number: int, dealer: Seat) -> Step:
-    """C2: the deck is bound to its seed, and waits for the player at the dealer's right."""
+    """C2: the deck is fixed by its seed, and the player at the dealer's right must cut."""
     deal = table.undealt(number, dealer, _seats(setup, score), setup.players)
     cutting = deal.previous(dealer)
     seed = shuffle.deal_seed(setup.seed, number)
@@ -76,7 +76,7 @@ def begin_deal(setup: Setup[Rules], score: Score, number: int, dealer: Seat) -> 
 
 
 def next_deal(state: State, outcome: Outcome) -> Step:
-    """C1: the deal passes on, but after a void one the same dealer deals again."""
+    """C1: the next player deals; after a void deal, the same dealer deals again."""
     seats, dealer = in_play(state), state.deal.dealer
     if not isinstance(outcome, VoidReason) or dealer not in seats:
         dealer = replace(state.deal, seats=seats).next(dealer)
@@ -95,7 +95,7 @@ def cut(state: State, phase: Cutting, cut: Cut, automatic: bool = False) -> Step
 
 
 def next_turn(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
-    """A turn has ended without a close: void, renewal, or the next player's turn."""
+    """After a turn without a close: a void deal, a renewal of the stock, or the next turn."""
     rules = state.setup.rules
     reason = void_reason(rules, deal)
     if reason is not None:
@@ -116,7 +116,7 @@ def _renew(state: State, deal: Deal, cut: int, events: tuple[Event, ...]) -> Ste
 
 
 def close(state: State, deal: Deal, closed: Closed, events: tuple[Event, ...]) -> Step:
-    """L: the deal is scored and enters the match."""
+    """L: the deal is scored and counts for the match."""
     setup, winner = state.setup, state.score.side(closed.seat)
     points = scoring.deal_points(setup.rules, deal, state.score, winner, closed.in_hand)
     score = scoring.apply_scores(setup.rules, setup.length, state.score, points, winner)
@@ -127,7 +127,7 @@ def close(state: State, deal: Deal, closed: Closed, events: tuple[Event, ...]) -
 
 
 def _changes(state: State, score: Score) -> tuple[Event, ...]:
-    """M1, M3: who is out, and who comes back."""
+    """M1, M3: the players who are out, and those who come back."""
     out, back = score.gone - state.score.gone, score.reentered - state.score.reentered
     events: tuple[Event, ...] = (Eliminated(out),) if out else ()
     return (*events, Reentered(back, score.totals[min(back)])) if back else events
@@ -138,7 +138,7 @@ def void(state: State, deal: Deal, reason: VoidReason, events: tuple[Event, ...]
 
 
 def _end_deal(state: State, outcome: Outcome, events: tuple[Event, ...]) -> Step:
-    """The seed is revealed, and the match goes on when all are ready, or is over."""
+    """Reveal the seed; then wait until all are ready, or end the match."""
     winner = scoring.match_winner(state.setup.length, state.score)
     if winner is None:
         between = replace(state, phase=Between(outcome), votes=frozenset())

@@ -1,4 +1,4 @@
-"""Which move an action is, by the player on turn, or why it is refused."""
+"""Judges the moves of the player on turn: returns the move, or refuses the action."""
 
 from engine.cards import FACE, ONE, Card, Name, Pile, is_joker, without
 from engine.game import Illegal, demand
@@ -102,22 +102,22 @@ def discard(rules: Rules, deal: Deal, action: Discard) -> Discarded:
     return Discarded(turn.seat, card)
 
 
-# What a seat is told
+# What a player may learn about their options
 
 
 def attaches(rules: Rules, deal: Deal, card: Card) -> bool:
-    """I2: some meld on the table would take it as it stands."""
+    """I2: does some meld on the table take the card as it stands?"""
     most = rules.max_jokers_per_meld
     return any(melds.places_for(meld, card, most) for meld in deal.melds)
 
 
 def may_close(deal: Deal) -> bool:
-    """J2"""
+    """J2: is the first round over?"""
     return deal.played.issuperset(deal.seats)
 
 
 def clean_needed(rules: Rules) -> int:
-    """E2"""
+    """E2: the points that must be clean."""
     return OPENING if rules.joker_in_opening == "only_beside_40_clean" else 0
 
 
@@ -135,7 +135,7 @@ def _hand(deal: Deal) -> Pile:
 
 
 def _added(rules: Rules, deal: Deal, name: Name, to: int) -> tuple[Card, Meld]:
-    """A card for a meld on the table, once attaching and swapping are open to this player."""
+    """Find the card to add to a meld, if this player may attach and swap at all."""
     turn = deal.turn
     demand(turn.drawn, Refusal.MUST_DRAW_FIRST)
     card = naming.to_add(rules, deal, name, to)
@@ -164,7 +164,7 @@ def _fault_grown(rules: Rules, meld: Meld, card: Card, action: Attach) -> Refusa
 
 
 def _fault_swapped(rules: Rules, meld: Meld, card: Card) -> Refusal | None:
-    """The fault of the meld that the card would make in the first joker's place."""
+    """What would be wrong with the meld if the card took the place of its first joker."""
     jokers = [i for i, c in enumerate(meld.cards) if is_joker(c)]
     if not jokers or is_joker(card):
         return None
@@ -179,14 +179,14 @@ def _telling(fault: Refusal | None) -> Refusal | None:
 
 
 def _keep_a_discard(rest: Pile) -> None:
-    """J1"""
+    """J1: check that a card is left that may be discarded."""
     demand(bool(rest), Refusal.MUST_KEEP_A_DISCARD)
     lone_joker = len(rest) == 1 and is_joker(rest[0])
     demand(not lone_joker, Refusal.CLOSING_DISCARD_CANNOT_BE_JOKER)
 
 
 def _kept_from_discarding(rules: Rules, deal: Deal, card: Card) -> bool:
-    """I3, unless it would forbid every card in hand; the one taken may not go anyway (D5)."""
+    """I3: is this card forbidden? None is, if all cards but the taken one attach (D5)."""
     return (
         not _may_discard_attaching(rules, deal)
         and attaches(rules, deal, card)

@@ -1,4 +1,4 @@
-"""Rule O: whoever leaves, or runs out of time, loses the match, and pays."""
+"""Rule O: a player who leaves, or whose time runs out, loses the match and pays."""
 
 from engine import match
 from engine.game import LeaveReason, Seat
@@ -10,7 +10,7 @@ from engine.values import replace
 
 
 def leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
-    """O1, O2, O3: his count is taken; two sides end the match, more play on without him."""
+    """O1, O2, O3: score the leaver. With two sides the match ends; otherwise the others play on."""
     deal = untouched(state)
     rules, hand = state.setup.rules, b"" if isinstance(state.phase, Between) else deal.hands[seat]
     total = scoring.count_of_leaver(rules, state.score, seat, hand)
@@ -25,7 +25,7 @@ def leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
 
 
 def untouched(state: State) -> Deal:
-    """O1: the unfinished turn is taken back, a taken discard too; a card drawn stays."""
+    """O1: take back the unfinished turn and a taken discard; a card drawn from the stock stays."""
     if not isinstance(state.phase, Playing):
         return state.deal
     kept = state.phase.moves[:1] if state.deal.turn.taken is None else ()
@@ -34,7 +34,7 @@ def untouched(state: State) -> Deal:
 
 
 def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) -> Step:
-    """O3: the others play on."""
+    """O3: play on without the leaver."""
     seed = flow.seed_of(state)
     match state.phase:
         case Playing(start, moves) if deal.turn.seat != seat:
@@ -50,7 +50,7 @@ def _without(state: State, deal: Deal, seat: Seat, events: tuple[Event, ...]) ->
 
 
 def _cut_anew(state: State, cutting: Cutting, deal: Deal, events: tuple[Event, ...]) -> Step:
-    """C1, K1: who deals and who cuts, now that one of them may have left."""
+    """C1, K1: choose who deals and who cuts, as one of them may have left."""
     if deal.dealer not in deal.seats and not cutting.renewal:
         dealer = deal.next(deal.dealer)
         deal = replace(deal, dealer=dealer, turn=Turn(deal.next(dealer)))
@@ -62,7 +62,7 @@ def _cut_anew(state: State, cutting: Cutting, deal: Deal, events: tuple[Event, .
 
 
 def _revealed(state: State) -> tuple[Event, ...]:
-    """The seed of a deal that will not be ended."""
+    """Reveal the seed of a deal that will not be finished."""
     if isinstance(state.phase, Between | Over):
         return ()
     return (flow.revealed(state),)

@@ -1,4 +1,4 @@
-"""Runs and sets: what named cards can be, what they are worth, and what a laid meld takes."""
+"""Runs and sets: what named cards can form, what they are worth, and what can be attached."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,26 +25,26 @@ from engine.scala40.actions import End
 from engine.scala40.refusals import Refusal
 
 HIGH_ACE = 14
-"""Places of a run: the ace is 1 before the 2 and 14 after the king."""
+"""In a run, the ace is at place 1 before the 2 and at place 14 after the king."""
 LONGEST = 14
 JOKERS = range(FIRST_JOKER, FIRST_JOKER + 4)
 WORTH = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11)
-"""B1, by place of a run."""
+"""B1: the value of each place in a run."""
 
 Stands: TypeAlias = tuple[Face | None, ...]
 
 
 class Reading(NamedTuple):
-    """One way to see named cards as a meld."""
+    """One way to read the named cards as a meld."""
 
     order: tuple[int, ...]
-    """Which of the named cards lies at each place."""
+    """For each place, the index of the named card that lies there."""
     faces: Faces
-    """What lies, or is stood for, at each place."""
+    """For each place, the face that lies there or that a joker stands for."""
 
 
 class Place(NamedTuple):
-    """Where a laid meld could grow, and into what."""
+    """A place where a meld can grow, and the face it needs."""
 
     end: End
     face: Face
@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A meld on the table, low end first; a set as it was laid."""
+    """A meld on the table: a run from its low end, a set in the order in which it was laid."""
 
     owner: Seat
     cards: Pile
@@ -60,7 +60,7 @@ class Meld:
 
     @property
     def jokers(self) -> tuple[Face, ...]:
-        """What its jokers stand for."""
+        """The faces that its jokers stand for."""
         if max(self.cards) < FIRST_JOKER:
             return ()
         return tuple(f for c, f in zip(self.cards, self.faces, strict=True) if is_joker(c))
@@ -83,15 +83,16 @@ def worth_in_set(f: Face) -> int:
 
 
 def face_at(suit: int, place: int) -> Face:
-    """The face at a place of a run."""
+    """The face at a place in a run."""
     return face(suit, ACE if place == HIGH_ACE else place)
 
 
 @lru_cache(maxsize=1 << 12)
 def readings(named: Faces, stands: Stands) -> tuple[Reading, ...]:
-    """All the meld that these faces can be, lowest first; those that agree on jokers count once.
+    """All melds that these faces can form, lowest first; readings with the same jokers count once.
 
-    Where two do agree, only the order of naming tells them apart (F1): the one nearer to it stays.
+    If two readings have the same jokers, only the order in which the cards were named differs (F1):
+    the reading closer to that order is used.
     """
     naturals = [f for f in named if f != JOKER]
     if not naturals or not 3 <= len(named) <= LONGEST or len(stands) > named.count(JOKER):
@@ -107,7 +108,7 @@ def readings(named: Faces, stands: Stands) -> tuple[Reading, ...]:
 
 
 def fault(named: Faces, stands: Stands, most_jokers: int | None) -> Refusal | None:
-    """What is wrong with these faces as a meld, the most telling first."""
+    """What is wrong with these faces as a meld; the most helpful reason comes first."""
     naturals = [f for f in named if f != JOKER]
     meant = naturals + [f for f in stands if f is not None]
     if named and not naturals:
@@ -124,9 +125,9 @@ def fault(named: Faces, stands: Stands, most_jokers: int | None) -> Refusal | No
 
 
 def meanings(named: Faces, stands: Stands) -> tuple[tuple[Face, ...], ...]:
-    """F5: all that the jokers among these cards can stand for together, the low end first.
+    """F5: everything that the jokers among these cards can stand for, the low end first.
 
-    Of a set with one joker, the first is the default to offer.
+    For a set with one joker, the first meaning is the default.
     """
     jokers = [i for i, f in enumerate(named) if f == JOKER]
     return tuple(
@@ -137,7 +138,7 @@ def meanings(named: Faces, stands: Stands) -> tuple[tuple[Face, ...], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def places(faces: Faces) -> tuple[Place, ...]:
-    """Where a meld of these faces could grow by shape alone (G1, F1, F2)."""
+    """Where a meld of these faces can grow, judged by its shape alone (G1, F1, F2)."""
     suit, low = SUIT[faces[0]], RANK[faces[0]]
     if not is_run(faces):
         rank = RANK[faces[0]]
@@ -151,7 +152,7 @@ def places(faces: Faces) -> tuple[Place, ...]:
 def places_for(
     meld: Meld, card: Card, most_jokers: int | None, stands: Face | None = None
 ) -> list[Place]:
-    """Where a meld would take this card as it stands."""
+    """Where a meld takes this card as it stands."""
     if is_joker(card):
         full = most_jokers is not None and len(meld.jokers) >= most_jokers
         return [p for p in places(meld.faces) if not full and stands in {None, p.face}]
@@ -163,13 +164,13 @@ def places_for(
 
 
 def neighbours(meld: Meld) -> set[Card]:
-    """The cards that could go onto it, or into the place of one of its jokers."""
+    """The cards that can be attached to the meld or swapped for one of its jokers."""
     faces = {place.face for place in places(meld.faces)}.union(meld.jokers)
     return {2 * f + copy for f in faces for copy in (0, 1)}.union(JOKERS)
 
 
 def grown(meld: Meld, card: Card, place: Place) -> Meld:
-    """G2: a card goes on at an end; what lies there keeps its place."""
+    """G2: the meld with a card added at an end; the other cards keep their places."""
     cards, faces = bytes((card,)), bytes((place.face,))
     if place.end == "low":
         return Meld(meld.owner, cards + meld.cards, faces + meld.faces)
@@ -177,7 +178,7 @@ def grown(meld: Meld, card: Card, place: Place) -> Meld:
 
 
 def joker_for(meld: Meld, card: Card, any_missing_suit: bool) -> int | None:
-    """The place of the joker that this card swaps (H1), if any."""
+    """The place of the joker that this card can swap (H1), or None."""
     wanted = FACE[card]
     jokers = [i for i, c in enumerate(meld.cards) if is_joker(c)]
     if is_run(meld.faces):
@@ -188,7 +189,7 @@ def joker_for(meld: Meld, card: Card, any_missing_suit: bool) -> int | None:
 
 
 def swapped(meld: Meld, card: Card, place: int) -> Meld:
-    """The card in the joker's place."""
+    """The meld with the card in the joker's place."""
     cards, faces = bytearray(meld.cards), bytearray(meld.faces)
     cards[place], faces[place] = card, FACE[card]
     return Meld(meld.owner, bytes(cards), bytes(faces))
@@ -223,7 +224,7 @@ def _sets(named: Faces, naturals: list[Face], declared: Stands) -> Iterator[Read
 def _filled(
     named: Faces, faces: Faces, holes: list[int], at: dict[Face, int], declared: Stands
 ) -> Iterator[Reading]:
-    """The run with its jokers in the holes, each where it is declared to be."""
+    """The readings of a run with jokers in its holes, each joker where it was declared."""
     for stood in _assigned(tuple(holes), declared, faces):
         left = iter(stood)
         place_of = [next(left) if f == JOKER else at[f] for f in named]
@@ -234,7 +235,7 @@ def _filled(
 def _assigned(
     free: tuple[int, ...], declared: Stands, faces: Faces | None = None
 ) -> Iterator[tuple[int, ...]]:
-    """What each joker gets of `free`: the declared their own, the others what is left in order."""
+    """Assign `free` to the jokers: first as declared, then the rest in order."""
     left, given = list(free), []
     for wanted in declared:
         fits = [x for x in left if wanted == (x if faces is None else faces[x])]
@@ -260,7 +261,7 @@ def _aces(naturals: Sequence[Face]) -> int:
 
 
 def _natural_ace(meld: Meld) -> bool:
-    """F1: two natural aces never share a run."""
+    """F1: does the run have a natural ace? It cannot have two."""
     return any(RANK[FACE[c]] == ACE for c in meld.cards)
 
 

@@ -1,6 +1,6 @@
-"""What the player on turn may do: kinds of move, every legal discard, attachment and swap.
+"""What the player on turn may do: kinds of move, and every legal discard, attachment and swap.
 
-All of it is found by asking the judge, so that what is told and what is accepted cannot differ.
+Everything is found by asking the judge, so that the offered moves are the accepted moves.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Attachment:
-    """A card that a meld takes: at which end, and as which card."""
+    """A card that a meld takes, at which end, and as which card."""
 
     card: Card
     to: int
@@ -35,7 +35,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SwapOption:
-    """A card that takes a joker's place in a meld."""
+    """A card that can take a joker's place in a meld."""
 
     card: Card
     to: int
@@ -51,14 +51,14 @@ _KINDS = ("draw", "take", "open", "lay", "take_back")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class May:
-    """What the player on turn may do now. What a seat holds is in it, so its `repr` only counts."""
+    """What the player on turn may do now. Its `repr` only counts, because it has private cards."""
 
     draw: bool = False
     take: bool = False
-    """Having opened, or with an opening that uses the discard (D3)."""
+    """True after opening, or if there is an opening that uses the discard (D3)."""
     open: bool = False
     lay: bool = False
-    """Melds of one's own are a matter for these; whether the hand has any is not said."""
+    """Whether melds may be laid; `open` and `lay` do not say that the hand has any."""
     take_back: bool = False
     discards: Pile = b""
     attachments: tuple[Attachment, ...] = ()
@@ -112,8 +112,9 @@ def swaps(rules: Rules, deal: Deal) -> Iterator[SwapOption]:
 
 
 def taken_back(deal: Deal, moves: tuple[Move, ...], whole: bool) -> tuple[Move, ...]:
-    """The moves of this turn that stay (D3): a card drawn from the stock does, and a discard taken
-    when there is nothing else to draw."""
+    """The moves of this turn that stay after a take-back (D3). A draw from the stock stays, and a
+    taken discard stays if there is nothing else to draw.
+    """
     demand(deal.turn.drawn, Refusal.MUST_DRAW_FIRST)
     goes_back = isinstance(moves[0], Took) and deal.stock
     least = 0 if goes_back else 1

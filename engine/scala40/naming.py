@@ -1,4 +1,4 @@
-"""Which physical cards a move means, where it may name a face without saying which copy (D5)."""
+"""Finds the physical cards that a move means when it names a face without a copy (D5)."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from engine.scala40.state import Deal, Turn
 
 
 def held(rules: Rules, deal: Deal, *groups: tuple[Name, ...]) -> list[Pile]:
-    """The copies that several groups of names mean, each once."""
+    """The copies that several groups of names mean, each used once."""
     names = [name for group in groups for name in group]
     bound = owed_jokers(rules, deal.turn) + _taken(deal.turn)
     left = iter(_copies(deal.hands[deal.turn.seat], names, lambda c: c not in bound))
@@ -18,7 +18,9 @@ def held(rules: Rules, deal: Deal, *groups: tuple[Name, ...]) -> list[Pile]:
 
 
 def to_add(rules: Rules, deal: Deal, name: Name, to: int) -> Card:
-    """A card for a meld on the table: one under a duty, or else one that may go there (I3, H2)."""
+    """A card for a meld on the table: preferably one that must be played, then one that may go
+    there (I3, H2).
+    """
     turn, hand, taken = deal.turn, deal.hands[deal.turn.seat], _taken(deal.turn)
     duties = owed_jokers(rules, turn) + (taken if turn.owed else b"")
     barred = taken if turn.barred else b""
@@ -27,7 +29,7 @@ def to_add(rules: Rules, deal: Deal, name: Name, to: int) -> Card:
 
 
 def to_discard(rules: Rules, deal: Deal, name: Name) -> Card:
-    """A card that may go, where no copy is named."""
+    """The card to discard; without a copy number, one that may be discarded."""
     hand = deal.hands[deal.turn.seat]
     if name in range(EITHER):
         demand(name in hand, Refusal.NOT_IN_HAND)
@@ -44,7 +46,7 @@ def owed_jokers(rules: Rules, turn: Turn) -> Pile:
 
 
 def comes_back(rules: Rules, turn: Turn, card: Card, to: int) -> bool:
-    """H2: is it a joker taken this turn, and a meld to which it may not come back?"""
+    """H2: is this a joker taken this turn, and may it not go back to this meld?"""
     if rules.joker_back_to_same_meld:
         return False
     return any(
@@ -57,7 +59,7 @@ def _taken(turn: Turn) -> Pile:
 
 
 def _copies(hand: Pile, names: list[Name], rank: Callable[[Card], bool | tuple[bool, ...]]) -> Pile:
-    """Physical copies for names, the lowest in rank first; copies that are named go before all."""
+    """The physical copies for names: explicitly named copies first, then by lowest rank."""
     left = without(hand, bytes(_named(hand, names)))
     meant = []
     for name in names:
@@ -70,7 +72,7 @@ def _copies(hand: Pile, names: list[Name], rank: Callable[[Card], bool | tuple[b
 
 
 def _named(hand: Pile, names: list[Name]) -> list[Card]:
-    """The copies that are named outright, all of them in hand and none twice."""
+    """The explicitly named copies; all must be in hand, and none may be named twice."""
     copies = [name for name in names if name < EITHER]
     distinct = set(copies)
     demand(len(distinct) == len(copies) and distinct.issubset(hand), Refusal.NOT_IN_HAND)

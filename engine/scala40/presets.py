@@ -27,10 +27,10 @@ MOST_DEALS = 99
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The table of switches at the end of the rules; the defaults are the profile `online`."""
+    """The switches in the table at the end of the rules; the defaults are the profile `online`."""
 
     version: ClassVar[int] = 2
-    """A match is played to its end by the version under which it was begun."""
+    """A match is played to its end under the version of the rules with which it began."""
     jokers: Literal[2, 4] = 4
     players: tuple[int, ...] = (2, 3, 4, 5)
     pairs_optional: bool = True
@@ -62,7 +62,7 @@ class Rules:
             raise BadRules(RulesFault.REENTRY_NEEDS_POINTS, "reentry")
 
     def check(self, setup: Setup[Any]) -> None:
-        """M1, M2, A2, P: can this match be played under these switches?"""
+        """M1, M2, A2, P: check that this match can be played under these switches."""
         if not one_of(setup.players, self.players):
             raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")
         if setup.pairs and not (self.pairs_optional and setup.players == 4):
@@ -83,7 +83,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class FirstRules(Rules):
-    """A joker may come back to a meld by a detour through another (H2)."""
+    """The first version of the rules: a joker may come back to a meld via another meld (H2)."""
 
     version: ClassVar[int] = 1
 
@@ -128,17 +128,17 @@ PROFILES: Mapping[str, Rules] = {"online": ONLINE, "casa": CASA, "torneo": TORNE
 
 
 def length(rules: Rules, pairs: bool) -> Length:
-    """M1"""
+    """M1: the default length of a match."""
     longer = pairs and TARGET_OF_PAIRS in rules.targets
     return ByPoints(TARGET_OF_PAIRS if longer else rules.default_target)
 
 
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     return switches.make_rules(PROFILES, profile, values)
 
 
 def load_rules(values: Mapping[str, Json], version: int) -> Rules:
-    """All switches, as a setup was written."""
+    """All switches, as stored in a setup."""
     rules = {kind.version: kind() for kind in (FirstRules, Rules)}[version]
     return switches.load_rules({"": rules}, "", values)

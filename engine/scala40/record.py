@@ -1,7 +1,7 @@
-"""Matches of Scala 40 as JSON, for the ledger: states, without what their setup says.
+"""Matches of Scala 40 as JSON for storage: states, without what their setup says.
 
-Piles are hex, two digits a card. Of a turn in progress its start and its moves are kept, and
-followed again when it is read.
+Piles are written in hex, two digits per card. For a turn in progress, its start and its moves are
+stored, and the moves are replayed when it is read.
 """
 
 from engine import record as shared
@@ -31,7 +31,7 @@ def dump_setup(setup: Setup[Rules]) -> Json:
 
 
 def load_setup(data: Json) -> Setup[Rules]:
-    """Version 1 did not write its number."""
+    """Version 1 did not store its number."""
     version = data.get("version", 1) if isinstance(data, dict) else 1
     return shared.load_setup(lambda values: load_rules(values, version), data)
 
@@ -67,7 +67,7 @@ def load(setup: Setup[Rules], data: Json) -> State:
 
 
 def _dump_deal(deal: Deal) -> Json:
-    """At the start of a turn, or between turns: of the turn there is only whose it is."""
+    """The deal as at the start of a turn or between turns; of the turn, only the seat is stored."""
     return [
         [deal.number, deal.dealer, deal.turn.seat, deal.turn.put_back, deal.idle, deal.attaching],
         deal.seats,
@@ -104,7 +104,7 @@ def _load_deal(data: Json) -> Deal:
 
 
 def _dump_meld(meld: Meld) -> str:
-    """Its owner, its cards, and what its jokers stand for."""
+    """The owner, the cards, and what the jokers stand for."""
     text = f"{meld.owner}{meld.cards.hex()}"
     return f"{text}.{bytes(meld.jokers).hex()}" if meld.jokers else text
 

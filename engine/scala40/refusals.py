@@ -1,4 +1,4 @@
-"""Why a move of Scala 40 is refused. Which sentence says so is the affair of `adapters/text`."""
+"""Why a move of Scala 40 is refused. The sentences are in `adapters/text`."""
 
 from enum import StrEnum
 

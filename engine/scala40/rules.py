@@ -1,4 +1,4 @@
-"""The door of Scala 40: every action comes in here, is judged, and done."""
+"""The entry point of Scala 40: every action arrives here, is judged, and applied."""
 
 from engine import shuffle
 from engine.game import (
@@ -54,7 +54,7 @@ from engine.values import replace
 
 
 def begin(setup: Setup[Rules]) -> Step:
-    """A match begins with its first deal waiting for the cut."""
+    """Begin a match: its first deal waits for the cut."""
     dealer = setup.first_dealer
     if dealer is None:
         dealer = table.first_dealer(setup.seed, setup.players)
@@ -62,7 +62,7 @@ def begin(setup: Setup[Rules]) -> Step:
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
-    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""
     match action:
         case Draw() | Discard() | Take() | Open() | Lay() | Attach() | Swap() | TakeBack():
             phase = state.phase
@@ -182,7 +182,7 @@ def _other_action(state: State, seat: Seat, action: Cut | Ready | Resign | VoteV
 
 
 def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when somebody's time is up."""
+    """What the table does when a player's time is up."""
     match action, state.phase:
         case Timeout(seat), Playing():
             demand(seat == state.deal.turn.seat, Common.NOT_YOUR_TURN)
@@ -207,7 +207,7 @@ def _ready(state: State, seat: Seat) -> Step:
 
 
 def _vote(state: State, seat: Seat, agree: bool) -> Step:
-    """K2: the deal is void when all players agree to it."""
+    """K2: the deal is void if all players agree."""
     demand(_dealt(state), Common.NOT_NOW)
     if agree:
         demand(seat not in state.votes, Refusal.ALREADY_VOTED)
@@ -218,7 +218,7 @@ def _vote(state: State, seat: Seat, agree: bool) -> Step:
 
 
 def _settled(step: Step) -> Step:
-    """Where all have now agreed, or are ready, it is so."""
+    """Go on if all players have agreed, or if all are ready."""
     state, events = step.state, step.events
     match state.phase:
         case Between(outcome, ready) if ready.issuperset(flow.in_play(state)):

@@ -1,4 +1,4 @@
-"""What hands cost, and what becomes of a match when a deal is scored."""
+"""What hands cost, and how a scored deal changes the match."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ ACE_IN_HAND = 11
 
 
 def hand_points(rules: Rules, hand: Pile) -> int:
-    """B3"""
+    """B3: what the cards left in a hand cost."""
     aces = sum(RANK[FACE[c]] == ACE for c in hand)
     match rules.ace_in_hand:
         case "1_if_exactly_one_ace":
@@ -37,7 +37,7 @@ def hand_points(rules: Rules, hand: Pile) -> int:
 
 
 def paid(rules: Rules, deal: Deal, seat: Seat, in_hand: bool) -> int:
-    """L1, L2, L3: what one player pays at another's close."""
+    """L1, L2, L3: what one player pays when another closes."""
     if seat not in deal.opened:
         return rules.all_cards_in_hand
     doubled = in_hand and rules.hand_close_double
@@ -47,7 +47,7 @@ def paid(rules: Rules, deal: Deal, seat: Seat, in_hand: bool) -> int:
 def deal_points(
     rules: Rules, deal: Deal, score: Score, winner: Side, in_hand: bool
 ) -> tuple[int, ...]:
-    """By side; the closer's pays nothing, whatever a partner holds (P2)."""
+    """The points by side; the closer's side pays nothing, whatever the partner holds (P2)."""
     points = [0] * len(score.totals)
     for seat in deal.seats:
         if score.side(seat) != winner:
@@ -56,14 +56,14 @@ def deal_points(
 
 
 def count_of_leaver(rules: Rules, score: Score, seat: Seat, hand: Pile) -> int:
-    """O1: points so far, the cards really in his hand, and the penalty."""
+    """O1: the points so far, the cards really in the leaver's hand, and the penalty."""
     return score.totals[score.side(seat)] + hand_points(rules, hand) + PENALTY
 
 
 def apply_scores(
     rules: Rules, length: Length, score: Score, points: tuple[int, ...], winner: Side
 ) -> Score:
-    """A scored deal enters the match."""
+    """Add a scored deal to the match."""
     score = add_deal(score, points, winner)
     match length:
         case ByPoints(target):
@@ -73,7 +73,7 @@ def apply_scores(
 
 
 def match_winner(length: Length, score: Score) -> Side | None:
-    """M1: the last one in; M2: by deals."""
+    """M1: the last side still in wins; M2: the winner by deals."""
     if len(score.still_in) == 1:
         return score.still_in[0]
     match length:
@@ -84,8 +84,9 @@ def match_winner(length: Length, score: Score) -> Side | None:
 
 
 def match_result(length: Length, score: Score, winner: Side) -> Result:
-    """N1, O2: losers pay what they have beyond the winner; N2: by deals, all they have, but for
-    those who left."""
+    """N1, O2: losers pay what they have beyond the winner's total. N2: in a match by deals they pay
+    all they have, except players who left.
+    """
     by_deals = isinstance(length, ByDeals)
     left = {score.side(seat) for seat in score.left}
     bases = [
@@ -103,7 +104,7 @@ def _worth(c: int, ace: int) -> int:
 
 
 def tally(setup: Setup[Rules], event: Event) -> Mapping[Seat, Tally]:
-    """What the statistics count: in pairs both partners pay what their line pays."""
+    """What the statistics count: in pairs, both partners pay what their line pays."""
     match event:
         case Closed(seat, in_hand):
             return {seat: Tally(closings=1, closings_in_hand=int(in_hand))}

@@ -1,7 +1,7 @@
-"""Every meld that a hand could lay, and what is left of the hand without it.
+"""All melds that a hand can lay, and what is left of the hand without them.
 
-It works on faces: two bit masks say of which faces the hand has one copy, and of which two. Which
-melds go together is searched by `assistant`.
+It works on faces: two bit masks for the faces with at least one copy and those with two copies.
+`assistant` searches for melds that go together.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from engine.scala40.melds import HIGH_ACE, WORTH, face_at, worth_in_set
 
 Bits: TypeAlias = int
 ALL_SUITS: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
-"""One rank in every suit, once shifted to it."""
+"""The first rank in every suit; shift it to get another rank."""
 
 
 class Holding(NamedTuple):
-    """What is left of a hand: faces of which there is a copy, faces of which there are two."""
+    """What is left of a hand: the faces with a copy, the faces with two, and the jokers."""
 
     one: Bits
     two: Bits
@@ -28,14 +28,14 @@ class Holding(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A meld that a hand could lay."""
+    """A meld that a hand can lay."""
 
     points: int
     naturals: Bits
     jokers: int
     faces: tuple[Face, ...]
     holes: tuple[int, ...]
-    """The places at which jokers lie."""
+    """The places of the jokers."""
 
     @property
     def laying(self) -> Laying:
@@ -56,8 +56,9 @@ def holding(hand: Pile) -> Holding:
 
 
 def candidates(have: Holding, most_jokers: int | None, exact: bool = False) -> Iterator[Candidate]:
-    """Every meld of a hand. Where jokers are limited to one a meld, or `exact` is asked, also those
-    that lay a joker for a card that is held: with free jokers, they never reach further."""
+    """Every meld of a hand. If jokers are limited to one per meld, or if `exact` is set, melds are
+    included in which a joker replaces a card that is held; with unlimited jokers they never help.
+    """
     jokers = have.jokers if most_jokers is None else min(have.jokers, most_jokers)
     exact = exact or most_jokers is not None
     for suit in range(4):
@@ -71,7 +72,7 @@ def fits(have: Holding, laid: Candidate) -> bool:
 
 
 def less(have: Holding, laid: Candidate) -> Holding:
-    """What is left when a meld that fits is laid."""
+    """What is left of the hand when a meld that fits is laid."""
     rest = have.one & ~laid.naturals
     return Holding(
         rest | have.two & laid.naturals,
@@ -89,7 +90,7 @@ def holds(candidate: Candidate, card: Card) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> tuple[Candidate, ...]:
-    """Runs of one suit; `present` has bit 0 for the ace and bit 12 for the king."""
+    """Runs of one suit; in `present`, bit 0 is the ace and bit 12 the king."""
     if present.bit_count() + jokers < 3:
         return ()
     places = present << 1 | (present & 1) << HIGH_ACE
@@ -109,7 +110,7 @@ def _runs(present: Bits, suit: int, jokers: int, exact: bool) -> tuple[Candidate
 def _laid_run(
     suit: int, places: range, holes: list[int], jokers: int, exact: bool
 ) -> Iterator[Candidate]:
-    """The run with its needed jokers, and with more in place of cards that are held."""
+    """The run with the jokers that it needs, and with more jokers in place of held cards."""
     faces = tuple(face_at(suit, place) for place in places)
     points = sum(WORTH[place] for place in places)
     held = [place for place in places if place not in holes]

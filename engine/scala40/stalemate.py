@@ -1,4 +1,4 @@
-"""K2: deals that come to nothing because nobody can, or will, go on."""
+"""K2: deals that are void because the players cannot, or will not, go on."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from engine.scala40.table import can_renew
 MOST_IDLE_RENEWALS = 4
 MOST_TRIES = 500
 FEW = 2
-"""With so few cards in hand, nobody can lay a meld and keep a discard."""
+"""With at most this many cards in hand, a player cannot lay a meld and keep a discard."""
 
 
 def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
-    """Whether the deal is void, at the start of a turn."""
+    """Why the deal is void at the start of a turn, or None if it is not."""
     if _nobody_can_attach(rules, deal):
         return VoidReason.STALEMATE
     if can_renew(deal):
@@ -31,8 +31,9 @@ def void_reason(rules: Rules, deal: Deal) -> VoidReason | None:
 
 
 def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
-    """All have opened and hold at most two cards, and no meld takes a card not on the table, nor
-    would take one after a joker is swapped."""
+    """Have all players opened and at most two cards in hand, with no meld that takes a card from
+    outside the table, now or after a joker is swapped?
+    """
     if max(map(len, deal.hands)) > FEW or not deal.opened.issuperset(deal.seats):
         return False
     laid = b"".join(meld.cards for meld in deal.melds)
@@ -54,7 +55,7 @@ def _some_fit(rules: Rules, laid: tuple[Meld, ...], cards: set[Card]) -> bool:
 
 
 def _swaps(rules: Rules, meld: Meld, cards: set[Card]) -> Iterator[tuple[Meld, Card]]:
-    """The meld as it could be once one of its jokers is swapped, and that joker."""
+    """The meld after each possible swap of a joker, with that joker."""
     any_suit = rules.set_joker_swap == "any_missing_suit"
     for card in cards & melds.neighbours(meld):
         place = melds.joker_for(meld, card, any_suit)
@@ -63,10 +64,10 @@ def _swaps(rules: Rules, meld: Meld, cards: set[Card]) -> Iterator[tuple[Meld, C
 
 
 def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
-    """Is there a legal turn that starts with taking the discard?
+    """Is there a legal turn that begins by taking the discard?
 
-    A real deal never asks: a turn draws one card and discards one, so stock and pozzo together
-    always hold more than forty. Positions that are set up may.
+    A real deal never gets here: a turn draws one card and discards one, so stock and pozzo together
+    always hold more than forty cards. Positions that tests set up may.
     """
     if deal.turn.seat not in deal.opened:
         return judge.opens_with_discard(rules, deal)
@@ -75,7 +76,7 @@ def _goes_on_with_discard(rules: Rules, deal: Deal) -> bool:
 
 
 def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
-    """Can the turn be ended, after any moves that help? Every way is tried once, within reason."""
+    """Can the turn be ended after some helpful moves? Each way is tried once, up to a limit."""
     if moves.discards(rules, deal):
         return True
     if len(seen) >= MOST_TRIES:
@@ -90,8 +91,9 @@ def _completes(rules: Rules, deal: Deal, seen: set[tuple[object, ...]]) -> bool:
 
 
 def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
-    """Moves that can help to play the card taken and the jokers swapped out. Other melds laid and
-    other cards attached only use up the hand."""
+    """Moves that can help to play the taken card and the swapped-out jokers. Laying other melds and
+    attaching other cards only uses up the hand.
+    """
     jokers = bytes(joker for joker, _ in deal.turn.jokers)
     taken = b"" if deal.turn.taken is None else ONE[deal.turn.taken]
     for attachment in moves.attachments(rules, deal):
@@ -109,7 +111,7 @@ def _ways_on(rules: Rules, deal: Deal) -> Iterator[Move]:
 
 
 def _helps(deal: Deal, attachment: Attachment, jokers: Pile, taken: Pile) -> bool:
-    """The card itself, or one that makes a run grow towards it."""
+    """Is it the card itself, or one that makes a run grow towards it?"""
     if attachment.card in jokers + taken:
         return True
     faces = deal.melds[attachment.to].faces

@@ -1,4 +1,4 @@
-"""Where a match of Scala 40 stands: frozen values, whose `repr` never shows a hidden card."""
+"""The state of a match of Scala 40: frozen values whose `repr` never shows a hidden card."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
@@ -15,61 +15,61 @@ from engine.scala40.presets import Rules
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the player on turn has done since his turn began."""
+    """What the player on turn has done since their turn began."""
 
     seat: Seat
     drawn: bool = False
-    """The stock or the pozzo has given him his card."""
+    """Whether the player has drawn a card or taken the discard."""
     taken: Card | None = None
-    """The discard he took, which he may not discard (D5)."""
+    """The discard the player took, which they may not discard (D5)."""
     owed: bool = False
-    """He must still play the card he took (D2, D4)."""
+    """Whether the taken card must still be played (D2, D4)."""
     barred: bool = False
-    """It attached when it was discarded, and may not attach this turn (I3)."""
+    """The taken card attached when it was discarded, so it may not attach this turn (I3)."""
     put_back: bool = False
-    """He took the discard and put it back (D3)."""
+    """The player took the discard and put it back (D3)."""
     opened_now: bool = False
-    """He opened in this turn: a close would be from hand (J3)."""
+    """The player opened in this turn: a close would be from hand (J3)."""
     jokers: tuple[tuple[Card, int], ...] = ()
     """Jokers swapped out and not played yet, each with the meld it came from (H2)."""
     freed: frozenset[int] = frozenset()
-    """Melds from which a joker was taken in this turn: none of these goes there again (H2)."""
+    """Melds from which a joker was taken in this turn: none of these jokers may go there (H2)."""
 
 
 @cache
 def begun(seat: Seat, drawn: bool = False, put_back: bool = False) -> Turn:
-    """A turn in which nothing is laid yet: there are so few of these that they are shared."""
+    """A turn in which nothing is laid yet; cached, because there are only a few different ones."""
     return Turn(seat, drawn, put_back=put_back)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal:
-    """The cards of one deal and who has done what."""
+    """The cards of one deal and what the players have done."""
 
     number: int
-    """Which of the match's deals, void ones counted: it names the seed."""
+    """The number of the deal in the match, counting void deals: its seed is derived from it."""
     dealer: Seat
     seats: tuple[Seat, ...]
-    """Those still in the deal, clockwise, the lowest first."""
+    """The seats still in the deal, clockwise, the lowest first."""
     hands: tuple[Pile, ...]
-    """By seat, in the order of the cards' numbers."""
+    """The hands by seat, sorted by card number."""
     turn: Turn
     stock: Pile = b""
-    """The top is last."""
+    """The stock; the top card is last."""
     pozzo: Pile = b""
-    """The last discard is last."""
+    """The pozzo; the last discard is last."""
     melds: tuple[Meld, ...] = ()
     opened: frozenset[Seat] = frozenset()
     played: frozenset[Seat] = frozenset()
-    """Who has completed a turn (J2)."""
+    """The players who have completed a turn (J2)."""
     cuts: tuple[int, ...] = ()
-    """The deal's, then each renewal's."""
+    """The cut of the deal, then those of each renewal."""
     word: str = ""
-    """Which the deal's cutter added, if any (C2)."""
+    """The word that the deal's cutter added, if any (C2)."""
     idle: int = 0
-    """Renewals since a card was last laid, attached or swapped (K2)."""
+    """How many renewals there were since a card was last laid, attached or swapped (K2)."""
     attaching: bool = False
-    """The last discard attached when it was discarded (I3)."""
+    """Whether the last discard attached when it was discarded (I3)."""
 
     def __repr__(self) -> str:
         held = ", ".join(str(len(hand)) for hand in self.hands)
@@ -82,7 +82,7 @@ class Deal:
         return b"".join((*self.hands, self.stock, self.pozzo, *laid))
 
     def next(self, seat: Seat) -> Seat:
-        """C4: clockwise, the next seat still in the deal."""
+        """C4: clockwise, the next seat that is still in the deal."""
         return self.seats[bisect_right(self.seats, seat) % len(self.seats)]
 
     def previous(self, seat: Seat) -> Seat:
@@ -102,7 +102,7 @@ class Cutting:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Playing:
-    """A turn in progress: the deal as it began, and the moves since."""
+    """A turn in progress: the deal at its start, and the moves since."""
 
     start: Deal
     moves: tuple[Move, ...] = ()
@@ -125,7 +125,7 @@ Outcome: TypeAlias = Scored | VoidReason
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A deal has ended; hands are shown until all are ready for the next."""
+    """A deal has ended; the hands are shown until all are ready for the next one."""
 
     outcome: Outcome
     ready: frozenset[Seat] = frozenset()
@@ -133,7 +133,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match has ended, with the last deal's outcome where that deal was scored."""
+    """The match has ended; the outcome is that of the last deal, if it was scored."""
 
     result: Result
     outcome: Outcome | None = None
@@ -147,7 +147,7 @@ class State:
     setup: Setup[Rules]
     score: Score
     deal: Deal
-    """As it stands, the unfinished turn included."""
+    """The deal as it stands, including the unfinished turn."""
     phase: Phase
     votes: frozenset[Seat] = frozenset()
-    """Who agrees that this deal be void."""
+    """The players who have voted to void this deal."""

@@ -1,4 +1,4 @@
-"""Between turns: the deal, the renewal of the stock, and deals that come to nothing."""
+"""What happens between turns: the deal, the renewal of the stock, and a leaver's cards."""
 
 from engine import shuffle
 from engine.cards import FACE, ONE, Card, Pile, deck, is_joker, without
@@ -18,13 +18,13 @@ def first_dealer(match_seed: bytes, players: int) -> Seat:
 
 
 def undealt(number: int, dealer: Seat, seats: tuple[Seat, ...], players: int) -> Deal:
-    """A deal that waits for its cut; eliminated seats are skipped (C1)."""
+    """A deal before its cut; eliminated seats are skipped (C1)."""
     deal = Deal(number, dealer, seats, (b"",) * players, Turn(dealer))
     return replace(deal, turn=Turn(deal.next(dealer)))
 
 
 def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: Cut) -> tuple[Deal, Dealt]:
-    """C3: thirteen each, one at a time, then one face up; the top of the deck is its end."""
+    """C3: deal thirteen each, one at a time, then one face up; the top of the deck is its end."""
     order = shuffle.order(seed, "deal", 0, cut.place, deck(rules.jokers), cut.word)
     players = len(deal.seats)
     hands = list(deal.hands)
@@ -39,7 +39,7 @@ def deal_out(rules: Rules, seed: bytes, deal: Deal, cut: Cut) -> tuple[Deal, Dea
 
 
 def turn_up(seed: bytes, cut: Cut, rest: Pile) -> tuple[Card, Pile]:
-    """C3: the first card that is no joker; jokers turned before it are shuffled back."""
+    """C3: turn up the first card that is not a joker; jokers before it are shuffled back."""
     turned = next(c for c in reversed(rest) if not is_joker(c))
     stock = without(rest, ONE[turned])
     if rest[-1] == turned:
@@ -48,7 +48,7 @@ def turn_up(seed: bytes, cut: Cut, rest: Pile) -> tuple[Card, Pile]:
 
 
 def discarded(rules: Rules, deal: Deal, move: Discarded, laid: bool) -> Deal:
-    """I1: the turn is over, and what it laid can't be taken back any more; the next begins."""
+    """I1: the turn ends, and what it laid can no longer be taken back; the next turn begins."""
     hand = without(deal.hands[move.seat], ONE[move.card])
     binds = rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
     return replace(
@@ -78,14 +78,14 @@ def can_renew(deal: Deal) -> bool:
 
 
 def needs_cut(rules: Rules, deal: Deal) -> bool:
-    """K1: a shuffled stock is cut; two cards are the fewest that can be."""
+    """K1: a shuffled stock is cut, if it has at least two cards."""
     return rules.stock_renewal == "shuffle_keep_last" and len(deal.pozzo) > 2
 
 
 def renewed(rules: Rules, seed: bytes, deal: Deal, cut: int) -> Deal:
-    """K1: all but the last discard become the stock, shuffled, or turned over as they lie.
+    """K1: all but the last discard become the stock, either shuffled or just turned over.
 
-    Under them may be a leaver's hand.
+    A leaver's hand may lie below them.
     """
     old, last = deal.pozzo[:-1], deal.pozzo[-1:]
     cuts = (*deal.cuts, cut)
@@ -98,7 +98,7 @@ def renewed(rules: Rules, seed: bytes, deal: Deal, cut: int) -> Deal:
 
 
 def without_seat(seed: bytes, deal: Deal, seat: Seat) -> Deal:
-    """O3: a leaver's hand goes face down under the stock, shuffled; his melds stay."""
+    """O3: a leaver's hand goes face down under the stock, shuffled; their melds stay."""
     cut = deal.cuts[0] if deal.cuts else 0
     hand = shuffle.order(seed, "leaver", seat, cut, deal.hands[seat], deal.word)
     turn = Turn(deal.next(seat)) if deal.turn.seat == seat else deal.turn

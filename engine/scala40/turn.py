@@ -1,4 +1,4 @@
-"""One turn, move by move: what each leads to. Nothing is judged here, and nothing can fail."""
+"""The effect of each move of a turn. It judges nothing and cannot fail."""
 
 from bisect import bisect
 
@@ -13,7 +13,7 @@ from engine.values import replace
 
 
 def after(rules: Rules, deal: Deal, move: Move) -> Deal:
-    """The deal with one more move made."""
+    """The deal after one more move."""
     hand, turn = deal.hands[move.seat], deal.turn
     match move:
         case Drew(seat):
@@ -43,7 +43,7 @@ def freed_by(rules: Rules, freed: frozenset[int], to: int) -> frozenset[int]:
 
 
 def opening(seat: Seat, laid: tuple[Meld, ...]) -> Opened:
-    """E1, E2: what melds are worth, with and without those that have jokers."""
+    """E1, E2: the points of melds, in total and of those without jokers."""
     worth = [(melds.points(meld.faces), bool(meld.jokers)) for meld in laid]
     clean = sum(points for points, joker in worth if not joker)
     return Opened(seat, laid, sum(points for points, _ in worth), clean)
@@ -56,7 +56,7 @@ def after_all(rules: Rules, deal: Deal, moves: tuple[Move, ...]) -> Deal:
 
 
 def with_card(hand: Pile, card: Card) -> Pile:
-    """A hand in order, with one more card."""
+    """A sorted hand with one more card."""
     at = bisect(hand, card)
     return hand[:at] + ONE[card] + hand[at:]
 
@@ -85,7 +85,7 @@ def _changed(deal: Deal, hand: Pile, to: int, meld: Meld, turn: Turn) -> Deal:
 
 
 def _used(turn: Turn, cards: Pile) -> Turn:
-    """A card that was played is owed no more."""
+    """The turn after a card was played, which then need not be played any more."""
     owed = turn.owed and turn.taken is not None and turn.taken not in cards
     jokers = tuple(due for due in turn.jokers if due[0] not in cards)
     if (owed, jokers) == (turn.owed, turn.jokers):

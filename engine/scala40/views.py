@@ -1,4 +1,4 @@
-"""What everybody sees of a match, and what one seat sees besides: built by allow-list."""
+"""What everybody sees of a match, and what one seat sees besides: only what is listed here."""
 
 from dataclasses import dataclass
 
@@ -14,23 +14,23 @@ from engine.scala40.state import Between, Cutting, Outcome, Over, Phase, Playing
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player, as everybody sees him."""
+    """One player as everybody sees them."""
 
     seat: Seat
     cards: int
     opened: bool
     in_match: bool
-    """Neither out nor gone."""
+    """Whether the player is neither out nor gone."""
     left: bool
     ready: bool
     votes_void: bool
     shown: Pile
-    """His hand, once the deal has ended (L1)."""
+    """The player's hand, once the deal has ended (L1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What lies on the table, for players and spectators alike."""
+    """What lies on the table, the same for players and spectators."""
 
     rules: Rules
     length: Length
@@ -38,15 +38,15 @@ class TableView:
     dealer: Seat
     cutter: Seat | None
     may_close: bool
-    """The first round is over (J2)."""
+    """Whether the first round is over (J2)."""
     cut_places: int
-    """The cutter may cut at 1 to so many."""
+    """The cutter may cut at a place from 1 to this number."""
     turn: Seat | None
     drawn: bool
     unfinished: bool
-    """Cards were laid this turn which may yet be taken back."""
+    """Cards were laid this turn that may still be taken back."""
     taken: Card | None
-    """The discard taken this turn."""
+    """The discard that was taken in this turn."""
     stock: int
     pozzo: int
     top: Card | None
@@ -60,7 +60,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandView:
-    """What one player sees besides the table, and what he may do now."""
+    """What one player sees besides the table, and what they may do now."""
 
     seat: Seat
     hand: Pile
@@ -70,11 +70,11 @@ class HandView:
     """The card drawn from the stock this turn."""
     taken: Card | None
     owed: bool
-    """The taken card must still be played."""
+    """Whether the taken card must still be played."""
     barred: bool
-    """It may not be attached, nor swap a joker (I3)."""
+    """Whether the taken card may not be attached or used to swap a joker (I3)."""
     completing: bool
-    """He opened in this turn, and the taken card is not in a meld of his yet (D2)."""
+    """The player opened in this turn, and the taken card is not in one of their melds yet (D2)."""
     owed_jokers: Pile
     swapped: tuple[tuple[Card, int], ...]
     """Jokers swapped out this turn and not played yet, each with the meld it comes from (H2)."""
@@ -174,7 +174,7 @@ def _is_dealt(phase: Phase) -> bool:
 
 
 def _drew(phase: Playing) -> Card | None:
-    """Only the drawer is told."""
+    """The drawn card, for the player who drew it only."""
     if phase.moves and isinstance(phase.moves[0], Drew):
         return phase.start.stock[-1]
     return None

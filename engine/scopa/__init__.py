@@ -1,4 +1,4 @@
-"""Scopa, as `rules/SCOPA.md` decides it. Comments name its rules."""
+"""Scopa, as defined in `rules/SCOPA.md`. Comments name its rules."""
 
 from functools import partial
 

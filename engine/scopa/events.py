@@ -1,36 +1,37 @@
-"""What everybody sees happen: public facts only, so that nothing ever needs scrubbing."""
+"""The public events: they contain only what everybody may see."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card, Pile
 from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
 from engine.scopa.scoring import Scored
 
 
 @dataclass(frozen=True, slots=True)
-class Redealt:
-    """R4: with so many kings face up, the deal is made again by the same dealer."""
+class Redealt(game.Event):
+    """R4: too many kings were face up, so the same dealer deals again."""
 
     table: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(game.Event):
     """R4: three cards each, and four face up."""
 
     table: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class HandsDealt:
-    """R8: three more each, and so many left in the stock."""
+class HandsDealt(game.Event):
+    """R8: three more cards each, and how many are left in the stock."""
 
     stock: int
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(game.Event):
     seat: Seat
     card: Card
     captured: Pile
@@ -38,22 +39,22 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftoversTaken:
-    """R8: what lay on the table at the end, to whoever captured last."""
+class LeftoversTaken(game.Event):
+    """R8: the cards left on the table at the end go to the player who captured last."""
 
     seat: Seat
     cards: Pile
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored:
+class DealScored(game.Event):
     scored: Scored
     totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """R12"""
+class Left(game.Event):
+    """R12: a player has left."""
 
     seat: Seat
     reason: LeaveReason

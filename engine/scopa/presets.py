@@ -18,10 +18,10 @@ class Rules:
 
     players: tuple[int, ...] = PLAYERS
     target: int = 11
-    """The one proposed, of the targets offered (R11)."""
+    """The default target, out of those offered (R11)."""
     targets: tuple[int, ...] = TARGETS
     redeal_kings: Literal[3, 4] = 3
-    """So many kings on the table, or more, are dealt again (R4)."""
+    """With at least this many kings on the table, the deal is repeated (R4)."""
 
     def __post_init__(self) -> None:
         demand_value(some_of(self.players, PLAYERS), "players")
@@ -30,7 +30,7 @@ class Rules:
         demand_value(one_of(self.redeal_kings, (3, 4)), "redeal_kings")
 
     def check(self, setup: Setup[Any]) -> None:
-        """R3, R11: can this match be played under these switches?"""
+        """R3, R11: check that this match can be played under these switches."""
         if setup.players not in self.players:
             raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")
         if setup.pairs and setup.players != 4:
@@ -46,13 +46,13 @@ class Rules:
 
 
 def target(setup: Setup[Rules]) -> int:
-    """R11: how far a match goes."""
-    assert isinstance(setup.length, ByPoints)  # Rules.check lets no other length pass
+    """R11: the points to which a match is played."""
+    assert isinstance(setup.length, ByPoints)  # `Rules.check` accepts no other length
     return setup.length.target
 
 
 def length(rules: Rules, _pairs: bool) -> Length:
-    """R11"""
+    """R11: the default length of a match."""
     return ByPoints(rules.target)
 
 
@@ -60,10 +60,10 @@ PROFILES: Mapping[str, Rules] = {"scopa_online": Rules()}
 
 
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     return switches.make_rules(PROFILES, profile, values)
 
 
 def load_rules(values: Mapping[str, Json]) -> Rules:
-    """All switches, as a setup was written."""
+    """All switches, as stored in a setup."""
     return switches.load_rules(PROFILES, "scopa_online", values)

@@ -1,7 +1,7 @@
-"""Matches of Scopa as JSON, for the ledger: actions, and states without what their setup says.
+"""Matches of Scopa as JSON for storage: actions, and states without what their setup says.
 
-In actions cards are as people write them (`["play", "7D#1", "3H#1 4S#1"]`); in states piles are
-hex, two digits a card.
+In actions, cards are written as people write them (`["play", "7D#1", "3H#1 4S#1"]`); in states,
+piles are written in hex, two digits per card.
 """
 
 from engine import record as shared

@@ -1,4 +1,4 @@
-"""Why a card of Scopa may not be played so."""
+"""Why a play of Scopa is refused."""
 
 from enum import StrEnum
 

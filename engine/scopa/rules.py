@@ -1,4 +1,4 @@
-"""Scopa: every action comes in here, is judged, and done."""
+"""The entry point of Scopa: every action arrives here, is judged, and applied."""
 
 from collections.abc import Mapping
 
@@ -39,13 +39,13 @@ from engine.values import replace
 
 
 class Step(GameStep[State, Event]):
-    """What an action of Scopa led to."""
+    """The result of an action of Scopa."""
 
     __slots__ = ()
 
 
 def begin(setup: Setup[Rules]) -> Step:
-    """R3: a match begins with its first deal, by a dealer drawn at random."""
+    """R3: begin a match with its first deal; the first dealer is drawn at random."""
     dealer = setup.first_dealer
     if dealer is None:
         dealer = shuffle.pick(setup.seed, "dealer", 0, setup.players)
@@ -53,7 +53,7 @@ def begin(setup: Setup[Rules]) -> Step:
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
-    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""
     demand(not isinstance(state.phase, Over), Common.GAME_OVER)
     match action:
         case Play() | Cut() | Ready() | Resign():
@@ -104,7 +104,7 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
 
 
 def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when somebody's time is up."""
+    """What the table does when a player's time is up."""
     match action, state.phase:
         case Timeout(late), Playing(seat):
             demand(late == seat, Common.NOT_YOUR_TURN)
@@ -153,7 +153,7 @@ def _ready(state: State, seat: Seat) -> Step:
 def _begin_deal(
     setup: Setup[Rules], totals: tuple[int, ...], number: int, dealer: Seat, *before: Event
 ) -> Step:
-    """The deck is bound to its seed, and waits for the player at the dealer's left."""
+    """The deck is fixed by its seed, and the player at the dealer's left must cut."""
     deal = Deal(number, dealer, hands=(b"",) * setup.players)
     cutter = deal.previous(dealer)
     commitment = shuffle.commitment(shuffle.deal_seed(setup.seed, number))
@@ -162,13 +162,13 @@ def _begin_deal(
 
 
 def _next_deal(state: State, *before: Event) -> Step:
-    """R3: the deal passes to the right."""
+    """R3: the next player to the right deals."""
     deal = state.deal
     return _begin_deal(state.setup, state.totals, deal.number + 1, deal.next(deal.dealer), *before)
 
 
 def _end_deal(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
-    """R8, R9, R11: leftovers, points, and the winner if there is one."""
+    """R8, R9, R11: take the leftovers, count the points, and end the match if there is a winner."""
     deal, left = table.leftovers(deal)
     scored = scoring.score(deal.piles, deal.scope)
     totals = scoring.add(state.totals, scored.points)
@@ -179,7 +179,7 @@ def _end_deal(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
 
 
 def _leave(state: State, seat: Seat, reason: LeaveReason) -> Step:
-    """R12: whoever leaves, or lets time run out, has lost, and his partner with him."""
+    """R12: a player who leaves, or whose time runs out, loses, and so does their partner."""
     events: tuple[Event, ...] = (Left(seat, reason),)
     if not isinstance(state.phase, Between):
         events += (revealed(state),)
@@ -194,7 +194,7 @@ def _end_match(
 
 
 def revealed(state: State) -> SeedRevealed:
-    """What lets anybody check the deal in progress."""
+    """What anybody needs to check the deal in progress."""
     deal = state.deal
     return SeedRevealed(deal.number, seed_of(state), deal.cuts, deal.word)
 

@@ -1,4 +1,4 @@
-"""What a deal brings to each side, and what the match comes to."""
+"""The points of a deal for each side, and the result of the match."""
 
 import operator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ ENOUGH_DENARI, ENOUGH_CARDS = 6, 21
 
 
 class Award(StrEnum):
-    """R9: a point that one side gets, or neither."""
+    """R9: a point that goes to one side, or to neither."""
 
     SETTEBELLO = "settebello"
     DENARI = "denari"
@@ -24,7 +24,7 @@ class Award(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What one side has to show when a deal ends."""
+    """What one side has captured when a deal ends."""
 
     scope: int
     settebello: bool
@@ -35,14 +35,14 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """What a deal came to, by side."""
+    """The result of a deal, by side."""
 
     counts: tuple[Count, ...]
     awards: tuple[frozenset[Award], ...]
 
     @property
     def points(self) -> tuple[int, ...]:
-        """R9: one for each scopa and each award."""
+        """R9: one point for each scopa and each award."""
         return tuple(
             count.scope + len(won) for count, won in zip(self.counts, self.awards, strict=True)
         )
@@ -67,7 +67,7 @@ def count(pile: Pile, scope: int) -> Count:
 
 
 def primiera(pile: Pile) -> int | None:
-    """R10: the best card of each suit; where a suit is missing, there is no primiera."""
+    """R10: the best card of each suit; without a card of each suit, there is no primiera."""
     best = [0] * len(SUITS)
     for c in pile:
         suit = SUIT[FACE[c]]
@@ -76,7 +76,7 @@ def primiera(pile: Pile) -> int | None:
 
 
 def awards(mine: Count, theirs: Count) -> frozenset[Award]:
-    """R9, R10: more than half of the denari, or of the cards; of equal primiere neither wins."""
+    """R9, R10: more than half of the denari, or of the cards; equal primiere score for nobody."""
     won = {
         Award.SETTEBELLO: mine.settebello,
         Award.DENARI: mine.denari >= ENOUGH_DENARI,
@@ -87,12 +87,12 @@ def awards(mine: Count, theirs: Count) -> frozenset[Award]:
 
 
 def add(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    """A scored deal enters the match."""
+    """The totals after a scored deal."""
     return tuple(map(operator.add, totals, points))
 
 
 def match_winner(target: int, totals: tuple[int, ...]) -> Side | None:
-    """R11: whoever has more, once somebody is there; equals play on."""
+    """R11: the side with more points once the target is reached; at equal points, play goes on."""
     most = max(totals)
     if most < target or totals.count(most) > 1:
         return None
@@ -102,8 +102,10 @@ def match_winner(target: int, totals: tuple[int, ...]) -> Side | None:
 def match_result(
     target: int, totals: tuple[int, ...], winner: Side, left: frozenset[Seat]
 ) -> Result:
-    """The difference is won and lost. R12: where somebody left, the winner counts as having
-    reached the target, and wins one point at least, or leaving would cost less than losing."""
+    """The winner gains and the loser loses the difference. R12: if a player left, the winner counts
+    as having reached the target, and gains at least one point, or leaving would cost less than
+    losing.
+    """
     margin = max(1, max(target, totals[winner]) - totals[1 - winner])
     return Result(
         winner=winner,

@@ -1,4 +1,4 @@
-"""Where a match of Scopa stands: frozen values, whose `repr` never shows a hidden card."""
+"""The state of a match of Scopa: frozen values whose `repr` never shows a hidden card."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,28 +11,28 @@ from engine.scopa.presets import Rules
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal:
-    """The cards of one deal and who has done what."""
+    """The cards of one deal and what the players have done."""
 
     number: int
-    """Which of the match's deals: it names the seed."""
+    """The number of the deal in the match: its seed is derived from it."""
     dealer: Seat
     hands: tuple[Pile, ...]
-    """By seat, in the order of the cards' numbers."""
+    """The hands by seat, sorted by card number."""
     stock: Pile = b""
-    """The top is last."""
+    """The stock; the top card is last."""
     table: Pile = b""
-    """Face up, the card lying longest first."""
+    """The cards face up; the one that has lain there longest is first."""
     piles: tuple[Pile, ...] = (b"", b"")
-    """What each side has captured."""
+    """The cards that each side has captured."""
     scope: tuple[int, ...] = (0, 0)
-    """How often each side has swept the table."""
+    """How many scope each side has made."""
     capturer: Seat | None = None
-    """Who captured last."""
+    """The player who captured last."""
     last: Played | None = None
     cuts: tuple[int, ...] = ()
-    """The deck's, once it is cut."""
+    """The cut of the deck, once it is cut."""
     word: str = ""
-    """Which the cutter added, if any (R4)."""
+    """The word that the cutter added, if any (R4)."""
 
     def __repr__(self) -> str:
         held, taken = ([len(pile) for pile in piles] for piles in (self.hands, self.piles))
@@ -57,7 +57,7 @@ class Deal:
 
 
 def side(seat: Seat) -> Side:
-    """R3: partners sit opposite."""
+    """R3: partners sit opposite each other."""
     return seat % 2
 
 
@@ -77,7 +77,7 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A deal has been counted, and is shown until all are ready for the next."""
+    """A deal has been scored, and is shown until all are ready for the next one."""
 
     ready: frozenset[Seat] = frozenset()
 
@@ -96,6 +96,6 @@ Phase: TypeAlias = Cutting | Playing | Between | Over
 class State:
     setup: Setup[Rules]
     totals: tuple[int, ...]
-    """By side."""
+    """The points of each side."""
     deal: Deal
     phase: Phase

@@ -1,4 +1,4 @@
-"""One deal: the cards are dealt, a card is judged and takes others, and what is left goes home."""
+"""One deal: dealing, judging a card and what it takes, and collecting what is left."""
 
 from typing import TypeVar
 
@@ -25,7 +25,7 @@ KING = 10
 def deal_out(
     rules: Rules, seed: bytes, deal: Deal, cut: DeckCut, n: int = 0
 ) -> tuple[Deal, tuple[Event, ...]]:
-    """R4: three each, then four face up; all of it anew while there are too many kings."""
+    """R4: deal three cards each, then four face up; deal again while there are too many kings."""
     order = shuffle.order(seed, "deal", n, cut.place, DECK, cut.word)
     dealt = new_hands(replace(deal, stock=order, cuts=(cut.place,), word=cut.word))
     stock, table = dealt.stock[:-FACE_UP], dealt.stock[: -FACE_UP - 1 : -1]
@@ -41,7 +41,7 @@ def redeals(rules: Rules, table: Pile) -> bool:
 
 
 def new_hands(deal: Deal) -> Deal:
-    """R8: three each off the top of the stock, one at a time from the dealer's right."""
+    """R8: deal three cards each from the top, one at a time from the dealer's right."""
     players = len(deal.hands)
     off = deal.stock[: -HAND * players - 1 : -1]
     first = deal.next(deal.dealer)
@@ -53,7 +53,7 @@ def new_hands(deal: Deal) -> Deal:
 
 
 def captures(table: Pile, card: Card) -> tuple[Pile, ...]:
-    """R5: all that a card could take: one equal card, or where none lies, any sum of its value."""
+    """R5: all that a card can take: one equal card or, if there is none, any sum of its value."""
     value = VALUE[card]
     equal = tuple(ONE[c] for c in table if VALUE[c] == value)
     return equal or _sums(table, value)
@@ -76,7 +76,7 @@ def judge_play(deal: Deal, seat: Seat, action: Play) -> Played:
 
 
 def _judge_capture(possible: tuple[Pile, ...], named: tuple[Name, ...] | None) -> Pile:
-    """R5, R6: what is taken, of all that is possible."""
+    """R5, R6: the cards to take, out of everything that is possible."""
     if named is None:
         demand(len(possible) <= 1, Refusal.MUST_CHOOSE_CAPTURE)
         return possible[0] if possible else b""
@@ -91,7 +91,7 @@ def _judge_capture(possible: tuple[Pile, ...], named: tuple[Name, ...] | None) -
 
 
 def _physical(name: Name) -> Card:
-    """R1: of each face there is one copy, the first."""
+    """R1: there is one copy of each face, the first."""
     return 2 * (name - EITHER) if name >= EITHER else name
 
 
@@ -99,7 +99,7 @@ def _physical(name: Name) -> Card:
 
 
 def after(deal: Deal, played: Played) -> Deal:
-    """The deal with one more card played."""
+    """The deal after one more card is played."""
     seat, card = played.seat, ONE[played.card]
     hands = _put(deal.hands, seat, deal.hands[seat].replace(card, b""))
     deal = replace(deal, hands=hands, table=deal.table + card, last=played)
@@ -110,7 +110,7 @@ def after(deal: Deal, played: Played) -> Deal:
 
 
 def leftovers(deal: Deal) -> tuple[Deal, tuple[Event, ...]]:
-    """R8: what still lies on the table goes to whoever captured last."""
+    """R8: the cards still on the table go to the player who captured last."""
     if not deal.table or deal.capturer is None:
         return deal, ()
     left = LeftoversTaken(deal.capturer, deal.table)

@@ -1,4 +1,4 @@
-"""What everybody sees of a match, and what one seat sees besides: built by allow-list."""
+"""What everybody sees of a match, and what one seat sees besides: only what is listed here."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from engine.scopa.state import Between, Cutting, Over, Playing, State, side
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player, as everybody sees him."""
+    """One player as everybody sees them."""
 
     seat: Seat
     side: Side
@@ -31,15 +31,15 @@ class SideView:
     side: Side
     total: int
     pile: int
-    """So many cards captured; they lie face down."""
+    """How many cards the side has captured; they lie face down."""
     scope: int
     shown: Pile
-    """Its pile, once the deal has ended and is counted."""
+    """The captured cards, once the deal has ended and is counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What lies on the table, for players and spectators alike."""
+    """What lies on the table, the same for players and spectators."""
 
     rules: Rules
     length: Length
@@ -48,23 +48,23 @@ class TableView:
     dealer: Seat
     cutter: Seat | None
     cut_places: int
-    """The cutter may cut at 1 to so many."""
+    """The cutter may cut at a place from 1 to this number."""
     turn: Seat | None
     stock: int
     table: Pile
     last: Played | None
-    """The last card played in this deal."""
+    """The last card that was played in this deal."""
     capturer: Seat | None
-    """Who captured last (R8)."""
+    """The player who captured last (R8)."""
     scored: Scored | None
-    """What the deal came to, once it has ended."""
+    """The result of the deal, once it has ended."""
     result: Result | None
     proof: Proof
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Option:
-    """A card in hand, and what it takes: one of these, or nothing if there are none."""
+    """A card in hand, and all that it can take; it takes nothing if the list is empty."""
 
     card: Card
     captures: tuple[Pile, ...]
@@ -79,14 +79,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class HandView:
-    """What one player sees besides the table, and what he may do now."""
+    """What one player sees besides the table, and what they may do now."""
 
     seat: Seat
     hand: Pile
     options: tuple[Option, ...]
-    """On turn: what each card of the hand takes."""
+    """On the player's turn: what each card of the hand can take."""
     pile: int
-    """So many cards his side has captured."""
+    """How many cards the player's side has captured."""
     cut_places: int
     may_ready: bool
     may_resign: bool

@@ -188,6 +188,7 @@ class Persons(Base):
         words: Collection[str] = (),
     ) -> None:
         known = await self.player(player)
+        names = {one.name for one in await self.accounts(player)}
 
         def work(connection: sqlite3.Connection) -> None:
             person = identity(connection, player)
@@ -201,7 +202,7 @@ class Persons(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
-        await self._remove_traces({known.name, *known.accounts, *words})
+        await self._remove_traces({known.name, *names, *known.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import aiosqlite
 
 from storage.effect import storage_failed
-from storage.ledger import Unavailable
+from storage.ledger import Unavailable, Unusable
 from storage.sqlite.connection import connect, spoken_for
 
 Values: TypeAlias = Iterable[Any] | Mapping[str, Any]
@@ -38,7 +38,7 @@ class Reader:
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
         try:
             return await self._rows(question, values)
-        except Unavailable:
+        except (Unavailable, Unusable):
             storage_failed()
             raise
 

@@ -19,8 +19,8 @@ from storage.sqlite.lock import beside
 from storage.sqlite.opened import OpenedFiles
 
 RESCUED = ".rescued-"
-"""Between the database's name and the date, in the name of a copy of what was lost."""
-"""A start does not make a new database where such a copy waits to be put back."""
+"""Between the database's name and the date, in the name of a copy of what was lost. A start does
+not make a new database where such a copy waits to be put back."""
 BETWEEN_REWRITES = 600.0
 """Seconds at least between two times that the whole file is written anew."""
 QUICK_CHECK = "PRAGMA quick_check(3)"
@@ -64,15 +64,15 @@ class Upkeep(Beats):
     async def _remove_traces(self, words: Collection[str]) -> None:
         """Seldom, since nothing else can be written meanwhile: if it is too early, or fails, with
         the next check."""
-        self._traces |= frozenset(words)
-        if not self._traces or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
+        searched = self._traces = self._traces | frozenset(words)
+        if not searched or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
             return
         with suppress(Unavailable, OSError):
-            if await asyncio.to_thread(traces.found, self._files.database, self._traces):
+            if await asyncio.to_thread(traces.found, self._files.database, searched):
                 self._rewritten = time.monotonic()
                 await self._writer.alone(traces.written_anew)
                 await self._writer.empty_log()
-            self._traces = frozenset()
+            self._traces -= searched  # others may have been added meanwhile
 
     async def rescue(self) -> str:
         database = self._files.database

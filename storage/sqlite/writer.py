@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from storage.effect import Handled, storage_failed, unfinished_update
-from storage.ledger import Impossible, Unavailable, Unknown
+from storage.ledger import Impossible, Unavailable, Unknown, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
@@ -77,14 +77,14 @@ class Writer:
         The work is done even if the caller is cancelled meanwhile. Unless it is no `effect`, the
         update that is being handled is done by it.
         """
-        if self._refused is not None:
-            raise type(self._refused)(*self._refused.args)
         update = unfinished_update() if effect else None
         try:
+            if self._refused is not None:
+                raise type(self._refused)(*self._refused.args)
             if update is None:
                 return await self._done(work)
             result = await self._done(partial(_with_update, work=work, update=update))
-        except Unavailable:
+        except (Unavailable, Unusable):
             storage_failed()
             raise
         update.committed = True

@@ -1,1 +1,1 @@
-"""Computer players against each other, until it is known who is stronger, and by how much."""
+"""Matches between computer players, to find out which is stronger and by how much."""

@@ -1,7 +1,7 @@
 """`make arena`: `python -m tests.arena GAME A B --hands N --players 2 --profile online`.
 
-Both play the same cards twice, each from either side, on all cores. `--minutes` ends it sooner;
-with `--keep FILE` what has been played is not played again.
+Both players play the same cards twice, once from each side, on all cores. `--minutes` stops it
+early; with `--keep FILE`, matches that were already played are not played again.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from engine.minds.levels import LEVELS
+from bot.games import MENU
 from tests.arena.contest import GAMES, Contest, both_ways
 from tests.arena.figures import report
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m tests.arena")
     parser.add_argument("game", choices=GAMES)
-    levels = sorted({level for levels in LEVELS.values() for level in levels})
+    levels = sorted({level for entry in MENU.values() for level in entry.minds})
     parser.add_argument("first", choices=levels)
     parser.add_argument("second", choices=levels)
     parser.add_argument("--hands", type=int, default=HANDS, help="at least so many")
@@ -62,7 +62,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _played(
     contest: Contest, numbers: Iterator[int], cores: int, enough: Callable[[], bool]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
-    """What has been begun is played to its end, or long matches would be left out."""
+    """Matches that have begun are finished, because otherwise long matches would be left out."""
     begun: dict[Future[dict[str, Any]], int] = {}
     with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
         while not enough():

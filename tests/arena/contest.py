@@ -1,4 +1,4 @@
-"""One seed, two matches: the same cards, with the seats swapped."""
+"""One seed, two matches: the same cards with the seats swapped."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -7,8 +7,8 @@ from statistics import fmean
 from time import thread_time_ns
 from typing import Any
 
+from bot.games import MENU
 from engine.game import Cut, DealBegan, Game, MatchEnded, Ready, Seat, Setup, Side
-from engine.minds.levels import LEVELS
 from engine.scala40 import SCALA40
 from engine.scala40.events import DealScored as Scala40Scored
 from engine.scala40.events import DealVoided
@@ -22,7 +22,7 @@ MOST_ACTIONS = 100_000
 
 @dataclass(frozen=True)
 class Contest:
-    """Who meets whom, at what; of more than two seats, each has every other one."""
+    """The two levels and their game; with more than two seats, each level has every other seat."""
 
     game: str
     levels: tuple[str, str]
@@ -39,16 +39,16 @@ class Contest:
 
 @dataclass
 class Tally:
-    """What it came to for the first of the two; what nobody wins is won by half."""
+    """The results of the first level; a match or hand without a winner counts one half."""
 
     matches: int = 0
     matches_won: float = 0
     hands: int = 0
     hands_won: float = 0
     points: float = 0
-    """How many more he has than the other, over all hands."""
+    """How many more points the first level has than the other, over all hands."""
     micros: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
-    """What each decision took of one core, for the first and for the second."""
+    """The CPU time of each decision in microseconds, for the first and for the second."""
 
 
 def both_ways(contest: Contest, number: int) -> dict[str, Any]:
@@ -69,7 +69,7 @@ class Match:
         self._deal = 0
 
     def play(self) -> None:
-        """To its end; a refusal is an error."""
+        """Play to the end; a refusal is an error."""
         step = self._game.begin(self._setup)
         for _ in range(MOST_ACTIONS):
             self._look(step.events)
@@ -89,7 +89,7 @@ class Match:
 
     def _action(self, state: Any, seat: Seat) -> Any:
         who = self._who(seat)
-        mind = LEVELS[self._contest.game][self._contest.levels[who]]
+        mind = MENU[self._contest.game].minds[self._contest.levels[who]]
         hand, table = self._game.hand(state, seat), self._game.table(state)
         begun = thread_time_ns()
         action = mind(hand, table, tuple(self._seen), self._seed(seat))
@@ -98,7 +98,7 @@ class Match:
         return action
 
     def _seed(self, seat: Seat) -> bytes:
-        """The same where nothing has been done otherwise yet: so the deck is cut alike."""
+        """The same as long as both matches are the same, so that the deck is cut alike."""
         text = f"{self._deal} {len(self._seen)} {seat}"
         return sha256(self._setup.seed + text.encode()).digest()
 

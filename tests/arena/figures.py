@@ -1,4 +1,4 @@
-"""From what the pairs of matches came to, to shares with their intervals of 95 %."""
+"""Turns the results of pairs of matches into shares with 95 % confidence intervals."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -8,7 +8,7 @@ WIDE = 1.96
 
 
 def ratio(parts: Sequence[float], wholes: Sequence[float]) -> tuple[float, float]:
-    """Of all, how much, and half the interval; what comes of one seed hangs together.
+    """The share, and half its confidence interval; matches of one seed count as one sample.
 
     >>> ratio([1, 1, 1, 1], [2, 2, 2, 2])
     (0.5, 0.0)

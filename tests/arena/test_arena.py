@@ -1,4 +1,4 @@
-"""The arena measures what it says."""
+"""Tests that the arena measures what it claims."""
 
 from pathlib import Path
 

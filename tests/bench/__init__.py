@@ -1,1 +1,1 @@
-"""How fast and how small the engine is, beside other engines, measured in one run."""
+"""Speed and size of the project, compared with other engines in the same run."""

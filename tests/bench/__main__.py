@@ -1,4 +1,4 @@
-"""`make bench`: one table, in one process and always in the same order."""
+"""`make bench`: one table, measured in one process and always in the same order."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from engine.scala40.state import Playing, State
 from engine.scopa import SCOPA
 from engine.scopa import presets as scopa_presets
 from engine.scopa import state as scopa_state
-from tests.bench import assistant, discord, images, minds, peers, storage, tables, telegram
+from tests.bench import assistant, computer, discord, images, peers, storage, tables, telegram
 from tests.bench.games import Asked, Bench
 from tests.bench.machine import described
 from tests.bench.measure import HEAD, Row, headline
@@ -60,7 +60,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
     ("Scopa, two players", SCOPA_BENCH.rows),
     ("Other engines, for comparison", peers.rows),
     ("Scala 40, meld assistant, online", assistant.rows),
-    ("Computer players, a decision, two players", minds.rows),
+    ("Computer players, a decision, two players", computer.rows),
     ("Storage, on a file", storage.rows),
     ("Tables that live, two players, on a file", tables.rows),
     ("Pictures", images.rows),

@@ -1,4 +1,4 @@
-"""The meld assistant of Scala 40: single answers, on random hands and on dense ones with jokers."""
+"""The meld assistant of Scala 40: single answers, for random and for dense hands with jokers."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -41,7 +41,7 @@ def _rows(rules: Rules, kind: str) -> Iterator[Row]:
 
 
 def _row(what: str, kind: str, calls: list[Callable[[], object]]) -> Iterator[Row]:
-    """Each call at the best of some: other work of the machine is not counted."""
+    """The best of several runs of each call, so that other work of the machine does not count."""
     cuts = quantiles([_best_us(call) for call in calls], n=100)
     for name, cut, asked in zip(("median", "p99"), (49, 98), ASKED[what, kind], strict=True):
         yield Row(f"{what}, {kind} hands, {name}", cuts[cut], "us", asked)
@@ -59,7 +59,7 @@ def _once_us(call: Callable[[], object]) -> float:
 
 
 def _positions(rules: Rules, kind: str) -> Iterator[Position]:
-    """Fourteen cards before one to six melds, some of which hold a joker."""
+    """Fourteen cards, with one to six melds on the table, some of which contain a joker."""
     rng = Random(40)
     for _ in range(HANDS):
         pack = Pack(rules, rng)
@@ -76,7 +76,7 @@ def _table(rules: Rules, pack: Pack) -> Iterator[Meld]:
 
 
 def _dense(pack: Pack) -> Pile:
-    """Two to four jokers, if the pack has them, and cards of five ranks: many of them twice."""
+    """Two to four jokers, if the pack has them, and cards of five ranks, many of them twice."""
     low = pack.rng.randint(1, 9)
     jokers = [c for c in pack.cards if is_joker(c)][: pack.rng.randint(2, 4)]
     near = [c for c in pack.cards if not is_joker(c) and RANK[FACE[c]] in range(low, low + 5)]

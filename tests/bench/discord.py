@@ -1,4 +1,4 @@
-"""Discord: a tap is a handful of the twenty-five things a second that we allow ourselves.
+"""Discord: a tap takes several of the twenty-five requests a second that the bot allows itself. Run
 `python -m tests.bench.discord`.
 """
 

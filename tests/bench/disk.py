@@ -1,17 +1,17 @@
-"""The disk alone: what a commit cannot be quicker than."""
+"""The disk alone: the lower limit for the time of a commit."""
 
 import os
 from pathlib import Path
 from time import perf_counter, sleep
 
 COMMIT = bytes(4 * 4096)
-"""About what the pages of one change take in the log."""
+"""About the size of the pages of one change in the log."""
 ROUND = 250
-"""After so many the log is written over, as SQLite does: its file does not grow any more."""
+"""After this many writes the log is overwritten, as in SQLite, so that its file stops growing."""
 
 
 def fsyncs(folder: Path, how_many: int, a_second: int) -> list[float]:
-    """So many writings brought to the disk, in milliseconds each."""
+    """The milliseconds for each of this many synced writes."""
     descriptor = os.open(folder / "bare", os.O_RDWR | os.O_CREAT)
     try:
         os.pwrite(descriptor, COMMIT * ROUND, 0)

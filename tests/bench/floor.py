@@ -1,8 +1,8 @@
-"""Taps through the whole stack: the real library, real files, and a platform of our own in the same
-process, whose work is in every number.
+"""Taps through the whole stack: the real library, real files, and a fake platform in the same
+process, so that its work is included in every number.
 
-Flat out, some tap at the same time, each as soon as the last screen is there, and nobody keeps to
-limits. Within the platform's limits, a few taps a second are all that there is room for.
+In the test without limits, several people tap at the same time, each as soon as the last screen is
+there. Within the platform's limits, only a few taps a second are possible.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ from tests.bot.scene import config, done
 SIZES, PICTURED = (1, 50, 300), 50
 SECONDS, LONGER = 3.0, 5.0
 AT_ONCE = 16
-"""So many tap flat out."""
+"""The number of people who tap at the same time without limits."""
 PLAYS = frozenset({"play", "cut", "ready"})
 GLANCE = 0.002
 CONFIG = config(tables_per_chat=10, tables_per_person=10)
 
 
 class AsAsked:
-    """As fast as it goes, or within the limits; drawing is not always what is looked at."""
+    """No limits or those of the platform, with or without drawing pictures."""
 
     bounds: Limits = NONE
     drawn = False
@@ -64,7 +64,7 @@ Tap: TypeAlias = Callable[[], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Two people in a chat of their own, and what they could press now."""
+    """Two people in their own chat, and the taps that they can make now."""
 
     chat: Chat
     people: tuple[Person, Person]
@@ -77,12 +77,12 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One platform, and what is asked of it."""
+    """One platform, and what it is measured on."""
 
     platform: Measured
     limits: Limits
     taps: float
-    """A second, at all tables together, within the limits."""
+    """Taps per second, at all tables together, within the limits."""
     seats: tuple[Seated, ...]
     listens: Callable[[], Awaitable[None]]
 
@@ -99,18 +99,18 @@ class Times:
 
 
 class Floor:
-    """Many tables of two, each in a chat of its own."""
+    """Many tables for two, each in its own chat."""
 
     def __init__(self, bot: Bot, stand: Stand) -> None:
         self.bot, self.stand = bot, stand
         self.times = Times()
         self.outbox: Outbox
         self._one = defaultdict[Chat, asyncio.Lock](asyncio.Lock)
-        """Nobody taps at a table before its last tap is on every screen."""
+        """A table gets no tap before its last one is on every screen."""
 
     @asynccontextmanager
     async def sent(self) -> AsyncIterator[None]:
-        """What is to be shown is sent, at the platform's pace."""
+        """Send what is to be shown, at the platform's pace."""
         self.outbox = self.bot.connect(self.stand.platform)
         sending = asyncio.create_task(self.outbox.run())
         try:
@@ -129,7 +129,7 @@ class Floor:
             done(await desk.start(Press(first, number, 0, chat=seated.chat)))
 
     async def flat_out(self) -> float:
-        """Taps a second."""
+        """Returns the taps per second."""
         turn, began = cycle(self.stand.seats), time.perf_counter()
         tappers = min(AT_ONCE, len(self.stand.seats))
         await asyncio.gather(*(self._tap_on(turn, began + SECONDS) for _ in range(tappers)))
@@ -141,7 +141,7 @@ class Floor:
                 await asyncio.sleep(GLANCE)
 
     async def within_limits(self) -> float:
-        """One tap after the other at each table, at all together so many a second."""
+        """One tap after the other at each table, at a fixed rate for all tables together."""
         turn, began = cycle(self.stand.seats), time.perf_counter()
         rate = min(self.stand.taps, float(len(self.stand.seats)))
         tapping = []
@@ -180,7 +180,7 @@ async def until_not(true: Callable[[], bool]) -> None:
 async def _measured(
     opened: Opened, size: int, drawn: bool
 ) -> tuple[tuple[float, Times], tuple[float, Times]]:
-    """Flat out, and then within the limits."""
+    """First without limits, then within the limits."""
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         stand = await stack.enter_async_context(opened(size))
@@ -203,7 +203,7 @@ async def _measured(
 
 
 def rows(opened: Opened, asked: str) -> list[Row]:
-    """In words first, so that drawing is not what is measured; then with pictures."""
+    """First without pictures, so that drawing is not measured; then with pictures."""
     logging.getLogger("bot").setLevel(logging.ERROR)
     words = [(size, *asyncio.run(_measured(opened, size, drawn=False))) for size in SIZES]
     fast, slow = asyncio.run(_measured(opened, PICTURED, drawn=True))

@@ -1,4 +1,4 @@
-"""The rows that every game of the house has, through its one door."""
+"""The rows that every game has, measured through its public interface."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 @dataclass(frozen=True)
 class Asked:
-    """The figures asked for, as the table shows them."""
+    """The required figures, as the table shows them."""
 
     apply: str = ""
     deals: str = ""
@@ -29,7 +29,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Bench(Generic[S, A]):
-    """A game with a simple legal player and the matches it is measured on."""
+    """A game with a simple legal player and the matches on which it is measured."""
 
     game: Game[Any, S, A, Any, Any, Any]
     player: Callable[[S], tuple[Seat, A]]
@@ -54,7 +54,7 @@ class Bench(Generic[S, A]):
         return [sha256(f"bench {i}".encode()).digest() for i in range(self.matches)]
 
     def _play(self, seed: bytes) -> list[tuple[S, Seat, A]]:
-        """A whole match: each state, and who did what in it."""
+        """A whole match: each state, with the seat and its action."""
         state = self.game.begin(self.setup(seed)).state
         steps = []
         while self.game.result(state) is None:
@@ -64,7 +64,7 @@ class Bench(Generic[S, A]):
         return steps
 
     def _play_rows(self, played: list[list[tuple[S, Seat, A]]]) -> list[Row]:
-        """Matches are replayed as they were played: each action on the state before it."""
+        """The matches are replayed: each action is applied to the state before it."""
         apply = self.game.apply
         begins = [steps[0][0] for steps in played]
         actions = [[(seat, action) for _, seat, action in steps] for steps in played]

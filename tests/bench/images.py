@@ -1,4 +1,4 @@
-"""Pictures of whole matches, as their panels would ask for them: each drawn once, cards warm."""
+"""Pictures of whole matches, as their panels ask for them: each drawn once, with cached cards."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -6,11 +6,12 @@ from statistics import median
 from time import thread_time
 
 from adapters.images import scala40, scopa
+from adapters.images.ahead import draw_ahead
 from adapters.images.scala40 import Held
 from adapters.images.style import Look, Style
-from adapters.images.warm import warm
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
+from bot.games import MENU, drawn_ahead
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
 from engine.scala40 import state as scala40_state
@@ -30,7 +31,7 @@ Picture = PublicPicture | PrivatePicture
 
 
 def rows() -> list[Row]:
-    warm().join()
+    draw_ahead(drawn_ahead(MENU.values())).join()
     return [
         *_rows("Scala 40, a hand", _scala40_hands, "6", "20"),
         *_rows("Scala 40, a table of four", _scala40_tables, "12", "45"),

@@ -26,7 +26,7 @@ def described() -> str:
 
 
 def _processor() -> str:
-    """As Linux tells it; elsewhere its kind."""
+    """The name that Linux gives; elsewhere only the architecture."""
     told = Path("/proc/cpuinfo")
     lines = told.read_text("utf-8").splitlines() if told.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

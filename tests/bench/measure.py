@@ -1,4 +1,4 @@
-"""Stopwatch and scales."""
+"""Measures times and sizes."""
 
 import gc
 import sys
@@ -13,7 +13,7 @@ REPEATS = 5
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: what was measured, how much, and what was asked for."""
+    """One line of the table: what was measured, the value, and the required value."""
 
     what: str
     value: float
@@ -26,19 +26,19 @@ class Row:
 
 
 def per_second(work: Callable[[], int]) -> float:
-    """How many a second of one core, at the best of some repeats; `work` says how many it did."""
+    """The rate per second of one core, the best of some repeats; `work` returns how much it did."""
     return max(_rate(work) for _ in range(REPEATS))
 
 
 def percentiles_us(calls: Iterable[Callable[[], object]]) -> tuple[float, float]:
-    """Median and 99th percentile of single calls, in microseconds."""
+    """The median and the 99th percentile of single calls, in microseconds."""
     times = [_once_us(call) for call in calls]
     cuts = quantiles(times, n=100)
     return cuts[49], cuts[98]
 
 
 def bytes_each(make: Callable[[int], object], count: int) -> float:
-    """The memory that each of `count` values keeps, all of them alive at once."""
+    """The memory of each of `count` values, with all of them alive at once."""
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -61,7 +61,7 @@ def table(title: str, rows: Sequence[Row]) -> str:
 
 
 def _rate(work: Callable[[], int]) -> float:
-    """What is already there is no work of the collector's."""
+    """Objects that already exist are excluded from garbage collection."""
     gc.collect()
     gc.freeze()
     start = process_time()

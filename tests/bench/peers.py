@@ -1,4 +1,4 @@
-"""Other engines of card games, in the same run. What one step does is theirs to say."""
+"""Other engines of card games, in the same run. Each defines itself what one step is."""
 
 import random
 from time import process_time
@@ -20,7 +20,7 @@ def rows() -> list[Row]:
 
 
 def _gin_rummy() -> float:
-    """Random legal steps; finding the legal ones is not counted."""
+    """Random legal steps; the time for finding the legal ones is not counted."""
     game, source = GinRummyGame(), random.Random(40)
     game.np_random.seed(40)
     steps, spent = 0, 0.0

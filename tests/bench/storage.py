@@ -1,4 +1,4 @@
-"""The storage on a real file with `synchronous=FULL`: mostly what the disk makes of it."""
+"""The storage on a real file with `synchronous=FULL`: mostly a measure of the disk."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
@@ -22,7 +22,7 @@ DIGEST = "0123456789abcdef"
 APPENDS = {1: 400, 32: 4_000, 256: 8_000}
 OFFERED, SECONDS = 300, 5
 SINCE = 30
-"""Actions since the snapshot, where a table is read back."""
+"""The number of actions since the snapshot when a table is read back."""
 LIVE_TABLES = 10_000
 
 Work: TypeAlias = Callable[[Storage, Path], Coroutine[Any, Any, list[float]]]
@@ -71,7 +71,7 @@ async def _opened(database: Path) -> AsyncIterator[Storage]:
 
 
 async def _tables(storage: Storage, how_many: int) -> list[TableId]:
-    """In play, at revision 1."""
+    """Tables in play, at revision 1."""
 
     async def begun(number: int) -> TableId:
         table = await storage.open_table(f"telegram:-{number}", "scala40", 1, 1.0, DOCUMENT)
@@ -83,7 +83,7 @@ async def _tables(storage: Storage, how_many: int) -> list[TableId]:
 
 
 def _turn(table: TableId, revision: int) -> Change:
-    """An action that hands the turn on."""
+    """An action that passes the turn on."""
     at = 3.0 + revision
     deadlines = (Deadline("turn", at + 90.0), Deadline("reminder", at + 60.0))
     return Change(table, revision, at, 0, ACTION, digest=DIGEST, deadlines=deadlines)
@@ -106,7 +106,7 @@ def _appends(callers: int) -> Work:
 
 
 async def _offered(storage: Storage, _: Path) -> list[float]:
-    """So many a second, each at a table that had none for a second."""
+    """A fixed number of changes per second, each at a table that had none for a second."""
     tables = await _tables(storage, OFFERED)
     start = perf_counter()
 

@@ -1,4 +1,4 @@
-"""Tables that live: presses through queue, rules and commit, on a real file, `synchronous=FULL`."""
+"""Complete tables: presses through queue, rules and commit, on a real file, `synchronous=FULL`."""
 
 import asyncio
 import gc
@@ -18,9 +18,10 @@ from adapters.news import News
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
+from bot.games import MENU
 from bot.lobby import options, setup
 from bot.screens.onlooker import Begins
-from bot.wire import MENU, Bot, wire
+from bot.wire import Bot, wire
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs
@@ -31,9 +32,9 @@ from tests.doubles.clock import FakeClock
 SEED = bytes(range(32))
 TABLES = 64
 PACED, PACED_FOR = 300, 10
-"""So many presses a second, for so many seconds."""
+"""The number of presses per second, and the number of seconds."""
 BARE = 450
-"""So many bare writings to the same disk before the presses, and as many after them."""
+"""The number of bare writes to the same disk before the presses, and again after them."""
 MANY = 10_000
 RESTED = 2_000
 AT_ONCE = 250
@@ -42,7 +43,7 @@ CONFIG = config(tables_per_chat=10**9, tables_per_person=10**9)
 
 @dataclass(frozen=True)
 class Script:
-    """A match that is the same at every table: who does what."""
+    """A match that is the same at every table: seats and actions."""
 
     game: str
     moves: tuple[tuple[Seat, Any], ...]
@@ -61,7 +62,7 @@ def script(name: str) -> Script:
 
 
 class Deaf:
-    """A screen that makes nothing of what it is told; to be told has its price all the same."""
+    """A screen that ignores what it gets; delivering it still takes time."""
 
     def show(self, table: TableSight, news: tuple[News, ...]) -> None: ...
 
@@ -95,7 +96,7 @@ async def begun(bot: Bot, game: str, number: int) -> int:
 
 
 async def in_turns(work: Iterable[Awaitable[Any]], at_once: int) -> list[Any]:
-    """Not all at the same time."""
+    """Run the work with a limit on how many tasks run at the same time."""
     gate = asyncio.Semaphore(at_once)
 
     async def one(task: Awaitable[Any]) -> Any:
@@ -106,7 +107,7 @@ async def in_turns(work: Iterable[Awaitable[Any]], at_once: int) -> list[Any]:
 
 
 async def played(bot: Bot, game: str, number: int, table: int) -> int:
-    """A whole match, each press after the answer to the one before."""
+    """A whole match, in which each press follows the answer to the one before."""
     who = people(number)
     moves = script(game).moves
     for seat, action in moves:
@@ -131,9 +132,9 @@ async def throughput(game: str) -> float:
 
 
 async def paced(game: str) -> tuple[list[float], list[float]]:
-    """Presses come in when they come: the time from then to the answer, in milliseconds.
+    """Presses come at fixed times: the milliseconds from each due time to its answer.
 
-    And what the same disk needs, just before and just after, without any of this.
+    Also returns the times of the bare disk, just before and just after.
     """
     script(game)
     with tempfile.TemporaryDirectory() as name:
@@ -163,7 +164,7 @@ async def _pressed(bot: Bot, game: str) -> list[float]:
 
 
 def _send(loop: asyncio.AbstractEventLoop, come: Callable[[int, float], object]) -> None:
-    """From a thread of its own: a busy loop does not keep the next one from coming."""
+    """Runs in a separate thread, so that a busy loop does not delay the next press."""
     start = perf_counter()
     for which in range(PACED * PACED_FOR):
         due = start + which / PACED
@@ -178,7 +179,7 @@ def _come(
 
 
 async def memory(game: str) -> tuple[float, float]:
-    """Bytes a table: while it is used, and at rest."""
+    """Bytes per table: while it is in use, and at rest."""
     with tempfile.TemporaryDirectory() as folder:
         async with house(Path(folder)) as bot:
             tables = await in_turns((begun(bot, game, n) for n in range(RESTED)), AT_ONCE)
@@ -241,7 +242,7 @@ async def _rows() -> list[Row]:
 
 
 def _latency_rows(name: str, presses: list[float], bare: list[float]) -> list[Row]:
-    """The disk's own share changes with the hour: what remains is told as a ratio, too."""
+    """The speed of the disk changes from hour to hour, so the ratio to it is given too."""
     took, disk = quantiles(presses, n=100), quantiles(bare, n=100)
     return [
         Row(f"{name}: press to answer at {PACED}/s, median", took[49], "ms"),

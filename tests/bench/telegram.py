@@ -1,5 +1,5 @@
-"""Telegram: thirty messages a second leave room for about five taps, whatever the number of tables;
-and after a message a chat waits a second. `python -m tests.bench.telegram`.
+"""Telegram: thirty messages a second allow about five taps, whatever the number of tables, and a
+chat must wait a second after each message. Run `python -m tests.bench.telegram`.
 """
 
 import time
@@ -29,7 +29,7 @@ class Measured(AsAsked, Telegram):
 
 
 class Groups:
-    """Two people in each, who have written to the bot before."""
+    """Two people in each group, who have written to the bot before."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -71,7 +71,7 @@ async def stand(size: int) -> AsyncIterator[Stand]:
 
 
 async def _listens() -> None:
-    """Whoever asks for news hears what came before."""
+    """A poll for updates also returns those that came before it."""
 
 
 def rows() -> list[Row]:

@@ -10,8 +10,8 @@ from adapters.ports import Press, Surface
 from adapters.sights import Wishes
 from adapters.token import unpack
 from bot.doors import served_on
+from bot.games.entry import GameEntry
 from bot.life import again_and_again
-from bot.served import Served
 from bot.wire import Bot, wire
 from storage.ledger import Status
 from tests.bot.scene import WITH_MINDS, config, seeds
@@ -29,7 +29,7 @@ GRACE = 60
 class Installation:
     """One database, whatever programs are started on it."""
 
-    def __init__(self, menu: Mapping[str, Served] = WITH_MINDS) -> None:
+    def __init__(self, menu: Mapping[str, GameEntry] = WITH_MINDS) -> None:
         self.clock = FakeClock()
         self.bot: Bot
         self.halls: dict[str, Hall] = {}

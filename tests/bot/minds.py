@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.served import Mind
+from engine.computer import ComputerPlayer
 from engine.game import Cut
 from tests.players import plain
 
@@ -17,7 +17,7 @@ def broken(*_: Any) -> Any:
     raise RuntimeError("no idea")
 
 
-MINDS: Mapping[str, Mapping[str, Mind]] = {
+MINDS: Mapping[str, Mapping[str, ComputerPlayer]] = {
     "scala40": {"plain": plain.scala40, "cheat": cheat, "broken": broken},
     "scopa": {"plain": plain.scopa, "cheat": cheat, "broken": broken},
 }

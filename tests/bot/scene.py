@@ -11,9 +11,10 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
 from bot.config import Config
-from bot.served import Served
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.sitting import Table
-from bot.wire import MENU, Bot, wire
+from bot.wire import Bot, wire
 from storage.ledger import Storage
 from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock
@@ -52,7 +53,7 @@ class Scene:
     """One bot, its clock, its storage, and what its platform was told."""
 
     def __init__(
-        self, reopen: Reopen, config: Config, menu: Mapping[str, Served] = WITH_MINDS
+        self, reopen: Reopen, config: Config, menu: Mapping[str, GameEntry] = WITH_MINDS
     ) -> None:
         self.clock = FakeClock()
         self.screen = FakeScreen()
@@ -67,7 +68,7 @@ class Scene:
         await self.bot.begin()
         return self
 
-    async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
+    async def restart(self, menu: Mapping[str, GameEntry] | None = None) -> None:
         """Nothing is left but what the storage has."""
         self._menu = menu or self._menu
         self._wire(await self._reopen(self.bot.storage))

@@ -9,8 +9,8 @@ from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Row, 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.token import unpack
+from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from bot.served import Served
 from storage.ledger import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.platform import FakePlatform
@@ -58,7 +58,7 @@ class Stage(Scene):
     outbox: Outbox
     _sending: asyncio.Task[None]
 
-    def __init__(self, reopen: Reopen, menu: Mapping[str, Served] = WITH_MINDS) -> None:
+    def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry] = WITH_MINDS) -> None:
         super().__init__(reopen, config(), menu)
         self.hall = Hall(self.clock)
 
@@ -68,7 +68,7 @@ class Stage(Scene):
         self.hall.attach(self.bot.reception)
         self._sending = asyncio.create_task(self.outbox.run())
 
-    async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
+    async def restart(self, menu: Mapping[str, GameEntry] | None = None) -> None:
         await self.stop()
         await super().restart(menu)
 

@@ -36,7 +36,7 @@ async def test_whoever_is_challenged_is_told_and_accepts(scene: Scene) -> None:
     assert refused(await scene.desk.reply(Press(ANNA, table, 0), accept=True)) == "already_sitting"
     accepted = done(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)).table
     assert accepted.stage is Stage.PLAYING
-    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "not_in_lobby"
+    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"
 
 
 async def test_who_reads_the_chat_is_not_told_in_private_as_well(scene: Scene) -> None:
@@ -162,4 +162,4 @@ async def test_a_challenge_to_anybody_is_for_who_answers_first(scene: Scene) -> 
     assert (
         done(await scene.desk.reply(Press(CARLA, table, 0), accept=True)).table.stage == "playing"
     )
-    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "not_in_lobby"
+    assert refused(await scene.desk.reply(Press(BRUNO, table, 0), accept=True)) == "invitation_over"

@@ -270,3 +270,7 @@ async def test_a_contested_platform_is_still_written_to(scene: Scene) -> None:
     assert (presence.answers(CHAT), dict(presence.refusals)) == (False, {"telegram": "401"})
     scene.bot.reception.found("telegram")
     assert (presence.serves(CHAT), dict(presence.refusals)) == (True, {})
+    scene.bot.reception.lost("telegram")
+    assert (presence.answers(CHAT), presence.serves(CHAT)) == (False, False)
+    scene.bot.reception.contested("telegram")
+    assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)

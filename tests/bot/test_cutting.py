@@ -6,16 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from adapters.panel import PrivatePanel
 from adapters.people import Person
-from bot.served import Served
-from bot.wire import MENU
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from engine import record
 from engine.game import ByDeals, ByPoints, DeckCut
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.presets import FirstRules
 from tests.bot.scene import ANNA, BRUNO, WITH_MINDS, Scene
-from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, read_aloud
+from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
 from tests.bot.storages import memory
 from tests.bot.test_minds import awaited
 
@@ -64,9 +63,8 @@ async def test_a_word_is_mixed_in_and_shown_with_the_proof(
     before = (await stage.inside(table)).play
     await stage.restart()
     assert (await stage.inside(table)).play == before
-    sure = (await stage.say(other, "/abbandona", None)).panel
-    assert isinstance(sure, PrivatePanel)
-    await stage.press_token(other, buttons(sure)[-1].token)
+    await stage.say(other, "/abbandona", None)
+    await stage.press_on(other, "Sì, abbandono")
     proof = (await stage.say(cutter, f"/verifica {table}", None)).panel
     assert proof is not None
     assert "Taglio: 23\nParola del primo taglio: sette bello" in read_aloud(proof)
@@ -137,7 +135,7 @@ async def test_what_a_computer_player_cuts_is_marked_as_automatic(scene: Scene) 
 # Versions of the rules
 
 
-def first_version() -> dict[str, Served]:
+def first_version() -> dict[str, GameEntry]:
     """The program as it was before H2 forbade the detour."""
     served = WITH_MINDS["scala40"]
 

@@ -152,7 +152,7 @@ async def test_pictures_that_cannot_be_drawn(
     def broken(*_: object) -> None:
         raise OSError("no font")
 
-    monkeypatch.setattr("bot.doctor.hand", broken)
+    monkeypatch.setattr("adapters.images.scala40.hand", broken)
     assert found("pictures", await asked(house)).verdict is Verdict.WRONG
 
 

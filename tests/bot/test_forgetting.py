@@ -10,6 +10,7 @@ from adapters.news import Challenged, Declined, Happened, RematchOffered, TableC
 from adapters.panels.told import told
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.ports import Press
 from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import words
@@ -17,7 +18,8 @@ from adapters.token import Token
 from bot.clock import Moment
 from bot.forgetting import Names, unnamed
 from bot.sitting import Next, Table
-from storage.ledger import Status
+from storage.effect import Handled, effect_of
+from storage.ledger import Announcement, Change, Status, Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
 from tests.bot.storages import sqlite
@@ -72,6 +74,24 @@ async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> N
     assert [news.names for news in ends] == [(ANNA.name, "")]
 
 
+async def test_nor_with_the_name_of_another_account_of_the_same_person(scene: Scene) -> None:
+    there = Person("discord:9", 'Adele "la Gatta"', "adele9")
+    for who in (CLORINDA, there):
+        await scene.desk.settings(who)
+    await scene.link(CLORINDA, there)
+    scene.screen.down = True
+    offered = done(await scene.desk.challenge(ANNA, CHAT, there.account, Wishes("scopa"))).table
+    done(await scene.desk.reply(Press(there, offered.table, 0, chat=CHAT), accept=False))
+    unreadable = Announcement(CHAT, '["Unheard",{"of":"Adele \\"la Gatta\\""}]')
+    revision = (await scene.bot.storage.table(offered.table)).revision
+    change = Change(offered.table, revision, 40.0, announcements=(unreadable,))
+    await scene.bot.storage.append(change)
+    await forgotten(scene)
+    told = [one.announcement.content for one in await scene.bot.storage.pending()]
+    assert told
+    assert not any("Adele" in content for content in told)
+
+
 # Seats that are kept
 
 
@@ -86,6 +106,25 @@ async def test_a_challenge_that_waits_for_an_answer_is_declined(scene: Scene, as
     await scene.deliver()
     assert [n for n in scene.screen.told(CHAT) if isinstance(n, TableClosed | Declined)]
     assert "Clorinda" not in str(scene.screen.announced)
+
+
+async def test_an_update_is_done_by_the_forgetting_alone(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await scene.desk.settings(CLORINDA)
+    await scene.desk.challenge(ANNA, CHAT, CLORINDA.account, Wishes("scopa"))
+    update = Handled("telegram:424242", 11, 6.0)
+    with effect_of(update), monkeypatch.context() as patch:
+        patch.setattr(scene.bot.storage, "forget", away)
+        assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "not_kept"
+        assert not update.committed
+    with effect_of(update):
+        assert await scene.desk.forget(CLORINDA, sure=True) is None
+    assert update.committed
+
+
+async def away(*_: object) -> None:
+    raise Unavailable
 
 
 async def test_who_sits_at_a_table_leaves_it_first(scene: Scene) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.games import MENU
 from bot.recall import Recalled, recalled
-from bot.wire import MENU
 from storage.ledger import LIVE, Done
 from storage.sqlite.storage import SqliteStorage
 from tests.properties.effort import amount

@@ -13,8 +13,8 @@ import pytest
 from adapters.images.shelf import Shelf
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
+from bot.games import MENU
 from bot.sitting import Table
-from bot.wire import MENU
 from engine.game import Seat
 from tests.bot.monkey import Monkey, seated
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage

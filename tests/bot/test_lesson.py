@@ -17,14 +17,14 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot import lesson
+from bot.games import MENU
 from bot.opening import Opening
-from bot.wire import MENU
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, read_aloud
 from tests.bot.storages import memory, sqlite
-from tests.tiny.menu import TINY_SERVED
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")
 NOTIONS = {
@@ -317,7 +317,7 @@ async def test_the_patient_one_sits_at_no_other_table(stage: Stage) -> None:
 
 
 async def test_a_house_that_teaches_nothing_says_so(stage: Stage) -> None:
-    await stage.restart({"cartaalta": TINY_SERVED})
+    await stage.restart({"cartaalta": TINY_ENTRY})
     assert "impara" in COMMANDS
     assert (await stage.say(ADA, "/impara", None)).toast == words("it")("not-offered")
     assert "Impara" not in read_aloud(await stage.hall.desk.greeting(GROUP))

@@ -15,7 +15,7 @@ from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage as TableStage
 from adapters.sights import Wishes
 from adapters.standings import Order
-from bot.wire import MENU
+from bot.games import MENU
 from storage.ledger import Unavailable
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import CHAT, done, refused
@@ -555,22 +555,40 @@ async def test_a_hand_that_the_leaving_account_had_asked_for_is_taken_back(
 async def test_only_ones_own_accounts_can_be_separated(stage: AllPlatforms) -> None:
     await stage.linked(ADA, ADA_THERE)
     tokens = [button.token for button in buttons(await stage.ask(ADA, "/scollega"))]
+    yes = await sure_token(stage, ADA, tokens[1])
     await stage.linked(BICE, CIRO)
     for who in (MALLORY, BICE):
-        for token in tokens:
-            for forged in (token, f"{token}.1"):
-                assert (await stage.press_token(who, forged)).toast
+        for forged in (*tokens, yes):
+            assert (await stage.press_token(who, forged)).toast
     assert await stage.are_one(ADA, ADA_THERE)
     assert await stage.are_one(BICE, CIRO)
-    await stage.press_token(ADA, f"{tokens[1]}.1")
-    assert "un account solo" in (await stage.press_token(ADA, f"{tokens[1]}.1")).toast
+    await stage.press_token(ADA, yes)
+    assert "un account solo" in (await stage.press_token(ADA, yes)).toast
+
+
+async def test_an_old_yes_separates_nobody(stage: AllPlatforms) -> None:
+    await stage.linked(ADA, ADA_THERE)
+    account = buttons(await stage.ask(ADA, "/scollega"))[1].token
+    yes = await sure_token(stage, ADA, account)
+    stage.clock.move(11 * 60)
+    reply = await stage.press_token(ADA, yes)
+    assert "vecchia" in reply.toast
+    assert await stage.are_one(ADA, ADA_THERE)
+    await stage.press_token(ADA, buttons(stage.shown(ADA, reply))[0].token)
+    assert not await stage.are_one(ADA, ADA_THERE)
+
+
+async def sure_token(stage: AllPlatforms, who: Person, account: str) -> str:
+    """The button that answers yes."""
+    question = stage.shown(who, await stage.press_token(who, account))
+    return buttons(question)[0].token
 
 
 async def test_a_storage_that_cannot_write_separates_nobody(
     kept: AllPlatforms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await kept.linked(ADA, ADA_THERE)
-    token = buttons(await kept.ask(ADA, "/scollega"))[1].token + ".1"
+    token = await sure_token(kept, ADA, buttons(await kept.ask(ADA, "/scollega"))[1].token)
 
     async def full(*_: object) -> None:
         raise Unavailable

@@ -82,6 +82,7 @@ async def test_a_busy_table_holds_up_no_other() -> None:
     scene.clock.move(LOBBY)
     for _ in range(2):
         await scene.bot.bell.ring(patience=0.01)
+    await quiet()  # on a slow machine some of the others are still being handled
     assert await storage.tables(Status.CLOSED) == tuple(others)
     storage.free.set()
     await quiet()

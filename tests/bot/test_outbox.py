@@ -681,22 +681,3 @@ async def test_a_clock_set_back_holds_nothing_up(slow: Post) -> None:
     slow.put(GROUP, "two")
     await slow.clock.pass_by(1)
     assert slow.screen.seen(GROUP) == ["two"]
-
-
-async def test_what_went_past_us_counts_and_is_not_what_we_know(slow: Post) -> None:
-    await slow.shown(GROUP, "one")
-    await slow.clock.pass_by(0.5)
-    slow.outbox.went_past(GROUP, BOARD)
-    slow.put(GROUP, "one")
-    await slow.clock.pass_by(0.9)
-    assert slow.screen.titles() == ["one"]
-    await slow.clock.pass_by(0.1)
-    assert slow.screen.titles() == ["one", "one"]
-
-
-async def test_what_went_past_us_counts_in_all() -> None:
-    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
-        post.outbox.went_past(GROUP)
-        post.put(OTHER, "one")
-        await post.drain()
-        assert [call.began - post.began for call in post.screen.calls] == [1]

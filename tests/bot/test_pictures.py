@@ -1,21 +1,23 @@
 """Pictures reach people as they like them, and are made for nobody who is not shown any."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from adapters.panel import PrivatePanel
-from bot.wire import MENU
+from bot.games import MENU
 from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage
 from tests.bot.storages import memory
-from tests.tiny.menu import TINY_SERVED
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), {**MENU, "cartaalta": TINY_SERVED})
+    plain = replace(TINY_ENTRY, panels=replace(TINY_ENTRY.panels, pictures=None))
+    stage = Stage(memory(tmp_path), {**MENU, "cartaalta": plain})
     await stage.begin()
     yield stage
     await stage.stop()

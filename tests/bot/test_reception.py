@@ -10,8 +10,8 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Press, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
+from bot.games import MENU
 from bot.sitting import Table
-from bot.wire import MENU
 from engine.game import Ready
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
 from tests.bot.storages import memory

@@ -13,8 +13,8 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Surface
 from adapters.token import unpack
+from bot.games import MENU
 from bot.reception.buttons import OF_TABLES
-from bot.wire import MENU
 from storage.ledger import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
 from tests.bot.storages import memory

@@ -1,4 +1,4 @@
-"""Deep minds think elsewhere, and somebody quicker answers where they do not."""
+"""SlowPlayer minds think elsewhere, and somebody quicker answers where they do not."""
 
 import asyncio
 import os
@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
+from bot.games import MENU
 from bot.meters.meters import Answer
 from bot.thinker import LENGTH, framed, serve
 from bot.thinking import Thinking
-from bot.wire import MENU
+from engine.computer import SlowPlayer
 from engine.game import ByPoints
-from engine.minds.levels import LEVELS, Deep
 from engine.scopa import SCOPA
 from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
 from tests.bot.scene import ANNA, Scene
 from tests.bot.test_minds import awaited
-from tests.engine.minds.table import played, setup
+from tests.engine.computer_table import played, setup
 from tests.players.plain import scopa as plain
 
 PATIENT, HASTY = 60.0, 0.05
@@ -45,7 +45,7 @@ async def test_a_deep_mind_thinks_in_another_process_again_and_again(
     thinking: Callable[[float], Thinking],
 ) -> None:
     minds = thinking(PATIENT)
-    asked = [minds.think(Deep(process, echo), *SIGHT) for _ in range(3)]
+    asked = [minds.think(SlowPlayer(process, echo), *SIGHT) for _ in range(3)]
     where = set(await asyncio.gather(*asked))
     assert len(where) == 1
     assert where != {os.getpid()}
@@ -62,7 +62,7 @@ async def test_somebody_quicker_answers_instead(
     mind: Any, thinking: Callable[[float], Thinking], caplog: pytest.LogCaptureFixture
 ) -> None:
     minds = thinking(HASTY if mind is endless else PATIENT)
-    assert await minds.think(Deep(mind, echo), *SIGHT) == SIGHT
+    assert await minds.think(SlowPlayer(mind, echo), *SIGHT) == SIGHT
     assert "a quicker mind answers instead" in caplog.text
     assert "no idea" not in caplog.text
 
@@ -72,8 +72,8 @@ async def test_after_a_failure_deep_minds_go_on(
     mind: Any, thinking: Callable[[float], Thinking]
 ) -> None:
     minds = thinking(PATIENT)
-    await minds.think(Deep(mind, echo), *SIGHT)
-    assert isinstance(await minds.think(Deep(process, echo), *SIGHT), int)
+    await minds.think(SlowPlayer(mind, echo), *SIGHT)
+    assert isinstance(await minds.think(SlowPlayer(process, echo), *SIGHT), int)
 
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
@@ -81,9 +81,9 @@ async def test_waiting_for_a_process_is_not_thinking() -> None:
     answered = list[Answer]()
     minds = Thinking(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
     while Answer.OWN not in answered:
-        await minds.think(Deep(process, echo), *SIGHT)
+        await minds.think(SlowPlayer(process, echo), *SIGHT)
     answered.clear()
-    asked = [minds.think(Deep(slow, echo), *SIGHT) for _ in range(4)]
+    asked = [minds.think(SlowPlayer(slow, echo), *SIGHT) for _ in range(4)]
     assert await asyncio.gather(*asked) == 4 * ["at last"]
     assert answered == 4 * [Answer.OWN]
     await minds.close()
@@ -92,9 +92,9 @@ async def test_waiting_for_a_process_is_not_thinking() -> None:
 async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
     answered = list[Answer]()
     minds = Thinking(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
-    first = asyncio.create_task(minds.think(Deep(endless, echo), *SIGHT))
+    first = asyncio.create_task(minds.think(SlowPlayer(endless, echo), *SIGHT))
     await asyncio.sleep(0)
-    assert await minds.think(Deep(process, echo), *SIGHT) == SIGHT
+    assert await minds.think(SlowPlayer(process, echo), *SIGHT) == SIGHT
     assert answered == [Answer.STAND_IN]
     await minds.close()
     assert await first == SIGHT
@@ -102,7 +102,7 @@ async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
 
 async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinking]) -> None:
     minds = thinking(PATIENT)
-    where = await minds.think(Deep(process, echo), *SIGHT)
+    where = await minds.think(SlowPlayer(process, echo), *SIGHT)
     await minds.close()
     with pytest.raises(ProcessLookupError):
         os.kill(where, 0)
@@ -111,9 +111,9 @@ async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinki
 async def test_a_process_answers_as_the_mind_itself_does(
     thinking: Callable[[float], Thinking],
 ) -> None:
-    rng, mind = Random(1), LEVELS["scopa"]["maestro"]
+    rng, mind = Random(1), MENU["scopa"].minds["maestro"]
     match = setup(SCOPA, "scopa_online", ByPoints(11), rng)
-    moments = list(played(SCOPA, match, [LEVELS["scopa"]["medio"]], rng))
+    moments = list(played(SCOPA, match, [MENU["scopa"].minds["medio"]], rng))
     moment = next(m for m in moments if SCOPA.hand(m.state, m.seat).options)
     sight = SCOPA.hand(moment.state, moment.seat), SCOPA.table(moment.state), moment.events
     assert await thinking(PATIENT).think(mind, *sight, b"seed") == mind(*sight, b"seed")
@@ -133,7 +133,7 @@ def test_a_thinker_answers_until_nobody_asks_any_more() -> None:
 
 async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
     """A deep mind that dies over every question loses no time of its table's."""
-    level = Deep(deadly, instead=plain)
+    level = SlowPlayer(deadly, instead=plain)
     await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
     table = await scene.play(ANNA, minds=("maestro",))
     while not await awaited(scene, table):
@@ -145,7 +145,7 @@ async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
 
 
 async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
-    level = Deep(endless, instead=plain)
+    level = SlowPlayer(endless, instead=plain)
     await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
     table = await scene.play(ANNA, minds=("maestro",))
     while not await awaited(scene, table):

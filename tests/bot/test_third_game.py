@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import bot.games
 from adapters.news import Happened
 from adapters.panel import Button, PrivatePanel
 from adapters.panels import lobby, told
@@ -20,6 +21,7 @@ from adapters.sights import Stage, TableSight
 from adapters.standings import Order
 from adapters.text import LANGUAGES, words
 from adapters.token import unpack
+from bot.games import GAMES, menu
 from engine import shuffle
 from engine.game import ByPoints, Illegal, MatchEnded, Ready, Refusal, Seat
 from tests.bot.conftest import STORAGES
@@ -36,11 +38,11 @@ from tests.bot.scene import (
     refused,
     sitter_of,
 )
-from tests.test_house import PURE, ROOT, imported
+from tests.test_house import PURE, ROOT, imported, imported_modules, python_files
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 from tests.tiny.game import TINY
 from tests.tiny.game.rules import HAND
 from tests.tiny.game.state import DECK
-from tests.tiny.menu import TINY_SERVED
 from tests.tiny.mind import plain
 from tests.tiny.panels import TINY_PANELS
 
@@ -53,7 +55,7 @@ RULES, WORDS = ROOT / "tests" / "tiny" / "game", ROOT / "tests" / "tiny" / "word
 
 @pytest.fixture(params=STORAGES, ids=lambda storage: storage.__name__)
 async def scene(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Scene]:
-    menu = {**WITH_MINDS, GAME: TINY_SERVED}
+    menu = {**WITH_MINDS, GAME: TINY_ENTRY}
     scene = await Scene(request.param(tmp_path), config(), menu).begin()
     yield scene
     await scene.bot.storage.close()
@@ -140,10 +142,10 @@ async def test_a_deal_that_newer_rules_tell_otherwise_is_dealt_again(scene: Scen
     await until(scene, table, 0)
     dealer = (await scene.look(ANNA, table)).table.view.dealer
     newer = replace(TINY, version=TINY.version + 1, apply=forgetful)
-    await scene.restart({**WITH_MINDS, GAME: replace(TINY_SERVED, game=newer)})
+    await scene.restart({**WITH_MINDS, GAME: replace(TINY_ENTRY, game=newer)})
     fresh = (await scene.look(ANNA, table)).table
     assert (fresh.stage, fresh.view.dealer, fresh.view.turn) == (Stage.PLAYING, dealer, None)
-    await scene.restart({**WITH_MINDS, GAME: TINY_SERVED})
+    await scene.restart({**WITH_MINDS, GAME: TINY_ENTRY})
     assert (await finish(scene, table)).stage is Stage.OVER
 
 
@@ -214,6 +216,29 @@ async def test_in_a_rematch_the_deal_passes_to_the_left(scene: Scene) -> None:
     fresh = (await scene.look(ANNA, again)).table
     assert (fresh.stage, fresh.game) == (Stage.PLAYING, GAME)
     assert fresh.view.dealer == (end.view.dealer + 1) % 3
+
+
+# On the menu
+
+
+def test_a_new_game_is_one_more_name_on_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its module lies in the folder of games; only the list of names is changed."""
+    folder = [*bot.games.__path__, str(ROOT / "tests" / "tiny")]
+    monkeypatch.setattr(bot.games, "__path__", folder)
+    entries = menu((*GAMES, GAME))
+    assert [*entries] == [*GAMES, GAME]
+    assert entries[GAME].minds == TINY_ENTRY.minds
+    assert entries[GAME].panels.pictures is not None
+
+
+def test_only_its_own_files_import_a_game() -> None:
+    """So nothing else changes when a game comes or goes."""
+    own = {Path(f"bot/games/{game}.py") for game in GAMES}
+    for top in ("bot", "adapters", "storage", "engine"):
+        for path in python_files(ROOT / top):
+            name = path.relative_to(ROOT)
+            parts = {part for module in imported_modules(path) for part in module.split(".")}
+            assert not parts & {*GAMES} or {*name.parts} & {*GAMES} or name in own, name
 
 
 # By its buttons

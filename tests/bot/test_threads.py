@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Event
 
 from adapters.threads import DRAWING, THINKING, THREADS
-from bot.wire import MENU
+from bot.games import MENU
 from tests.bot.stage import ADA, BICE, Stage
 from tests.bot.storages import memory
 from tests.bot.test_reception import dealt

@@ -5,13 +5,13 @@ from typing import Any
 
 from adapters.news import ClosedBecause, DealtAgain, TableClosed
 from adapters.sights import Stage
-from bot.served import Served
+from bot.games.entry import GameEntry
 from engine import shuffle
 from engine.game import ByDeals, Illegal, Refusal
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene
 
 
-def newer(served: Served, **changes: Any) -> dict[str, Served]:
+def newer(served: GameEntry, **changes: Any) -> dict[str, GameEntry]:
     game = replace(served.game, version=served.game.version + 1, **changes)
     return {**WITH_MINDS, game.name: replace(served, game=game)}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from adapters.panels.linking import number_of
+from adapters.linking import number_of
 from adapters.panels.options import Option
 from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import COMMON, Verb
@@ -19,7 +19,7 @@ from adapters.token import unpack
 from bot.sitting import Table
 from storage.ledger import Status
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
-from tests.bot.together import Asked, Moved, Place
+from tests.bot.together import NOW, Asked, Moved, Place
 
 KNOWN = (ADA, BICE, CIRO, DINO)
 STRANGER = guest("Elsa")
@@ -180,7 +180,7 @@ def link(draw: Draw) -> Asked:
 
 def unlink(draw: Draw) -> Asked:
     number = number_of(draw.rng.choice((ADA.account, OTHER_ADA.account)))
-    return draw.pressed(Verb.UNLINK, None, number, 1, who=ADA)
+    return draw.pressed(Verb.UNLINK, None, number, int(NOW // 60), who=ADA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The browser of this machine, if it has one."""
+"""The browser of this machine, if there is one."""
 
 import os
 import shutil
@@ -23,5 +23,5 @@ def found() -> str | None:
 
 
 def is_required() -> bool:
-    """Where a verdict is given, none is given without it."""
+    """Is this a run in which a missing browser is an error?"""
     return os.environ.get("CI") == "true" or os.environ.get("CHROMIUM_REQUIRED") == "1"

@@ -1,4 +1,4 @@
-"""A real browser, one for all tests of a process, on one event loop."""
+"""A real browser, shared by all tests of a process, on one event loop."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -36,7 +36,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def windows(browser: Browser) -> AsyncIterator[Windows]:
-    """No page may complain, of its own faults or of what the policy forbids it."""
+    """No page may report an error of its own, or something that its content policy forbids."""
     windows = Windows(browser)
     yield windows
     await windows.close()

@@ -1,5 +1,6 @@
-"""The real bot behind real windows: a database, a port and a clock of its own, and nothing else
-made up but the order of the cards."""
+"""The real bot with real browser windows: it has its own database, port and clock, and only the
+order of the cards is fixed.
+"""
 
 import asyncio
 import hashlib
@@ -15,36 +16,43 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from adapters.text import Words, words
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.life import alive, served_on
-from bot.served import Served
 from bot.sitting import Table
-from bot.wire import MENU, Bot, platforms, wire
+from bot.wire import Bot, platforms, wire
 from engine.game import Seat
-from engine.minds import scala40, scopa
+from engine.scala40.computer import plain as scala40
+from engine.scopa.computer import plain as scopa
 from tests.bot.scene import config
 from tests.patience import PATIENCE
 
-PLAIN: Mapping[str, Served] = {
+PLAIN: Mapping[str, GameEntry] = {
     **MENU,
     "scala40": replace(MENU["scala40"], minds={"medio": scala40.greedy}),
     "scopa": replace(MENU["scopa"], minds={"medio": scopa.greedy}),
 }
-"""Whatever better players there are, here they play as the deals of these tests were found."""
+"""The plain computer players, with which the deals of these tests were found."""
 QUICK = 0.03
-"""Bell and herald go round so often, in seconds: nobody waits for a computer player."""
+"""The seconds between checks for due work, so that computer players answer quickly."""
 
 
 def seeded(text: str) -> Callable[[], bytes]:
-    """Every match is dealt by the same secret."""
+    """Every match is dealt from the same secret."""
     return lambda: hashlib.sha256(text.encode()).digest()
 
 
 class House:
-    """One database and one port, on which a bot may run, end, and run again. What is played on the
-    playground is for trying things out and ranks nobody; in this house it does."""
+    """One database and one port, on which a bot may run, stop and run again. Matches of the
+    playground normally do not count for rankings, but here they do.
+    """
 
     def __init__(
-        self, folder: Path, patch: pytest.MonkeyPatch, seed: str, menu: Mapping[str, Served] = PLAIN
+        self,
+        folder: Path,
+        patch: pytest.MonkeyPatch,
+        seed: str,
+        menu: Mapping[str, GameEntry] = PLAIN,
     ) -> None:
         patch.setattr("bot.life.STEP", QUICK)
         patch.setattr("bot.result.NOT_COUNTED", ())
@@ -56,7 +64,7 @@ class House:
         self.bot: Bot
 
     async def start(self) -> str:
-        """Where people find it."""
+        """Returns the address of the page."""
         settings = config(
             database_url=self._database,
             playground_port=self._port,
@@ -73,14 +81,14 @@ class House:
         await self._open.aclose()
 
     async def table(self, number: int = 1) -> Table:
-        """What nobody but the table itself may see."""
+        """The table with everything that is hidden from players."""
         return await self.bot.tables.table(number)
 
     async def has_moved_on(self, table: Table) -> bool:
         return (await self.table(table.id)).revision > table.revision
 
     async def moved_on(self, table: Table) -> None:
-        """The rules have taken it: a slow machine answers before."""
+        """Wait until the rules have applied the move: on a slow machine, the answer comes first."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if await self.has_moved_on(table):
@@ -102,7 +110,7 @@ class House:
 
 
 class Window:
-    """Somebody at the page: what he sees, and the mouse and the keys with which he acts."""
+    """A person at the page: what they see, and their mouse and keyboard."""
 
     def __init__(self, page: Page, name: str, language: str = "it") -> None:
         self.page = page
@@ -112,22 +120,22 @@ class Window:
 
     @property
     def hands(self) -> Locator:
-        """The messages in which a hand is held."""
+        """The messages that contain a hand."""
         return self.page.locator("#private article")
 
     def words_of(self, table: Table) -> Words:
-        """Also a game's own, if it brings a folder of words."""
+        """The sentences, including a game's own if it has a folder of them."""
         folder = table.served.panels.words
         return self.words if folder is None else words(self.words.language, folder)
 
     async def go_to(self, pane: str) -> None:
-        """On a narrow screen, to the other chat."""
+        """On a narrow screen, switch to the other chat."""
         tab = self.page.locator(f"#tab-{pane}")
         if await tab.is_visible():
             await tab.click()
 
     async def press(self, label: str | re.Pattern[str], pane: str = "private") -> None:
-        """The newest button that is called so; what it has done is done when this returns."""
+        """Press the newest button with this label; returns when the bot has answered."""
         exact = isinstance(label, str)
         button = self.page.locator(f"#{pane}").get_by_role("button", name=label, exact=exact).last
         await expect(button).to_be_visible()
@@ -139,7 +147,7 @@ class Window:
         await self.answered()
 
     async def comes_true(self, question: str) -> None:
-        """What is asked of the page: pictures take their time."""
+        """Wait until a script on the page returns true: pictures take their time."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if await self.page.evaluate(question):
@@ -150,7 +158,7 @@ class Window:
         await expect(self.page.locator("button.busy")).to_have_count(0)
 
     async def pick(self, index: int) -> None:
-        """A card of the newest hand, up or down again."""
+        """Pick a card of the newest hand, or put it back."""
         card = self.page.locator("#private .picker").last.locator(f'[data-index="{index}"]')
         before = await card.get_attribute("aria-pressed")
         if self.by_keys:
@@ -168,13 +176,13 @@ class Window:
         await expect(typing).to_have_value("")
 
     async def spoken(self) -> list[str]:
-        """His hand as it is read to him."""
+        """The hand as a screen reader reads it."""
         picks = self.page.locator("#private .picker").last.locator(".pick")
         labels = await picks.evaluate_all("all => all.map(one => one.ariaLabel)")
         return sorted(label.partition(",")[0] for label in labels)
 
     async def sees(self, table: Table, seat: Seat) -> None:
-        """His hand as it is now, and not as it was."""
+        """Wait until the current hand is on the page."""
         shown = f'[data-token^="{_written(table.id)}.{_written(table.facts.seen[seat])}."]'
         await expect(self.hands.locator(shown).first).to_be_attached()
 
@@ -195,7 +203,7 @@ class Window:
 
 
 def _written(number: int) -> str:
-    """As tokens write numbers."""
+    """A number as tokens write it."""
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
     more, last = divmod(number, 36)
     return (_written(more) if more else "") + digits[last]
@@ -206,7 +214,7 @@ def named(table: Table, seat: Seat, windows: Mapping[str, Window]) -> Window:
 
 
 def views(table: Table, seat: Seat) -> tuple[Any, Any, tuple[Any, ...]]:
-    """What a computer player would be given in this seat."""
+    """The views and events that a computer player in this seat would get."""
     assert table.play is not None
     game, state = table.served.game, table.play.state
     return game.hand(state, seat), game.table(state), table.play.events

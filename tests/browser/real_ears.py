@@ -1,4 +1,4 @@
-"""Listens to all that a window is told, and knows what may be said to it."""
+"""Records everything that a window receives, and checks that it may receive it."""
 
 import json
 import re
@@ -24,7 +24,7 @@ Frame: TypeAlias = Mapping[str, Any]
 
 CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦♣♠]|🃏")
 MEANT = re.compile(r"(?:🃏|Jolly = |Joker = )(?:(?:10|[2-9AJQK])[♥♦♣♠]\s?)+")
-"""What a joker stands for or might: said of a card that need not be anybody's."""
+"""Names a card that a joker stands for or might: such a card need not be in any hand."""
 
 
 class Ear:
@@ -42,14 +42,14 @@ class Ear:
         self.frames.append(json.loads(said))
 
     def new(self) -> list[Frame]:
-        """Those that were not asked for yet."""
+        """The messages that were not read yet."""
         new = self.frames[self._read :]
         self._read += len(new)
         return new
 
     @property
     def private(self) -> set[str]:
-        """The messages that were put up for this window alone."""
+        """The messages that were posted for this window only."""
         return {message["id"] for message in self.messages if message["where"] != "group"}
 
     @property
@@ -62,7 +62,7 @@ class Ear:
 
 
 class Secrets:
-    """What somebody at a table has seen in this deal, and has been told."""
+    """What a person at a table has seen in this deal, and what they received."""
 
     def __init__(self, window: Window) -> None:
         self.ear = Ear(window.page)
@@ -71,33 +71,34 @@ class Secrets:
         self._known: set[str] = set()
 
     def check(self, table: Table, seat: Seat) -> None:
-        """Nothing was said of a card that he has not seen. What is said is read before what may
-        be said, so that nothing new slips in between."""
+        """No card may be named that the person has not seen. The received messages are read before
+        the views, so that nothing new comes in between.
+        """
         frames, game = self.ear.new(), GAMES[table.served.game.name]
         seen, deal = game.seen(table, seat, self._words), views(table, seat)[1].proof.number
         known = self._known | seen
         for frame in frames:
             assert game.said(frame) <= known, frame
-        # What is told last of one deal may be heard after another has begun, but not much later.
+        # The last messages of one deal may arrive after the next one has begun, but not much later.
         self._known, self._deal = known if deal == self._deal else seen, deal
 
 
 @dataclass(frozen=True)
 class Telltale:
-    """How a game's cards are known from what is said, and from what may be."""
+    """How to find a game's cards in messages and in views."""
 
     said: Callable[[Frame], set[str]]
     seen: Callable[[Table, Seat, Words], set[str]]
 
 
 def scala40_said(frame: Frame) -> set[str]:
-    """Wherever it is: in lines, on buttons, on cards."""
+    """Cards anywhere: in lines, on buttons, on cards."""
     text = json.dumps(frame, ensure_ascii=False)
     return set(CARD.findall(MEANT.sub("", text)))
 
 
 def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:
-    """His own cards, and all that has lain open."""
+    """The player's own cards, and all cards that have been visible."""
     hand, seen, events = views(table, seat)
     assert table.play is not None
     cards = {*hand.hand, *table.play.state.deal.pozzo}
@@ -110,7 +111,7 @@ def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:
 
 
 def scopa_said(frame: Frame) -> set[str]:
-    """All cards that are shown, as they are read aloud."""
+    """All cards that are shown, as a screen reader names them."""
     return set(_shown(frame))
 
 

@@ -1,4 +1,4 @@
-"""Cards carried over the page by mouse or finger, from where they are seen in pictures."""
+"""Drags cards over the page by mouse or finger, starting from where they are in pictures."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -9,7 +9,7 @@ from tests.browser.real import Window
 
 STEPS = 6
 NEAR = 5.0
-"""Pixels to the end of a chat, at which it scrolls."""
+"""The distance in pixels from the end of a chat at which it scrolls."""
 
 
 class Pointer(Protocol):
@@ -36,7 +36,7 @@ class Mouse:
 
 
 class Finger:
-    """It rests before it moves: else it would scroll."""
+    """It rests before it moves, because otherwise the page would scroll."""
 
     def __init__(self, page: Page, session: CDPSession) -> None:
         self._page = page
@@ -68,7 +68,7 @@ def card(window: Window, index: int) -> Locator:
 
 
 async def corner(card: Locator) -> Position:
-    """Within the card, where no other lies upon it."""
+    """A point of the card that no other card covers."""
     box = await card.bounding_box()
     assert box is not None
     return {"x": box["width"] * 0.2, "y": box["height"] * 0.2}
@@ -87,7 +87,7 @@ async def middle(place: Locator) -> tuple[float, float]:
 
 
 async def towards(place: Locator) -> tuple[float, float]:
-    """Its middle, or the end of what is seen of its chat: there it scrolls."""
+    """The centre of the target, or the edge of its chat, where dragging scrolls."""
     x, y = await middle(place)
     box = await place.locator("xpath=ancestor::*[@role='log']").bounding_box()
     assert box is not None
@@ -95,7 +95,7 @@ async def towards(place: Locator) -> tuple[float, float]:
 
 
 async def carry(pointer: Pointer, card: Locator, end: tuple[float, float]) -> None:
-    """It is not let go yet."""
+    """Drag without letting go."""
     await pointer.down(card)
     start = await seen(card)
     for step in range(1, STEPS + 1):

@@ -1,4 +1,4 @@
-"""How what somebody has in mind is done on the page: cards picked, and buttons by their names."""
+"""Makes moves on the page: picks cards, and presses buttons by their names."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -17,11 +17,11 @@ from tests.browser.real import House, Window, views
 from tests.moves import steps, wanted
 
 GLYPHS: Mapping[str, Callable[[int, Words], Glyph]] = {"scopa": scopa_glyph}
-"""Of games whose cards are not the French ones."""
+"""For games with cards that are not French."""
 
 
 async def do(house: House, window: Window, table: Table, seat: Seat, action: Any) -> None:
-    """By mouse or by keys, on the page as it is now."""
+    """By mouse or by keyboard, on the page as it is now."""
     await window.sees(table, seat)
     assert await window.spoken() == spoken(table, seat, window.words)
     for one in steps(table, seat, action, window.words_of(table)):
@@ -39,7 +39,7 @@ async def pick(window: Window, hand: Any, names: Iterable[int]) -> None:
 
 
 async def settled(window: Window) -> None:
-    """What is picked is known to the bot, and the buttons are about that."""
+    """Wait until the bot knows what is picked, and the buttons match it."""
     await expect(window.page.locator("#private .pick.soon")).to_have_count(0)
 
 
@@ -48,13 +48,13 @@ def named_in(melds: Iterable[Laying]) -> list[int]:
 
 
 def spoken(table: Table, seat: Seat, words: Words) -> list[str]:
-    """How one's own cards are called: nobody else's may lie in this window."""
+    """The spoken names of the player's own cards; no other hand may be in this window."""
     drawn = GLYPHS.get(table.served.game.name, glyph)
     return sorted(drawn(card, words).spoken for card in views(table, seat)[0].hand)
 
 
 def _places(hand: Any, names: Iterable[int]) -> list[int]:
-    """Where these cards lie in the hand; of two alike, the one taken is played."""
+    """The places of these cards in the hand; of two copies, the taken one is played."""
     left: Pile = hand.hand
     found: list[int] = []
     for name in names:
@@ -64,7 +64,7 @@ def _places(hand: Any, names: Iterable[int]) -> list[int]:
 
 
 async def step(house: House, window: Window, table: Table, seat: Seat) -> Any:
-    """One move, the one that a plain player would make."""
+    """Make one move, the one that a plain player would make."""
     action = wanted(table, seat)
     await do(house, window, table, seat, action)
     return action

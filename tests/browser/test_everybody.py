@@ -1,4 +1,4 @@
-"""The page for those who do not see it as it was drawn: names, focus, contrast, dark and light."""
+"""Accessibility of the page: names, focus, contrast, dark and light."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The page in a real browser, before a bot that plays no game."""
+"""The page in a real browser, with a bot that plays no game."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The pictures are played on: cards touched, put into an order, and carried onto the table."""
+"""Playing on the pictures: cards are tapped, sorted, and dragged onto the table."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Game:
-    """Anna with a mouse at her desk, Bruno with a finger on his phone."""
+    """Anna with a mouse at her desk, and Bruno with a finger on his phone."""
 
     def __init__(self, house: House, anna: Window, bruno: Window) -> None:
         self.house = house
@@ -55,13 +55,13 @@ class Game:
         return Mouse(window.page) if window.name == "Anna" else await finger(window.page)
 
     def place(self, window: Window, name: str) -> Locator:
-        """On the phone the table is seen above the hand."""
+        """On the phone, the table is above the hand."""
         pane = "group" if window.name == "Anna" else "private"
         return window.page.locator(f'#{pane} .place[data-place="{name}"]').last
 
 
 async def by_touch(game: Game, action: Any) -> bool:
-    """The move, if it is one that can be made on a picture."""
+    """Make the move on a picture, if that is possible."""
     table, seat, window = await game.turn()
     await window.sees(table, seat)
     hand = views(table, seat)[0].hand
@@ -82,7 +82,7 @@ async def by_touch(game: Game, action: Any) -> bool:
 
 
 async def _over(pointer: Pointer, goal: Locator) -> None:
-    """Also where the page has grown meanwhile, and the goal lies elsewhere, or out of sight."""
+    """Drag to a target, also if the page has grown and the target is elsewhere or out of sight."""
     async with asyncio.timeout(PATIENCE):
         while await goal.get_attribute("class") != "place takes aim":
             await pointer.move(*await towards(goal))
@@ -174,7 +174,7 @@ async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> No
 
 
 async def told(window: Window) -> None:
-    """Nothing has to be seen: pictures say what they show, and cards their names."""
+    """Nothing depends on sight: pictures have descriptions, and cards have names."""
     assert await window.page.evaluate(NAMELESS) == []
     assert await window.page.evaluate(FAINT) == []
     for picture in await window.page.locator("img.picture").all():
@@ -190,7 +190,7 @@ async def by_keys(window: Window) -> None:
 
 
 async def given_up(window: Window) -> None:
-    """Carried, and thought better of."""
+    """Drag a card and bring it back."""
     before, pointer = await order(window), Mouse(window.page)
     await carry(pointer, card(window, before[0]), (700.0, 400.0))
     await expect(window.page.locator(".ghost")).to_be_visible()
@@ -201,7 +201,7 @@ async def given_up(window: Window) -> None:
 
 
 async def slowly(window: Window) -> None:
-    """A finger that rests on a card and goes again has touched it."""
+    """A finger that rests on a card and lifts again counts as a tap."""
     first, pointer = card(window, (await order(window))[0]), await finger(window.page)
     await pointer.down(first)
     await pointer.up()

@@ -1,4 +1,4 @@
-"""Somebody's first hand on the page, who does what he reads there."""
+"""A person's first hand on the page: they do what they read there."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -24,7 +24,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 class Pupil(Window):
     @property
     def hands(self) -> Locator:
-        """Not the table, which hangs in the same chat, and may be told first."""
+        """Without the table, which is in the same chat and may be updated first."""
         return super().hands.filter(has_text="🎓")
 
     @property

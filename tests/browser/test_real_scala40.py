@@ -1,4 +1,4 @@
-"""Two people and a computer player at Scala 40: the real bot, pressed only on the page."""
+"""Two people and a computer player at Scala 40: the real bot, used only through the page."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
 from tests.moves import wanted
 
 DEAL = "deal 113"
-"""In which both windows open, attach, swap and take a discard, and one of them closes."""
+"""A seed with which both windows open, attach, swap and take a discard, and one of them closes."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -30,7 +30,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Evening:
-    """Anna at her desk in the dark, Bruno with his phone and in English."""
+    """Anna at her desk with the dark theme, Bruno with his phone and in English."""
 
     def __init__(self, house: House, anna: Window, bruno: Window) -> None:
         self.house = house
@@ -62,7 +62,7 @@ class Evening:
         return table, seat, named(table, seat, self.windows)
 
     async def step(self) -> tuple[Seat, Any]:
-        """Whoever is waited for makes his move; both hear no more than they may."""
+        """The player who is waited for makes a move; both windows receive no more than they may."""
         table, seat, window = await self.turn()
         action = await step(self.house, window, table, seat)
         self.done.append((seat, action))
@@ -82,7 +82,7 @@ class Evening:
 
 
 async def taken_back(evening: Evening, seat: Seat, action: Any) -> None:
-    """The move is taken back, and made again."""
+    """Take the move back and make it again."""
     table, seat, window = await evening.turn()
     await window.sees(table, seat)
     await window.press(window.words("scala40-take-back"))
@@ -96,7 +96,7 @@ async def taken_back(evening: Evening, seat: Seat, action: Any) -> None:
 
 
 async def looked_over(evening: Evening, cards: list[int]) -> None:
-    """Cards are picked, looked at with what they can do, and put back."""
+    """Pick cards, look at the buttons, and put them back."""
     table, seat, window = await evening.turn()
     await window.sees(table, seat)
     await pick(window, views(table, seat)[0], cards)
@@ -131,7 +131,7 @@ async def test_a_deal_of_two_people_and_a_computer_player(windows: Windows, hous
         if isinstance(action, Attach):
             await seen(evening)
         if isinstance(action, Discard):
-            # Her second turn she plays without the mouse.
+            # She plays her second turn without the mouse.
             by_keys += seat == 0
             anna.by_keys = by_keys == 1
     await closed(evening)
@@ -146,7 +146,7 @@ async def seen(evening: Evening) -> None:
 
 
 async def closed(evening: Evening) -> None:
-    """What was played, who closed, and on to the next deal."""
+    """The result shows what was played and who closed; then go on to the next deal."""
     table = await evening.house.table()
     (closer,) = {event.seat for event in views(table, 0)[2] if isinstance(event, Closed)}
     assert {Open, Discard} <= {type(action) for seat, action in evening.done if seat == 0}

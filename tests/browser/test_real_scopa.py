@@ -1,4 +1,4 @@
-"""A whole match of Scopa between two windows, to the ranking and the question of a rematch."""
+"""A whole match of Scopa between two windows, up to the ranking and the offer of a rematch."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -56,7 +56,7 @@ async def played(house: House, people: dict[str, Window], secrets: dict[str, Sec
 
 
 async def over(house: House, anna: Window, bruno: Window) -> None:
-    """Everybody is told who has won, what he has made of it, and that one may play again."""
+    """Both see who has won, the ranking, and the offer of a rematch."""
     table = await house.table()
     result = views(table, 0)[1].result
     winner = table.facts.sitters[result.winner].name

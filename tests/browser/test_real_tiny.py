@@ -1,4 +1,4 @@
-"""A third game, of which nobody in this house knows, on the same page as the others."""
+"""A third game, from outside the project, on the same page as the others."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,11 +9,11 @@ from playwright.async_api import expect
 
 from adapters.sights import Stage
 from adapters.text import words
-from bot.wire import MENU
+from bot.games import MENU
 from tests.browser.real import House, Window, named, views
 from tests.browser.real_moves import step
 from tests.browser.windows import PHONE, Windows, come_in, keep
-from tests.tiny.menu import TINY_SERVED
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 from tests.tiny.panels import TINY_PANELS
 
 SAID = words("it", TINY_PANELS.words) if TINY_PANELS.words else words("it")
@@ -22,7 +22,7 @@ GAME = TINY_PANELS.name
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_SERVED})
+    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_ENTRY})
     yield house
     await house.stop()
 
@@ -49,7 +49,7 @@ async def test_beside_a_computer_player_and_into_the_ranking(
 
 
 async def played(house: House, people: dict[str, Window], number: int) -> None:
-    """To the end of the match, by what is written on the buttons."""
+    """Play to the end of the match, by the labels of the buttons."""
     while (await house.table(number)).stage is Stage.PLAYING:
         table, seat = await house.turn(number)
         if seat < 0:
@@ -60,7 +60,7 @@ async def played(house: House, people: dict[str, Window], number: int) -> None:
 
 
 async def ranked(house: House, anna: Window) -> None:
-    """The match against the computer counts for nobody, the other one does."""
+    """The match against the computer does not count for the ranking; the other one does."""
     table = await house.table(2)
     winner = table.facts.sitters[views(table, 0)[1].result.winner].name
     await anna.say(f"/classifica {GAME}")

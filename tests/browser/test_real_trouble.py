@@ -1,4 +1,4 @@
-"""Sockets that drop, a server that ends in the middle of a turn: the match goes on as it was."""
+"""Dropped sockets, and a restart in the middle of a turn: the match continues unchanged."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from tests.moves import wanted
 from tests.patience import PATIENCE
 
 DEAL = "deal 628"
-"""A short one: opened in a turn that began with a draw."""
+"""A short match: a player opens in a turn that began with a draw."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -33,7 +33,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Lines:
-    """The sockets of a window, which may be cut, or be slow to show what has changed."""
+    """The sockets of a window, which can be cut or delayed."""
 
     def __init__(self) -> None:
         self._routes: list[WebSocketRoute] = []
@@ -84,7 +84,7 @@ async def seated(windows: Windows, house: House) -> tuple[dict[str, Window], dic
 
 
 async def until(house: House, windows: dict[str, Window], *kinds: type[Any]) -> tuple[Table, Seat]:
-    """The deal is played until somebody at a window is about to make such a move."""
+    """Play until a person at a window is about to make such a move."""
     while True:
         table, seat = await house.turn()
         if isinstance(wanted(table, seat), kinds):
@@ -147,7 +147,7 @@ async def test_what_is_picked_stays_so_while_the_hand_is_slow_to_come(
 
 
 async def dropped(window: Window, lines: Lines) -> None:
-    """What stood on the page stands there again, and nothing twice."""
+    """Everything on the page is there again after the drop, and nothing twice."""
     before = await window.page.locator("article").evaluate_all("all => all.map(a => a.innerText)")
     await window.page.evaluate(
         """() => {
@@ -164,7 +164,7 @@ async def dropped(window: Window, lines: Lines) -> None:
 
 
 async def restarted(house: House, people: dict[str, Window]) -> None:
-    """In the middle of a turn: a card is drawn, and melds lie on the table."""
+    """Restart in the middle of a turn: a card is drawn, and melds lie on the table."""
     before, seat = await house.turn()
     hand, seen, _ = views(before, seat)
     assert seen.drawn

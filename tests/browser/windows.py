@@ -1,4 +1,4 @@
-"""Windows of a real browser, each of them somebody else."""
+"""Windows of a real browser, each with a different person."""
 
 import re
 from pathlib import Path
@@ -11,12 +11,12 @@ from tests.patience import PATIENCE
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 WIDE, PHONE = (1280, 800), (360, 740)
 expect.set_options(timeout=PATIENCE * 1000)
-# The browser itself complains of sockets that it could not open, and of pictures.
+# The browser itself reports sockets that it could not open, and pictures.
 _DROPPED = re.compile(r"WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)")
 
 
 class Windows:
-    """What a test has opened, and whatever went wrong on any page."""
+    """The windows that a test has opened, and everything that went wrong on a page."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -30,7 +30,7 @@ class Windows:
         language: str = "it-IT",
         still: bool = True,
     ) -> Page:
-        """`still`: its reader wishes no motion."""
+        """`still`: the reader prefers reduced motion."""
         context = await self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
@@ -54,7 +54,7 @@ class Windows:
         scheme: Literal["light", "dark"] = "light",
         language: str = "it-IT",
     ) -> Page:
-        """Somebody who has come in, and sees the group."""
+        """A window of a person who has entered and sees the group."""
         page = await self.blank(size, scheme, language)
         await come_in(page, address, name)
         return page
@@ -76,6 +76,6 @@ async def come_in(page: Page, address: str, name: str) -> None:
 
 
 async def keep(page: Page, name: str) -> None:
-    """A screenshot, to be looked at."""
+    """Save a screenshot to look at."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.scala40.presets import Rules
 from tests.conformance.facts import Facts, Json
 
-# A setup may carry rule switches; these two words mean what the position is instead.
+# A setup may contain rule switches; these two names mean a part of the position instead.
 POSITION = {"players", "targets"}
 SWITCHES = {f.name for f in fields(Rules)} - POSITION
 
@@ -48,7 +48,7 @@ def read(data: Json) -> Case:
 
 
 def disagreements(case: Case, facts: Facts) -> dict[str, str]:
-    """What the case expects and is not so, by key; only its keys are compared."""
+    """What the case expects but is not so, by key; only the keys of the case are compared."""
     assert case.expected, "a case that expects nothing proves nothing"
     wrong = {}
     for key, wanted in case.expected.items():

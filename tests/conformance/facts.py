@@ -1,4 +1,4 @@
-"""What a case expects, and what was found: each kind of answer is compared in its own way."""
+"""What a case expects, and what was found: each kind of answer has its own comparison."""
 
 import re
 from collections import Counter
@@ -13,30 +13,30 @@ Json: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Fact:
-    """Something found, and whether what a case says of it is so."""
+    """Something found, and a check whether what a case says about it is right."""
 
     found: object
     agrees: Callable[[Json], bool]
 
 
 Facts: TypeAlias = Callable[[str], Fact | None]
-"""What was found, by the key of `expected`; None where the runner knows no such key."""
+"""What was found, by the key of `expected`; None if the runner does not know the key."""
 Laid: TypeAlias = Sequence[tuple[Card, Face]]
-"""A meld: each card and what it is, or stands for."""
+"""A meld: each card with its face, or with the face a joker stands for."""
 
 
 def words(cards: Json) -> list[str]:
-    """Cards as a list, or as one string of them."""
+    """Cards from a list or from one string."""
     return cards.split() if isinstance(cards, str) else list(cards)
 
 
 def same(found: object) -> Fact:
-    """Equal, and of one type: true is no 1."""
+    """Equal and of the same type: true is not 1."""
     return Fact(found, lambda wanted: _same(found, wanted))
 
 
 def either(*facts: Fact) -> Fact:
-    """The format leaves open which of these is asked."""
+    """The format leaves open which of these is meant."""
     found = [fact.found for fact in facts]
     return Fact(found, lambda wanted: any(fact.agrees(wanted) for fact in facts))
 
@@ -47,7 +47,7 @@ def members(found: Collection[str]) -> Fact:
 
 
 def by_name(facts: Callable[[str], Fact | None], found: object) -> Fact:
-    """A value for each of some names; those that are given are compared."""
+    """A value for each of some names; only the given names are compared."""
 
     def agrees(wanted: Json) -> bool:
         looked_up = {key: facts(key) for key in wanted}
@@ -59,18 +59,18 @@ def by_name(facts: Callable[[str], Fact | None], found: object) -> Fact:
 
 
 def bag(cards: Iterable[Card]) -> Fact:
-    """Cards in any order; which copy counts only where it is said."""
+    """Cards in any order; a copy only counts if it is numbered."""
     held = list(cards)
     return Fact([show(c) for c in held], lambda wanted: _bag(held, words(wanted)))
 
 
 def laid(meld: Laid) -> Fact:
-    """One meld, card by card; a joker is `JK=9C`."""
+    """One meld, card by card; a joker is written `JK=9C`."""
     return Fact([shown(c, f) for c, f in meld], lambda wanted: _laid(meld, words(wanted)))
 
 
 def table(melds: Sequence[Laid], index: Callable[[str], int]) -> Fact:
-    """All melds in the order of laying, or some of them by their ids."""
+    """All melds in the order in which they were laid, or some of them by their ids."""
 
     def agrees(wanted: Json) -> bool:
         if isinstance(wanted, Mapping):
@@ -83,7 +83,7 @@ def table(melds: Sequence[Laid], index: Callable[[str], int]) -> Fact:
 
 
 def ranking(places: Mapping[str, int]) -> Fact:
-    """Names, best first, with or without lists for shared places; or the place of each name."""
+    """Names, the best first, with or without lists for shared places; or the place of each name."""
 
     def agrees(wanted: Json) -> bool:
         if isinstance(wanted, Mapping):
@@ -96,7 +96,7 @@ def ranking(places: Mapping[str, int]) -> Fact:
 
 
 def shown(card: Card, face: Face) -> str:
-    """`9C`, or `JK=9C`."""
+    """`9C`, or `JK=9C` for a joker."""
     return show(EITHER + FACE[card]) + (f"={show(EITHER + face)}" if is_joker(card) else "")
 
 
@@ -138,7 +138,7 @@ def _cards(meld: Json) -> list[str]:
 
 
 def _ranked(places: Mapping[str, int], wanted: Sequence[Json]) -> bool:
-    """Never a worse place before a better one; those in a list of their own share theirs."""
+    """A worse place never comes before a better one; names in one list share their place."""
     groups = [[item] if isinstance(item, str) else list(item) for item in wanted]
     in_order = [key for group in groups for key in group]
     if not set(in_order) <= places.keys():

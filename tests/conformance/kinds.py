@@ -1,4 +1,4 @@
-"""Which kinds of cases there are."""
+"""The kinds of cases."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Who sits where: the names of players and lines, however a case calls them."""
+"""Who sits where: the names of players and lines, in all forms that cases use."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ NUMBERED = re.compile(r"P[1-9]")
 
 @dataclass(frozen=True)
 class People:
-    """Players by seat and, in pairs, lines by side."""
+    """The players by seat and, in pairs, the lines by side."""
 
     players: tuple[str, ...]
     lines: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class People:
         return self.players.index(name)
 
     def line(self, name: str) -> Side | None:
-        """The line of this name, or of these partners: `A`, `P1+P3`."""
+        """The line with this name, or of these partners: `A`, `P1+P3`."""
         if name in self.lines:
             return self.lines.index(name)
         partners = re.findall(r"\w+", name)
@@ -48,7 +48,7 @@ class People:
         return line
 
     def idle(self, name: str) -> Seat:
-        """A line is idle by its first player."""
+        """A line is idle if its first player is."""
         return self.seat(name) if name in self.players else self.lines.index(name)
 
     def each(self, values: Sequence[int]) -> Fact:
@@ -72,7 +72,7 @@ class People:
 
 
 def people(setup: Json, *mentioned: Iterable[str]) -> People:
-    """Those of a case: seats are numbered, or go by who is named first."""
+    """The players of a case: seats are numbered, or in the order in which names first appear."""
     names = list(dict.fromkeys(name for group in mentioned for name in group))
     lines = _lines(setup, names)
     if lines:
@@ -86,7 +86,7 @@ def people(setup: Json, *mentioned: Iterable[str]) -> People:
 
 
 def _lines(setup: Json, names: list[str]) -> dict[str, list[str]]:
-    """The players of each line, where there are pairs."""
+    """The players of each line, if there are pairs."""
     given = setup.get("lines") or setup.get("pairs")
     if isinstance(given, Mapping):
         return {line: list(players) for line, players in given.items()}
@@ -100,7 +100,7 @@ def _lines(setup: Json, names: list[str]) -> dict[str, list[str]]:
 
 
 def _opposite(lines: list[list[str]]) -> tuple[str, ...]:
-    """Partners sit opposite (P1)."""
+    """Partners sit opposite each other (P1)."""
     return tuple(player for row in zip(*lines, strict=True) for player in row)
 
 

@@ -37,7 +37,7 @@ HAND = 13
 
 
 def score_smazzata(case: Case) -> Facts:
-    """The closer discards his last card, and everybody pays."""
+    """The closer discards their last card, and everybody else pays."""
     setup, rules, in_hand = case.setup, rules_of(case), bool(case.setup.get("in_hand"))
     hands = {name: _holding(data) for name, data in setup.get("hands", {}).items()}
     who = people(setup, [setup["closer"]], hands)
@@ -58,14 +58,14 @@ def score_smazzata(case: Case) -> Facts:
 
 
 class Holding(NamedTuple):
-    """A hand, if it is told, and whether its player has opened."""
+    """A hand, if it is given, and whether its player has opened."""
 
     cards: list[str] | None
     opened: bool
 
 
 def _holding(data: Json) -> Holding:
-    """Who holds 13 never opened (L2), unless the case says otherwise."""
+    """A player with 13 cards never opened (L2), unless the case says otherwise."""
     data = data if isinstance(data, Mapping) else {"cards": data}
     cards = words(data["cards"]) if "cards" in data else None
     return Holding(cards, data.get("opened", cards is not None and len(cards) != HAND))
@@ -74,7 +74,7 @@ def _holding(data: Json) -> Holding:
 def _about_to_close(
     rules: Rules, who: People, hands: Mapping[str, Holding], closer: Seat, in_hand: bool
 ) -> State:
-    """All that the closer has to do is to discard his only card; from hand, he has just opened."""
+    """The closer only has to discard their last card; to close from hand, they have just opened."""
     pack, held = _hands_left(rules, who, hands, closer)
     meld, last = lay(closer, pack.run(), ()), pack.some(2)
     opened = {who.seat(name) for name, holding in hands.items() if holding.opened}
@@ -97,7 +97,7 @@ def _about_to_close(
 def _hands_left(
     rules: Rules, who: People, hands: Mapping[str, Holding], closer: Seat
 ) -> tuple[Pack, dict[Seat, Pile]]:
-    """Everybody's hand but the closer's; thirteen cards where a case does not say."""
+    """All hands except the closer's; thirteen cards each if a case does not say."""
     told = {who.seat(name): holding.cards for name, holding in hands.items()}
     pack = Pack(deck(rules.jokers), [word for cards in told.values() for word in cards or ()])
     others = [seat for seat in range(len(who.players)) if seat != closer]
@@ -130,14 +130,14 @@ def apply_scores(case: Case) -> Facts:
 
 
 def _closer(score: Score, points: tuple[int, ...], length: Length) -> Side:
-    """The side that paid nothing; by points it does not matter which of several closed."""
+    """The side that paid nothing; in a match by points, any such side will do."""
     paid_nothing = [side for side in score.still_in if not points[side]]
     assert len(paid_nothing) == 1 or isinstance(length, ByPoints), "who won this deal?"
     return paid_nothing[0] if paid_nothing else score.still_in[0]
 
 
 def _length(rules: Rules, setup: Json) -> Length:
-    """By points unless the case says that it is by deals."""
+    """By points, unless the case says that it is by deals."""
     number = setup.get("deals")
     if number is None and not re.search("deal|smazzat", setup.get("format", "")):
         return ByPoints(setup.get("target") or rules.default_target)
@@ -145,7 +145,7 @@ def _length(rules: Rules, setup: Json) -> Length:
 
 
 def _standing(who: People, totals: Json, length: Length, wins: Json) -> Score:
-    """A match as it stood; who had reached the target was out already."""
+    """The score before the deal; sides that had reached the target were already out."""
     found = tuple(totals.get(name, 0) for name in who.sides)
     score = Score(found, tuple(wins.get(name, 0) for name in who.sides))
     if isinstance(length, ByDeals):
@@ -159,7 +159,7 @@ def _standing(who: People, totals: Json, length: Length, wins: Json) -> Score:
 
 
 def _places(who: People, score: Score, winner: Side | None) -> dict[str, int]:
-    """M1; while the match goes on, those still in by their totals."""
+    """M1: the places; while the match goes on, those still in are ordered by their totals."""
     if winner is not None:
         return dict(zip(who.sides, match.places(score, winner), strict=True))
     ahead = min(score.still_in, key=lambda side: score.totals[side])
@@ -172,7 +172,7 @@ def _places(who: People, score: Score, winner: Side | None) -> dict[str, int]:
 
 
 def timeout(case: Case) -> Facts:
-    """The idle player is on turn; his time runs out, or he leaves."""
+    """The idle player is on turn; their time runs out, or they leave."""
     setup, rules = case.setup, rules_of(case)
     who = people(setup, setup["match_points"], [setup["idle"]])
     seat = who.idle(setup["idle"])
@@ -245,7 +245,7 @@ def match_points(case: Case) -> Facts:
 
 
 def _points(setup: Json, sides: list[str]) -> dict[str, int]:
-    """Points of a whole match by side, out of those, or of every deal's."""
+    """The points of the whole match by side, given in total or for each deal."""
     given = setup.get("points", setup.get("deals"))
     if isinstance(given, Mapping):
         return {side: sum(p) if isinstance(p, list) else p for side, p in given.items()}
@@ -254,5 +254,5 @@ def _points(setup: Json, sides: list[str]) -> dict[str, int]:
 
 
 def _lost(setup: Json, sides: list[str], points: int) -> dict[str, int]:
-    """A deal of which only the points are told: the loser of the match paid them."""
+    """A deal for which only the points are given: the loser of the match paid them."""
     return {side: points for side in sides if side != setup["winner"]}

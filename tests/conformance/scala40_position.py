@@ -1,4 +1,4 @@
-"""Positions of Scala 40 in the middle of a deal, out of what a case says of them."""
+"""Builds positions of Scala 40 in the middle of a deal from what a case says about them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,11 +18,11 @@ from tests.conformance.pack import Pack, plain
 from tests.conformance.people import People
 
 FAR = 1000
-"""A target that no single deal reaches."""
+"""A target that no single deal can reach."""
 ROUNDS_BEFORE = 2
-"""How far a deal has come where a case does not say."""
+"""How many rounds were played before, if a case does not say."""
 FEW = 5
-"""What somebody who has opened still holds: enough to go on."""
+"""How many cards other players who have opened hold: enough to go on."""
 
 
 def rules_of(case: Case) -> Rules:
@@ -30,13 +30,13 @@ def rules_of(case: Case) -> Rules:
 
 
 def stands_of(asked: Sequence[str]) -> tuple[Face | None, ...]:
-    """What the jokers among these are declared as."""
+    """What the jokers among these cards are declared as."""
     jokers = [word.partition("=")[2] for word in asked if word.startswith("JK")]
     return tuple(FACE_OF_NAME[stands] if stands else None for stands in jokers)
 
 
 def lay(owner: Seat, cards: Sequence[Card], stands: tuple[Face | None, ...]) -> Meld:
-    """A meld that lies on the table, by any number of jokers."""
+    """A meld that lies on the table, with any number of jokers."""
     reading = melds.readings(bytes(FACE[c] for c in cards), stands)[0]
     return Meld(owner, bytes(cards[i] for i in reading.order), reading.faces)
 
@@ -49,7 +49,7 @@ class Position:
     players: int
     mover: Seat
     hands: Mapping[Seat, Pile]
-    """As the turn began."""
+    """The hands at the beginning of the turn."""
     stock: Pile
     pozzo: Pile
     table: tuple[Meld, ...] = ()
@@ -62,7 +62,7 @@ class Position:
     moves: tuple[Move, ...] = ()
 
     def state(self) -> State:
-        """As the match would stand, had it come to this."""
+        """The state of the match in this position."""
         setup = Setup(
             self.rules,
             self.players,
@@ -93,7 +93,7 @@ class Position:
 
 
 def turn_of(case: Case, who: People) -> Position:
-    """The mover's turn, with his card drawn or taken if the case says so."""
+    """The mover's turn, with their card drawn or taken if the case says so."""
     setup, rules, players = case.setup, rules_of(case), len(who.players)
     done = setup.get("turns_played", ROUNDS_BEFORE * players)
     mover = done % players
@@ -153,7 +153,7 @@ def _picked(picked: str | None, hand: list[Card]) -> Card:
 
 
 def _laid(setup: Json, who: People, mover: Seat, pack: Pack) -> tuple[Meld, ...]:
-    """The melds on the table; one of nobody's is another player's."""
+    """The melds on the table; a meld without an owner belongs to another player."""
     next_player = who.players[(mover + 1) % len(who.players)]
     return tuple(
         lay(who.seat(meld.get("owner", next_player)), pack.give(cards), stands_of(cards))
@@ -163,7 +163,7 @@ def _laid(setup: Json, who: People, mover: Seat, pack: Pack) -> tuple[Meld, ...]
 
 
 def _opened(setup: Json, mover: Seat, laid: tuple[Meld, ...]) -> frozenset[Seat]:
-    """Who has melds on the table has opened; for the mover the case says it."""
+    """Players with melds on the table have opened; for the mover, the case may say otherwise."""
     owners = frozenset(meld.owner for meld in laid)
     return owners | {mover} if setup.get("opened", mover in owners) else owners - {mover}
 
@@ -184,7 +184,7 @@ def _others(pack: Pack, players: int, mover: Seat, opened: frozenset[Seat]) -> d
 
 
 def _wished(case: Case) -> Iterator[str]:
-    """Copies that the case means where its hand names none."""
+    """The copies that the case means, in case its hand does not number them."""
     if case.setup.get("picked"):
         yield case.setup["picked"]
     for data in case.actions:
@@ -194,6 +194,6 @@ def _wished(case: Case) -> Iterator[str]:
 
 
 def _attaching(rules: Rules, setup: Json) -> bool:
-    """I3: that the discard attached binds its taker in one of the switch's values only."""
+    """I3: only one value of the switch forbids to attach a discard that attached."""
     binds = rules.attach_discard == "allowed_next_player_cannot_attach_this_turn"
     return binds and bool(setup.get("picked_attached_when_discarded"))

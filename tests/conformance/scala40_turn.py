@@ -1,4 +1,4 @@
-"""Turns of Scala 40: a position, the mover's actions through the door, and what came of them."""
+"""Turns of Scala 40: a position, the mover's actions through `Game.apply`, and the result."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -48,7 +48,7 @@ def turn(case: Case) -> Facts:
 
 
 class Option(NamedTuple):
-    """What undeclared jokers may stand for, and what the meld is worth then."""
+    """What undeclared jokers may stand for, and the points of the meld in that case."""
 
     meaning: tuple[str, ...]
     points: int
@@ -56,7 +56,7 @@ class Option(NamedTuple):
 
 
 class Played:
-    """A turn up to its end or its first refusal."""
+    """A turn up to its end or to its first refusal."""
 
     def __init__(self, case: Case) -> None:
         melds_laid = case.setup.get("table", [])
@@ -107,7 +107,7 @@ class Played:
                 raise AssertionError(f"no such action is known: {unknown}")
 
     def index(self, meld: str) -> int:
-        """Melds laid in this turn carry on the numbers of those on the table."""
+        """The numbers of melds laid in this turn follow those of the melds on the table."""
         if meld in self.ids:
             return self.ids.index(meld)
         number = re.search(r"\d+$", str(meld))
@@ -134,7 +134,7 @@ class Played:
 
     @property
     def opened(self) -> bool:
-        """D2: an opening with the taken card is complete only when that card is in it."""
+        """D2: an opening with the taken card only counts once that card is in it."""
         now = self.state.deal.turn
         pending = now.seat == self.mover and now.opened_now and now.owed
         return self.mover in self.state.deal.opened and not pending
@@ -145,7 +145,7 @@ class Played:
 
     @property
     def opening(self) -> tuple[Laying, ...]:
-        """What the last attempt to open named, whatever its verdict."""
+        """What the last attempt to open named, whether it was accepted or not."""
         tried = [action.melds for action in self.judged if isinstance(action, Open)]
         return tried[-1] if tried else ()
 
@@ -155,7 +155,7 @@ class Played:
 
     @property
     def touched(self) -> Meld | None:
-        """The meld that the last attempt to attach, swap or lay was about."""
+        """The meld of the last attempt to attach, swap or lay."""
         for action in reversed(self.judged):
             match action:
                 case Attach(to=to) | Swap(to=to):
@@ -168,7 +168,7 @@ class Played:
 
     @property
     def options(self) -> list[Option]:
-        """What is asked of the player who did not declare a joker."""
+        """The choices offered to a player who did not declare a joker."""
         action = self.judged[-1] if self.verdict == "needs_declaration" else None
         match action:
             case Lay(laying):
@@ -182,7 +182,7 @@ class Played:
 
 
 def _named(asked: list[str]) -> tuple[tuple[int, ...], tuple[Face | None, ...]]:
-    """What a move calls cards, and what their jokers are declared as."""
+    """The names of cards in a move, and the declarations of their jokers."""
     return tuple(name(plain(word)) for word in asked), stands_of(asked)
 
 
@@ -195,7 +195,7 @@ def _faces(laying: Laying) -> bytes:
 
 
 def _worth(laying: Laying) -> int | None:
-    """E1: where it is a meld, of a worth that no declaration changes."""
+    """E1: the points of a meld, if they do not depend on a declaration."""
     readings = melds.readings(_faces(laying), laying.stands)
     worths = {melds.points(reading.faces) for reading in readings}
     return worths.pop() if len(worths) == 1 else None
@@ -207,7 +207,7 @@ def _total(layings: list[Laying]) -> int | None:
 
 
 def _options(laying: Laying) -> Iterator[Option]:
-    """F5: low end first; in a set by suit."""
+    """F5: from the low end of a run; by suit in a set."""
     named = _faces(laying)
     jokers = [i for i, face in enumerate(named) if face == JOKER]
     silent = [
@@ -240,14 +240,14 @@ def _options_asked(played: Played) -> Fact:
 
 
 def _default(played: Played) -> Fact:
-    """F5: sets have one, runs have none."""
+    """F5: sets have a default, runs have none."""
     options = played.options
     found = options[0].meaning if options and all(o.in_set for o in options) else ()
     return Fact(found, lambda wanted: meanings(wanted or []) == found)
 
 
 def _points(played: Played) -> Fact:
-    """For each answer to what is asked, of the meld or of the whole opening; else of a meld."""
+    """The points for each choice offered, of the meld or the opening; else those of a meld."""
     touched = played.touched
     worth = None if touched is None else melds.points(touched.faces)
     options = played.options
@@ -293,7 +293,7 @@ def _clean(played: Played) -> Fact:
 
 
 def _opening_points(played: Played) -> Fact:
-    """E1: as the table was told or, where the opening was refused, as it would have been."""
+    """E1: the points announced or, if the opening was refused, the points it would have had."""
     if played.laid_open is not None:
         return same(played.laid_open.points)
     return same(_total(list(played.opening)) if played.opening else None)

@@ -29,7 +29,7 @@ from tests.conformance.people import people
 MOVER = 0
 HAND = 3
 STOCK = 12
-"""What is left of the stock where a case does not say."""
+"""How many cards are left in the stock if a case does not say."""
 
 
 def rules_of(case: Case) -> Rules:
@@ -45,7 +45,7 @@ def scopa_play(case: Case) -> Facts:
 
 
 class Card:
-    """A card played, or what keeps it from being played."""
+    """A card played, or the reason why it cannot be played."""
 
     def __init__(self, case: Case) -> None:
         self.before = self.state = _position(case)
@@ -80,7 +80,7 @@ class Card:
 
     @property
     def table(self) -> Pile:
-        """As the card left it; what goes home at the end of the deal lay there."""
+        """The table after the card; leftovers at the end of the deal still count as lying there."""
         home = [event.cards for event in self.events if isinstance(event, LeftoversTaken)]
         return home[0] if home else self.state.deal.table
 
@@ -90,7 +90,7 @@ class Card:
 
 
 def _position(case: Case) -> State:
-    """The mover has his hand, the others three each or none; the rest has been captured."""
+    """The mover has their hand, the others three cards each or none; the rest has been captured."""
     setup, rules = case.setup, rules_of(case)
     players = setup.get("players", 2)
     asked, lying = words(setup["hand"]), words(setup["table"])
@@ -123,7 +123,7 @@ def _one_capture(cards: Json) -> list[str]:
 
 
 def _sets(found: tuple[Pile, ...]) -> Fact:
-    """Captures in any order, each of cards in any order; a single one may stand for itself."""
+    """Captures in any order, each with cards in any order; a single one needs no outer list."""
 
     def agrees(wanted: Json) -> bool:
         flat = bool(wanted) and isinstance(wanted[0], str)
@@ -188,7 +188,7 @@ def apply_scores(case: Case) -> Facts:
 
 
 def timeout(case: Case) -> Facts:
-    """R12: by the table when his time has run out, or by himself."""
+    """R12: the table acts when the player's time has run out, or the player leaves."""
     setup, rules = case.setup, rules_of(case)
     who = people(setup, setup["match_points"], [setup["idle"]])
     seat = who.idle(setup["idle"])

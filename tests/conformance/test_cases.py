@@ -1,4 +1,4 @@
-"""Every case of a file, and of our own second one, is decided as it says."""
+"""Every case of a file, and of this project's second file, is decided as it says."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ MORE_CASES = Path(__file__).parent / "more_cases.json"
 
 
 def ids(cases: list[Case]) -> Iterator[str]:
-    """Each case by its id, and by its place where somebody has used that id before."""
+    """Each case by its id, with its position in the file if the id was used before."""
     used: set[str] = set()
     for place, case in enumerate(cases, 1):
         yield f"{case.id} at {place}" if case.id in used else case.id

@@ -1,4 +1,4 @@
-"""The runner itself: it compares every key, knows every shape of the format, and fails loudly."""
+"""The runner itself: it compares every key, knows every form of the format, and fails loudly."""
 
 import json
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def run(**changes: Any) -> dict[str, str]:
 
 
 def wrong(value: Json) -> Iterator[Json]:
-    """The same in shape, and never so."""
+    """A value of the same shape that is never right."""
     match value:
         case bool():
             yield not value

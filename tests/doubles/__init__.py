@@ -1,1 +1,1 @@
-"""Stand-ins for the world outside, quick and honest: the contracts run on them too."""
+"""Fast and faithful test doubles for the outside world: contract tests run on them too."""

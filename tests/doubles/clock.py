@@ -8,11 +8,11 @@ from itertools import count
 from bot.running import LONGEST_GAP, Running
 
 STEP = LONGEST_GAP - 2**-4
-"""Somebody makes a reading so often, in seconds, while the process runs."""
+"""The time between readings of the clock while the process runs, in seconds."""
 
 
 class FakeClock:
-    """`bot.clock.Clock`; those who sleep wake when the test has moved it far enough."""
+    """Implements `bot.clock.Clock`; sleepers wake when a test has moved the clock far enough."""
 
     def __init__(self, now: float = 1_800_000_000.0) -> None:
         self._now = now
@@ -34,21 +34,21 @@ class FakeClock:
         await woken
 
     def move(self, seconds: float) -> None:
-        """Time goes by while the process runs."""
+        """Move the clock while the process runs."""
         assert seconds >= 0, "only the wall clock can be set back"
         self._move_to(self._boottime + seconds)
 
     def set_wall(self, seconds: float) -> None:
-        """Somebody sets the wall clock forward, or back."""
+        """Set the wall clock forward or back."""
         self._now += seconds
 
     def stand_still(self, seconds: float) -> None:
-        """The machine is suspended, or the process frozen: time goes by, and nobody notices."""
+        """Move the clock without a reading, as if the machine were suspended."""
         self._now += seconds
         self._boottime += seconds
 
     async def pass_by(self, seconds: float) -> None:
-        """Time goes on from one waking to the next, and whoever wakes does what he has to."""
+        """Move the clock from one wake-up to the next, and let each sleeper do its work."""
         end = self._boottime + seconds
         await quiet()
         while (waking := self._next_waking()) <= end:
@@ -58,7 +58,7 @@ class FakeClock:
         await quiet()
 
     def next_waking(self) -> float:
-        """When the next of those who sleep wakes, by the wall clock."""
+        """When the next sleeper wakes up, by the wall clock."""
         return self._next_waking() + self._now - self._boottime
 
     def _next_waking(self) -> float:
@@ -79,6 +79,6 @@ class FakeClock:
 
 
 async def quiet(turns: int = 30) -> None:
-    """Until those who can do something have done it."""
+    """Give all tasks a chance to do what they can."""
     for _ in range(turns):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A storage that forgets everything with the process: a model for tests, and a fast fake."""
+"""A storage in memory: a model for tests, and a fast fake."""
 
 import asyncio
 import json
@@ -60,7 +60,7 @@ class Base:
         self.failed_writes = 0
 
     async def _turn(self) -> World:
-        """Others may come first, as they may with a disk."""
+        """Let other tasks run first, as they may while a disk works."""
         await asyncio.sleep(0)
         if self._closed:
             storage_failed()
@@ -509,7 +509,7 @@ class Updates(Base):
 
 
 class Memory(Tables, People, Links, Results, Beats, Upkeep, Updates):
-    """The protocol `Storage`. Another one on the same world is the same storage, opened again."""
+    """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 
 def _usernames(player: Player) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A platform on which panels are put up, edited and lose their buttons, and which can fail."""
+"""A fake platform on which panels are posted, edited and lose their buttons, and which can fail."""
 
 from collections import Counter, deque
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from tests.doubles.clock import FakeClock
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the platform was asked for, whatever came of it."""
+    """A call to the platform, whether it succeeded or not."""
 
     kind: str
     to: Chat | Account
@@ -27,15 +27,15 @@ class Call:
 
 
 class FakePlatform:
-    """`adapters.ports.Screen`."""
+    """Implements `adapters.ports.Screen`."""
 
     def __init__(self, clock: FakeClock) -> None:
         self.calls: list[Call] = []
-        """Answered ones, in the order of the answers."""
+        """The answered calls, in the order of the answers."""
         self.hanging: dict[tuple[Chat | Account, Reference], PublicPanel | PrivatePanel] = {}
-        """What is to be seen with its buttons."""
+        """The panels that are visible with their buttons."""
         self.takes = 0.0
-        """Seconds for every answer."""
+        """The seconds that every answer takes."""
         self.slow: dict[Chat | Account, float] = {}
         self.down = False
         self.failing: dict[Chat | Account, deque[Exception]] = {}
@@ -46,11 +46,11 @@ class FakePlatform:
         self._inside = Counter[Chat | Account]()
 
     def fail(self, to: Chat | Account, *errors: Exception) -> None:
-        """The next calls there, in turn."""
+        """The next calls there fail, one fault each."""
         self.failing.setdefault(to, deque()).extend(errors)
 
     def titles(self, to: Chat | Account | None = None) -> list[str]:
-        """What was asked to be shown, successfully or not."""
+        """The titles of all panels that were sent, successfully or not."""
         return [c.title for c in self.calls if c.panel is not None and to in {None, c.to}]
 
     def seen(self, to: Chat | Account) -> list[str]:

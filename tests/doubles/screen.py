@@ -1,4 +1,4 @@
-"""A platform that writes down what it is told."""
+"""A screen that records what it gets."""
 
 from adapters.news import News
 from adapters.people import Account, Chat
@@ -8,7 +8,7 @@ from bot.screens.onlooker import Begins
 
 
 class FakeScreen:
-    """`bot.screens.onlooker.Onlooker`."""
+    """Implements `bot.screens.onlooker.Onlooker`."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []

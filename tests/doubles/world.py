@@ -1,4 +1,4 @@
-"""What a storage in memory remembers, and how it changes."""
+"""The data of a storage in memory, and how they change."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -43,7 +43,7 @@ from storage.ledger import (
 
 @dataclass
 class Kept:
-    """A table, with what a record does not show."""
+    """A table, with data that are not part of its record."""
 
     record: TableRecord
     ended: float | None = None
@@ -56,7 +56,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class Match:
-    """What was played at a table."""
+    """A match that was played at a table."""
 
     table: TableId
     ended: float
@@ -69,7 +69,7 @@ class Match:
 
 @dataclass
 class World:
-    """What outlives one opening of the storage."""
+    """The data that are still there when the storage is opened again."""
 
     tables: dict[TableId, Kept] = field(default_factory=dict)
     announcements: dict[int, Pending] = field(default_factory=dict)
@@ -87,10 +87,10 @@ class World:
     moved: dict[Chat, Chat] = field(default_factory=dict)
     beat: Beat | None = None
     updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
-    """When each was kept or done; those that are done have no body any more."""
+    """When each update was stored or finished; finished ones have no body any more."""
 
     def done_with_update(self) -> None:
-        """What has just been changed is the effect of the update that is being handled."""
+        """Note that the last change is the effect of the update that is being handled."""
         if update := unfinished_update():
             self.updates[update.source, update.id] = (update.at, None)
             update.committed = True
@@ -102,7 +102,7 @@ class World:
 
     @contextmanager
     def whole(self) -> Iterator[None]:
-        """All that is changed within is kept, or nothing."""
+        """All changes inside the block are kept, or none."""
         before = dict(self.tables), dict(self.announcements), self.announced, list(self.matches)
         try:
             yield
@@ -318,14 +318,14 @@ class World:
                 self.ratings[rating.game, new, rating.player] = replace(rating, chat=new)
 
     def rename_chat(self, old: str, new: str) -> None:
-        """Nobody can be reached there any more."""
+        """Mark a chat as no longer reachable."""
         for kept in self.tables.values():
             if kept.record.chat == old:
                 kept.record = replace(kept.record, chat=new)
         self.ratings = {key: r for key, r in self.ratings.items() if r.chat != old}
 
     def number(self, table: TableId) -> int:
-        """Of the match that was played there; a match that is not known comes after all."""
+        """The number of the match that was played there; an unknown match comes last."""
         tables = [match.table for match in self.matches]
         return tables.index(table) + 1 if table in tables else len(tables)
 

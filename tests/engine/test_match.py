@@ -1,4 +1,4 @@
-"""Deals into a match: who is out, who wins, who comes where (M), and what it is worth (N)."""
+"""How deals make up a match: who is out, who wins, the places (M), and what it is worth (N)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What developers read: why something cannot be read, and counts instead of hidden cards."""
+"""Messages for developers: why something cannot be read, and counts instead of hidden cards."""
 
 from collections.abc import Callable
 from typing import Any

@@ -45,7 +45,7 @@ ACCENTED, ACCENTED_KEY = (
 )
 FEW, FEW_SHUFFLED = "2D#1 10S#1 8H#1 2S#1 QD#1", "8H#1 2S#1 2D#1 QD#1 10S#1"
 HALF = 2**31 + 1
-"""A bound that throws away nearly half of all numbers."""
+"""A bound for which nearly half of all numbers are skipped."""
 
 PACK = deck(4)
 
@@ -104,8 +104,7 @@ def test_numbers_that_favour_the_low_ones_are_thrown_away() -> None:
 
 
 def test_the_largest_fair_number_is_kept_and_the_next_thrown_away() -> None:
-    """With as many choices as a number says, that number is just too high; with one more, just
-    low enough."""
+    """A number equal to the number of choices is just too high; with one choice more, it fits."""
     number = verifier.words(SEED, "vector/11")
     first, second, third = number(), number(), number()
     assert shuffle.pick(SEED, "vector", 11, first + 1) == first
@@ -113,7 +112,7 @@ def test_the_largest_fair_number_is_kept_and_the_next_thrown_away() -> None:
     assert shuffle.pick(SEED, "vector", 11, second) == third
 
 
-# Another implementation, in every corner
+# Another implementation, in every rare case
 
 
 @pytest.mark.parametrize("seed", [bytes((n,)) * 32 for n in (0, 1, 127, 255)], ids=bytes.hex)
@@ -134,7 +133,7 @@ def test_cards_have_the_same_numbers() -> None:
     assert [show(c) for c in PACK] == [card_name(c) for c in range(108)]
 
 
-# What an order is
+# Properties of an order
 
 
 def test_the_same_seed_purpose_and_cut_give_the_same_order() -> None:
@@ -163,8 +162,9 @@ def test_commitments_bind() -> None:
     assert len({shuffle.commitment(seed) for seed in seeds}) == 100
 
 
-# Evenness: fixed seeds, so these can't fail by chance. A sum of squares (observed - expected)² /
-# expected lies about its degrees of freedom; six deviations beyond would be a fault.
+# Uniformity. The seeds are fixed, so these tests cannot fail by chance. The sum of squares
+# (observed - expected)² / expected should be close to its degrees of freedom; more than six
+# standard deviations above would be a fault.
 
 
 def chi_square(counts: Counter[int], choices: int) -> float:
@@ -195,7 +195,7 @@ def test_every_order_of_four_cards_is_as_likely() -> None:
 def test_neighbours_do_not_stay_together() -> None:
     orders = [shuffle.order(SEED, "deal", n, 1, PACK) for n in range(500)]
     kept = sum(b == a + 1 for order in orders for a, b in pairwise(order))
-    assert 350 < kept < 650  # 107 in 108 a shuffle, of which one is expected: 495 in all
+    assert 350 < kept < 650  # 107 in 108 are expected in each shuffle, so 495 in all
 
 
 def test_picks_are_even() -> None:
@@ -208,7 +208,7 @@ def test_picks_are_even() -> None:
 
 @dataclass
 class Witness:
-    """Somebody who sees what is public, and all that the players at his table see."""
+    """Sees what is public, and everything that the players at the table see."""
 
     state: State
     events: tuple[Event, ...]
@@ -233,7 +233,7 @@ class Witness:
         return SCALA40.hand(self.state, seat).hand
 
     def draw_and_discard(self) -> tuple[int, int]:
-        """A turn of somebody who only draws and discards: which cards."""
+        """Two cards: those drawn and discarded in a turn that does nothing else."""
         turn = SCALA40.table(self.state).turn
         assert turn is not None
         self.see(turn, Draw())
@@ -243,7 +243,7 @@ class Witness:
         return view.drew, view.may.discards[-1]
 
     def end(self) -> SeedRevealed:
-        """All agree that the deal be void, and the seed is revealed."""
+        """All players vote to void the deal, and the seed is revealed."""
         for seat in self.state.deal.seats:
             self.see(seat, VoteVoid(agree=True))
         return next(event for event in self.events if isinstance(event, SeedRevealed))
@@ -290,7 +290,9 @@ def test_jokers_turned_up_are_verified(number: int, cut: int, jokers: int) -> No
 
 @pytest.mark.parametrize("word", [WORD, ACCENTED, "53/53", "שלום", "🂡"], ids=range(5))
 def test_words_are_verified(word: str) -> None:
-    """In the hands, in the stock after a joker was turned up, in a leaver's hand; not later."""
+    """Words count in the hands, in the stock after a joker was turned up, and in a leaver's hand,
+    but not in later shuffles.
+    """
     jokers_turned = 0
     for number in range(40):
         table = Witness.of("online", 3, number)
@@ -369,7 +371,7 @@ def test_automatic_cuts_are_verified() -> None:
     ]
 
 
-# And of Scopa
+# Deals of Scopa
 
 
 @pytest.mark.parametrize(

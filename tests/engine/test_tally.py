@@ -1,4 +1,4 @@
-"""What the statistics count of one player."""
+"""What the statistics count for one player."""
 
 from engine.game import ByPoints, Setup, Tally
 from engine.scala40 import SCALA40

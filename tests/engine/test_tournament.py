@@ -24,7 +24,7 @@ def drawn(one: str, other: str) -> Match:
 
 
 def group(text: str, matches: int = 3) -> list[Standing]:
-    """`a1 60 80, a2 40 -5`: players with VP and MP, in their order."""
+    """`a1 60 80, a2 40 -5`: players with VP and MP, in order."""
     rows = (row.split() for row in text.split(","))
     return [Standing(name, Share(int(vp), int(mp), matches=matches)) for name, vp, mp in rows]
 

@@ -1,4 +1,4 @@
-"""A verifier of deals, written from `docs/verify.md` and nothing else: it knows no engine."""
+"""A verifier of deals, written only from `docs/verify.md` and independent of the engine."""
 
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ def key(secret: bytes, message: str) -> bytes:
 
 
 def words(secret: bytes, message: str) -> Callable[[], int]:
-    """The next 32-bit number, every time it is called."""
+    """Yields the next 32-bit number with every call."""
     stream, blocks = bytearray(), 0
 
     def word() -> int:

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
-from bot.wire import MENU
+from bot.games import MENU
 from tests.evening.night import Night
 from tests.evening.reading import Reading
 from tests.evening.report import Report, memory

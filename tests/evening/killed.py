@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 
-from bot.wire import MENU
+from bot.games import MENU
 from storage.sqlite.storage import SqliteStorage
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.people import People

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from adapters.sights import Stage
-from bot.wire import MENU
+from bot.games import MENU
 from tests.bot.scene import ANNA, BRUNO, Scene, config
 from tests.bot.storages import memory
 from tests.evening.evening import LOOKED, Evening

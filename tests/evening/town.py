@@ -10,10 +10,11 @@ from adapters.limits import NONE, Limits
 from adapters.ports import Platform
 from adapters.telegram.server import Telegram
 from bot.doors import Door
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.life import STEP, again_and_again
-from bot.served import Served
 from bot.sitting import Table
-from bot.wire import MENU, Bot, wire
+from bot.wire import Bot, wire
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import config, seeds
 from tests.doubles.clock import FakeClock
@@ -92,7 +93,7 @@ class Town:
     """`async with Town(database) as town:`"""
 
     def __init__(
-        self, database: Path, menu: Mapping[str, Served] = MENU, limited: bool = True
+        self, database: Path, menu: Mapping[str, GameEntry] = MENU, limited: bool = True
     ) -> None:
         self.clock = FakeClock()
         self.pump = Pump(self.clock, self._is_behind)

@@ -10,8 +10,8 @@ from typing import Any
 from adapters.answers import Answer, Done
 from adapters.ports import Press
 from bot.desk import FrontDesk
+from bot.games.entry import GameEntry
 from bot.recall import Recalled, recalled
-from bot.served import Served
 from bot.sitting import digest
 from storage.ledger import Done as Kept
 from storage.ledger import Storage
@@ -52,7 +52,7 @@ class Witness:
             self.lost.append(f"table {table}: two moves at {revision}")
         self.acknowledged[table][revision] = move
 
-    async def compare(self, storage: Storage, menu: Mapping[str, Served]) -> None:
+    async def compare(self, storage: Storage, menu: Mapping[str, GameEntry]) -> None:
         """With all that is kept."""
         for number in await storage.tables():
             record, history = await storage.table(number), await storage.history(number)
@@ -65,7 +65,9 @@ class Witness:
             if record.setup is not None:
                 self._replay(number, menu[record.game], record.setup, history)
 
-    def _replay(self, number: int, served: Served, setup: str, history: tuple[Kept, ...]) -> None:
+    def _replay(
+        self, number: int, served: GameEntry, setup: str, history: tuple[Kept, ...]
+    ) -> None:
         game = served.game
         state = game.begin(game.load_setup(json.loads(setup))).state
         for done in history:

@@ -1,6 +1,6 @@
-"""Draws the catalogue into `build/gallery`, with sheets of all of them as a telephone shows them;
-with `--approve`, the small copies that later pictures are compared with as well, and what README
-shows."""
+"""Draws the catalogue into `build/gallery`, with sheets of all pictures as a phone shows them. With
+`--approve`, it also writes the small copies for comparison and the pictures of the README.
+"""
 
 import sys
 from pathlib import Path

@@ -17,7 +17,7 @@ GROUND = (44, 46, 52)
 
 
 def contact(pictures: Mapping[str, Image.Image]) -> Image.Image:
-    """As wide as a telephone each, the shortest column growing first."""
+    """Pictures in columns as wide as a phone; each goes to the shortest column."""
     heights = [GAP] * COLUMNS
     spots: list[tuple[int, int]] = []
     shown = {name: _as_on_a_phone(image) for name, image in pictures.items()}
@@ -34,7 +34,7 @@ def contact(pictures: Mapping[str, Image.Image]) -> Image.Image:
 
 
 def cards(look: Look, size: int = 116) -> Image.Image:
-    """The whole pack, a row a suit."""
+    """The whole pack, a row for each suit."""
     faces = [FACE[c] for c in DECK] if look is Look.ITALIAN else [*range(52)]
     columns = len(faces) // 4
     extra: list[Face] = [] if look is Look.ITALIAN else [JOKER]

@@ -1,4 +1,4 @@
-"""Computer players that know little: they see views, and do the first thing that is allowed."""
+"""Simple computer players: they see views, and do the first thing that is allowed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from engine.scopa.views import TableView as ScopaTable
 
 
 def scala40(hand: Scala40Hand, _t: Scala40Table, _e: Sequence[Any], seed: bytes) -> Any:
-    """Draws, and discards."""
+    """Draws and discards."""
     if hand.cut_places:
         return Cut(1 + seed[0] % hand.cut_places)
     if hand.may_ready:

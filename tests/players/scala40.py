@@ -1,4 +1,4 @@
-"""Players of Scala 40: one that opens and closes when it can, and one that does anything legal."""
+"""Players of Scala 40: one that opens and closes as soon as it can, and a helper to discard."""
 
 from engine.cards import FACE, RANK, Card, is_joker, without
 from engine.game import Cut, Illegal, Ready, Seat
@@ -13,7 +13,7 @@ from engine.scala40.state import Between, Cutting, Deal, Playing, State
 
 
 def simple(state: State) -> tuple[Seat, PlayerAction]:
-    """Whoever is waited for, and what he does: opens, lays, attaches and closes when he can."""
+    """The seat waited for, and its action: it opens, lays, attaches and closes when it can."""
     seat = waiting(state).seats[0]
     match state.phase:
         case Cutting():
@@ -79,7 +79,7 @@ def _attach(rules: Rules, deal: Deal) -> PlayerAction | None:
 
 
 def discard(rules: Rules, deal: Deal) -> PlayerAction:
-    """The dearest card that is no joker and may go."""
+    """The discardable card with the most points that is not a joker."""
     hand = deal.hands[deal.turn.seat]
     for card in sorted(hand, key=_keep):
         try:

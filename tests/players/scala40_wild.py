@@ -1,4 +1,4 @@
-"""A player of Scala 40 who does anything legal, and plays from what he sees."""
+"""A player of Scala 40 that does anything legal, based on its own view."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from tests.properties.scala40 import oracle
 
 @dataclass(frozen=True)
 class Temper:
-    """How likely somebody is to do what he may."""
+    """The probabilities with which a player does what it may do."""
 
     takes: float = 0.5
     swaps: float = 0.7
@@ -33,7 +33,7 @@ class Temper:
     attaches: float = 0.4
     regrets: float = 0.1
     wastes: float = 0.2
-    """Jokers, where a card would do."""
+    """How likely a joker is used although a card is there."""
 
 
 def a_temper(rng: Random) -> Temper:
@@ -42,7 +42,7 @@ def a_temper(rng: Random) -> Temper:
 
 
 def wild(rules: Rules, view: HandView, rng: Random, temper: Temper) -> PlayerAction:
-    """What he does next, on turn."""
+    """The next action of the player on turn."""
     may = view.may
     if may.draw or may.take:
         return Take() if may.take and (not may.draw or rng.random() < temper.takes) else Draw()
@@ -61,7 +61,7 @@ def wild(rules: Rules, view: HandView, rng: Random, temper: Temper) -> PlayerAct
 
 
 def _end(rules: Rules, view: HandView, rng: Random, temper: Temper) -> PlayerAction:
-    """A discard; before it what must be done, or undone."""
+    """A discard; before it, cards that must be played are played or taken back."""
     if view.may.discards:
         return Discard(rng.choice(view.may.discards))
     for _ in range(20):
@@ -70,7 +70,7 @@ def _end(rules: Rules, view: HandView, rng: Random, temper: Temper) -> PlayerAct
             return due
         if view.may.take_back:
             return TakeBack(whole=rng.random() < 0.5)
-    return Resign()  # there is a way on, which he does not see
+    return Resign()  # there is a way to continue, but the player does not see it
 
 
 def _swap(view: HandView, rng: Random) -> Swap | None:
@@ -79,7 +79,7 @@ def _swap(view: HandView, rng: Random) -> Swap | None:
 
 
 def _attach(view: HandView, rng: Random) -> Attach | None:
-    """What is owed before anything else."""
+    """Attach a card; cards that must be played come first."""
     attachments = view.may.attachments
     owed = [a for a in attachments if a.card in (view.taken, *view.owed_jokers)]
     return rng.choice(owed or attachments).action if attachments else None
@@ -99,7 +99,7 @@ def _lay(rules: Rules, view: HandView, rng: Random, temper: Temper) -> Open | La
 
 
 def _open(rules: Rules, view: HandView, rng: Random, temper: Temper) -> Open | None:
-    """Melds worth 40, where he happens to see them."""
+    """Melds worth 40, if the player happens to see them."""
     for _ in range(4):
         melds: list[Laying] = []
         total = clean = 0
@@ -118,7 +118,7 @@ def _open(rules: Rules, view: HandView, rng: Random, temper: Temper) -> Open | N
 def _melds(
     rules: Rules, view: HandView, rng: Random, temper: Temper
 ) -> Iterator[tuple[Laying, int]]:
-    """Melds of a hand as they come, none sharing a card with another; first with what is owed."""
+    """Random melds that share no card; those with cards that must be played come first."""
     left = list(view.hand)
     start = rng.randrange(len(oracle.SHAPES))
     shapes = oracle.SHAPES[start:] + oracle.SHAPES[:start]
@@ -136,7 +136,7 @@ def _melds(
 def _filled(
     shape: bytes, hand: list[Card], most: int | None, rng: Random, temper: Temper
 ) -> Laying | None:
-    """The cards for a run or a set, named in any order, with jokers where it lacks them."""
+    """The cards for a run or a set in any order, with jokers for missing cards."""
     jokers = [card for card in hand if oracle.is_joker(card)]
     jokers = rng.sample(jokers, len(jokers))[:most]
     named: list[tuple[Card, int | None]] = []
@@ -158,7 +158,7 @@ def _filled(
 
 
 def _face(named: tuple[Card, int | None]) -> int:
-    """The natural card that was named, or none."""
+    """The natural card that was named, or None."""
     return oracle.face(named[0])
 
 

@@ -1,4 +1,4 @@
-"""A player of Scopa who takes what he can, the settebello, denari and sweeps first."""
+"""A player of Scopa that takes what it can; it prefers the settebello, denari and sweeps."""
 
 from engine.cards import FACE, SUIT, Card, Pile
 from engine.game import Cut, Ready, Seat
@@ -11,7 +11,7 @@ from engine.scopa.table import captures
 
 
 def simple(state: State) -> tuple[Seat, PlayerAction]:
-    """Whoever is waited for, and what he does."""
+    """The seat that is waited for, and its action."""
     seat = waiting(state).seats[0]
     match state.phase:
         case Cutting():
@@ -25,7 +25,7 @@ def simple(state: State) -> tuple[Seat, PlayerAction]:
 
 
 def plays(deal: Deal, hand: Pile) -> list[tuple[Card, Pile]]:
-    """Every card that may be played, with everything that it may take."""
+    """Every card that may be played, with each of its captures."""
     return [(card, taken) for card in hand for taken in captures(deal.table, card) or (b"",)]
 
 

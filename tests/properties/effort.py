@@ -1,4 +1,4 @@
-"""How much the properties try: in `make test`, in `make soak`, and while mutants are tested."""
+"""How many examples the properties try: in `make test`, in `make soak`, and for mutants."""
 
 import os
 from typing import TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def amount(*, test: T, soak: T, mutation: T) -> T:
-    """So much of something, by the effort asked for."""
+    """A number of examples, by the effort asked for."""
     if MUTATION:
         return mutation
     return soak if SOAK else test

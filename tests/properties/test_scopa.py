@@ -39,7 +39,7 @@ from engine.scopa.presets import Rules
 from engine.scopa.state import Between, Cutting, Deal, Over, Playing, State
 from tests.properties.effort import MUTATION, amount
 
-# The judge that knows nothing of the engine's: cards by what is printed on them, every subset tried
+# A judge that is independent of the engine: it uses card names, and tries every subset
 
 WORTH = {rank: value for value, rank in enumerate("A234567JQK", 1)}
 
@@ -54,14 +54,14 @@ def subsets(table: Pile) -> Iterator[frozenset[Card]]:
 
 
 def takings(table: Pile, card: Card) -> set[frozenset[Card]]:
-    """R5, R6: what may lie beside the card when it is played; nothing, if nothing else can."""
+    """R5, R6: the captures of this card; taking nothing only if nothing else is possible."""
     sums = [cards for cards in subsets(table) if sum(map(worth, cards)) == worth(card)]
     equals = [cards for cards in sums if len(cards) == 1]
     return set(equals or sums or [frozenset()])
 
 
 def is_accepted(state: State, seat: Seat | None, action: Action) -> bool:
-    """Should the door let this through?"""
+    """Should the game accept this?"""
     phase, sits = state.phase, seat in range(state.setup.players)
     match action:
         case Play(card, capture):
@@ -94,7 +94,7 @@ def _fits(deal: Deal, hand: Pile, card: int, capture: tuple[int, ...] | None) ->
     return len(meant) == len(set(meant)) and frozenset(meant) in possible
 
 
-# What may be asked of a table, sense or nonsense
+# Actions to try, valid or not
 
 LUCK = st.integers(0, 2**32 - 1)
 SEATS = st.sampled_from([None, -1, 0, 1, 2, 3, 4])
@@ -112,7 +112,7 @@ OTHERS = st.one_of(
 
 
 def with_secrets_shuffled(state: State, seat: Seat | None, random: Random) -> State:
-    """The same match as far as that seat (or a spectator) can know: what it cannot see permuted."""
+    """The same match as far as this seat (or a spectator) can know; the rest is shuffled."""
     deal = state.deal
     others = [s for s in range(len(deal.hands)) if s != seat]
     piles = () if deal.ended else deal.piles
@@ -131,7 +131,7 @@ def with_secrets_shuffled(state: State, seat: Seat | None, random: Random) -> St
 
 
 class Matches(RuleBasedStateMachine):
-    """One match, from the cut to its end, by legal actions, waiting too long, and nonsense."""
+    """One match from the cut to its end, by legal actions, timeouts and invalid actions."""
 
     state: State
 
@@ -187,7 +187,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(luck=LUCK, times=st.sampled_from([1, 3, 10, 40, 200]))
     def play_on(self, luck: int, times: int) -> None:
-        """Whoever is waited for does something that his view offers."""
+        """The player who is waited for does something that their view offers."""
         random = Random(luck)
         for _ in range(times):
             seats = SCOPA.waiting(self.state).seats
@@ -211,7 +211,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3), how=st.integers(0, 30))
     def leave(self, seat: Seat, how: int) -> None:
-        """Rarely, for then the match is over."""
+        """Rarely, because the match is over then."""
         if isinstance(self.state.phase, Over):
             return
         if how == 0:
@@ -221,7 +221,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(seat=SEATS, action=PLAYS | OTHERS)
     def ask_for_anything(self, seat: Seat | None, action: Action) -> None:
-        """Accepted if, and only if, it is legal."""
+        """It is accepted exactly if it is legal."""
         if is_accepted(self.state, seat, action):
             self.do(seat, action)
         else:
@@ -252,7 +252,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(seat=st.none() | st.integers(0, 3), luck=LUCK)
     def shuffle_secrets(self, seat: Seat | None, luck: int) -> None:
-        """Nothing that a seat is shown, or all are told, depends on what it cannot see."""
+        """What is shown to a seat or to everybody does not depend on what it cannot see."""
         seat = seat if seat is None else seat % self.setup.players
         state, other = self.state, with_secrets_shuffled(self.state, seat, Random(luck))
         assert SCOPA.table(other) == SCOPA.table(state)
@@ -289,7 +289,7 @@ class Matches(RuleBasedStateMachine):
         assert SCOPA.load(self.setup, data) == self.state
 
     def teardown(self) -> None:
-        """A replay of the ledger comes to the same."""
+        """Replaying the recorded actions gives the same result."""
         if not hasattr(self, "ledger"):
             return
         setup = SCOPA.load_setup(json.loads(json.dumps(SCOPA.dump_setup(self.setup))))

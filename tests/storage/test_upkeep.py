@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage import look, open_storage, restore
+from storage.effect import Handled, effect_of
 from storage.ledger import Beat, Lost, Storage, Unavailable, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite import traces, upkeep
@@ -112,6 +113,24 @@ async def test_no_trace_is_left_in_unused_space(
     await storage.close()
 
 
+@pytest.mark.parametrize(
+    "trace", ['Adele "la Gatta" è', 'Adele \\"la Gatta\\" è', 'Adele \\"la Gatta\\" \\u00e8']
+)
+async def test_the_name_of_every_account_is_looked_for_however_it_was_written(
+    database: Path, trace: str
+) -> None:
+    storage = await filled(database)
+    adele = await storage.player_of("discord:9", 'Adele "la Gatta" è', 1.0)
+    ada = await storage.player_of("telegram:9", "Ada Rossi", 1.0)
+    await storage.join(ada.id, adele.id)
+    await storage.close()
+    left_in_unused_space(database, trace.encode())
+    storage = await open_storage(url_of(database))
+    await storage.forget(ada.id)
+    assert found_in(database, trace, "Gatta") == []
+    await storage.close()
+
+
 async def test_a_file_is_not_written_anew_again_and_again(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,6 +190,18 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
     rescued = await open_storage(url_of(saved))
     assert len(await rescued.history(1)) == 3
     await rescued.close()
+
+
+async def test_an_update_that_a_lost_file_refuses_has_failed(database: Path) -> None:
+    storage = await filled(database)
+    deleted(database)
+    with pytest.raises(Lost):
+        await storage.keep_beat(BEAT)
+    update = Handled("telegram:424242", 11, 6.0)
+    with effect_of(update), pytest.raises(Lost):
+        await storage.append(action(1, 3))
+    assert (update.committed, update.failed) == (False, True)
+    await storage.close()
 
 
 async def test_where_something_is_saved_no_new_database_is_made(database: Path) -> None:

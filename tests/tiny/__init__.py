@@ -1,1 +1,1 @@
-"""A third game, small: what somebody writes who brings one from outside this house."""
+"""A small third game, as an author from outside this project would write it."""

@@ -1,8 +1,8 @@
-"""A plain player of Carta alta: takes as cheaply as he can, or throws his lowest card away."""
+"""A plain player of Carta alta: it takes as cheaply as possible, or throws its lowest card."""
 
 from collections.abc import Sequence
 
-from engine import minds
+from engine import computer
 from engine.game import Ready
 from tests.tiny.game.actions import Play, PlayerAction
 from tests.tiny.game.events import Event
@@ -11,13 +11,13 @@ from tests.tiny.game.views import HandView, TableView
 
 
 def plain(hand: HandView, table: TableView, _: Sequence[Event], seed: bytes) -> PlayerAction:
-    """What the seat does that is waited for."""
+    """The action of a seat that the game waits for."""
     if hand.cut_places:
-        return minds.cut(seed, hand.cut_places)
+        return computer.cut(seed, hand.cut_places)
     if hand.may_ready:
         return Ready()
     if not hand.plays:
-        raise minds.NotAwaited
+        raise computer.NotAwaited
     return _cheapest(hand, table)
 
 

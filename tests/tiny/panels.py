@@ -1,4 +1,4 @@
-"""Carta alta on screen: the one file of panels that a new game brings."""
+"""Carta alta on screen: the only file of panels that a new game needs."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -20,6 +20,7 @@ from adapters.panels.game import (
     Names,
     NotOffered,
     Offer,
+    Pictures,
     Pressed,
 )
 from adapters.panels.phrases import dashed, listed
@@ -27,6 +28,7 @@ from adapters.panels.told import refused
 from adapters.text import Words
 from engine.game import ByPoints, DealBegan, MatchEnded, Seat
 from engine.game import Refusal as Common
+from tests.tiny import pictures
 from tests.tiny.game.actions import Play, Refusal
 from tests.tiny.game.events import Event, Left, Played, TrickTaken
 from tests.tiny.game.presets import PLAYERS, PROFILES, TARGETS
@@ -44,7 +46,7 @@ def table(around: Around[TableView]) -> tuple[Block, ...]:
 
 
 def _row(around: Around[TableView], seat: SeatView) -> Row:
-    """What lies before a seat: its card of this trick or, until another begins, of the last."""
+    """The card in front of a seat: from this trick or, until another begins, from the last one."""
     view, words = around.view, around.words
     lying = [played.card for played in view.trick or view.last if played.seat == seat.seat]
     cards = tuple(glyph(card, words) for card in lying)
@@ -120,7 +122,7 @@ def _line(event: Event, names: Names, words: Words) -> str:
 
 
 def excused(why: StrEnum, _: Any, holding: Before) -> str:
-    """Where somebody else is waited for, it says whom; what all games refuse the house excuses."""
+    """Names the player who is waited for; the common refusals are explained elsewhere."""
     words, called = holding.words, _awaited(holding)
     if why is Common.NOT_YOUR_TURN and called:
         return words("cartaalta-refused-wait", name=listed(called, words))
@@ -150,4 +152,5 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     topics=("gioco", "partita"),
     words=Path(__file__).parent / "words",
     profiles=PROFILES,
+    pictures=Pictures(pictures.table, pictures.hand, sample=pictures.sample),
 )

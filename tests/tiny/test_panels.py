@@ -1,4 +1,4 @@
-"""Carta alta offers what its rules accept, and has words for all that it shows."""
+"""Carta alta offers what its rules accept, and has sentences for everything that it shows."""
 
 import re
 from dataclasses import replace
@@ -40,7 +40,7 @@ def before(state: State, seat: Seat, speech: Words) -> Holding[Any, Any, None]:
 
 
 def offered(holding: Holding[Any, Any, None]) -> list[Any]:
-    """What its buttons come to."""
+    """The actions of its buttons."""
     offers = [offer for row in TINY_PANELS.hand(holding).offers for offer in row]
     acts = [TINY_PANELS.decide(offer.verb, offer.args, holding) for offer in offers]
     assert all(isinstance(act, Act) for act in acts)
@@ -48,7 +48,7 @@ def offered(holding: Holding[Any, Any, None]) -> list[Any]:
 
 
 def accepted(state: State, seat: Seat) -> list[Any]:
-    """Of all cards, and that one is ready: what the rules would take."""
+    """All cards and being ready, as far as the rules accept them."""
     return [action for action in (*map(Play, DECK), Ready()) if not refusal(state, seat, action)]
 
 
@@ -86,14 +86,14 @@ def test_what_is_offered_is_what_the_rules_accept(number: int) -> None:
 
 
 def shown(state: State, events: tuple[Any, ...], speech: Words) -> None:
-    """The table and what happened have words, whatever they are."""
+    """The table and the last events have sentences in every state."""
     names = NAMES[: state.setup.players]
     assert len(TINY_PANELS.table(Around(TINY.table(state), names, speech))) > state.setup.players
     assert all(line[-1] in ".!" for line in TINY_PANELS.told(events, names, speech))
 
 
 def nothing_leaks(state: State, luck: Random) -> None:
-    """Whatever the others hold, and has not been dealt, all that one sees is the same."""
+    """What a player sees does not depend on the other hands and the undealt cards."""
     speech, holder = luck.choice(SPOKEN), luck.randrange(state.setup.players)
     hands = otherwise(state, holder, luck)
     other = replace(state, deal=replace(state.deal, hands=hands))
@@ -135,7 +135,7 @@ class _Said(visitor.Visitor):
 
 
 def written(language: str) -> dict[str, set[str]]:
-    """Its own sentences by name, with what each speaks of."""
+    """The game's own sentences by name, with the variables of each."""
     bodies = [FluentResource(f.read_text("utf-8")).body for f in files(language, (FOLDER,))]
     found = {}
     for message in (entry for body in bodies for entry in body if isinstance(entry, ast.Message)):
@@ -152,7 +152,7 @@ def test_its_words_are_the_same_in_both_languages() -> None:
 
 
 def demanded() -> set[str]:
-    """What the rooms outside will ask for by name."""
+    """The names of the sentences that other modules will need."""
     keys = {"name", "rules", "resign-price"}
     keys |= {f"profile-{dashed(name)}" for name in TINY_PANELS.profiles}
     for topic in TINY_PANELS.topics:

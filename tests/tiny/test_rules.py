@@ -1,4 +1,4 @@
-"""Who takes a trick, who leads to the next, and when a match is over."""
+"""Who takes a trick, who leads the next one, and when a match is over."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def dealt(setup: Setup[Rules]) -> State:
 
 
 def play(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Whoever is on turn plays his first card."""
+    """The player on turn plays their first card."""
     (seat,) = TINY.waiting(state).seats
     step = TINY.apply(state, seat, TINY.hand(state, seat).plays[0])
     return step.state, step.events

@@ -22,8 +22,8 @@ from adapters.ports import Press
 from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.standings import Order
-from bot.served import Served
-from bot.wire import MENU
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from engine.game import ByDeals
 from tests.bot.minds import MINDS
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, ELSA, done, person
@@ -37,10 +37,10 @@ REMOVED = Person("telegram:8", "Ilario Dimenticato", "ilario_d")
 ELSEWHERE = Person("discord:1", "Anna on Discord")
 
 
-def quick(served: Served) -> Served:
+def quick(served: GameEntry) -> GameEntry:
     """With the levels that are played, by players that need no time."""
     plain = MINDS[served.game.name]["plain"]
-    lesson = served.lesson and replace(served.lesson, mind=plain)
+    lesson = served.lesson and replace(served.lesson, player=plain)
     return replace(served, minds=dict.fromkeys(served.minds, plain), lesson=lesson)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of Scala 40: what its panels call."""
+"""Pictures of Scala 40, for its panels."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def hand(
     told: str,
     partner: Partner | None = None,
 ) -> PrivatePicture:
-    """`held` in the order on screen, without what is prepared."""
+    """`held`: the cards in the order on screen, without the prepared ones."""
     partner = partner if partner and partner.cards else None
     scene = holding.Hand(tuple(held), tuple(prepared), progress, partner, style)
     return for_one(scene, holding.draw, told, holding.spots(scene))
@@ -56,7 +56,7 @@ def deal_ended(
     told: str,
     pairs: bool = False,
 ) -> PublicPicture:
-    """All hands, what each pays, and how the match stands now."""
+    """All hands, what each player pays, and the score."""
     called = drawn_names(names)
     hands = totals.hands(view, called, words, pairs)
     said, far = totals.title(view, called, words), goal(view.length, words)
@@ -72,7 +72,7 @@ def match_ended(
     told: str,
     pairs: bool = False,
 ) -> PublicPicture:
-    """The standing, and below it the last deal where that was scored."""
+    """The final standing, and below it the last deal if it was scored."""
     assert view.result is not None
     called = drawn_names(names)
     board = totals.board(view, view.result, called, words)
@@ -121,7 +121,7 @@ def _doing(view: TableView, seat: Seat, words: Words) -> str:
 
 
 def _piles(view: TableView, words: Words) -> tabletop.Piles:
-    """Before the cut the whole pack lies there; a pozzo that is to be cut is a pozzo still."""
+    """Before the cut, the whole pack is shown; a pozzo that waits for a cut stays a pozzo."""
     whole = view.cut_places > 0 and view.top is None
     return tabletop.Piles(
         stock=view.cut_places + 1 if whole else view.stock,
@@ -134,7 +134,7 @@ def _piles(view: TableView, words: Words) -> tabletop.Piles:
 
 
 def _parts(view: TableView, names: Sequence[str], pairs: bool) -> tuple[tabletop.Part, ...]:
-    """Q3: in pairs, each line's melds are apart; numbers are those that buttons name."""
+    """Q3: in pairs, the melds of each line are separate; the numbers are those on the buttons."""
     sides = 2 if pairs else len(names)
     laid = [
         Laid(meld.cards, meld.faces, number, _side(meld.owner, sides))

@@ -1,4 +1,4 @@
-"""The end of a deal of Scala 40: every hand, what each pays, and how the match stands."""
+"""The end of a deal of Scala 40: every hand, what each player pays, and the score."""
 
 from dataclasses import dataclass
 
@@ -21,43 +21,43 @@ GAP = 8
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """How a side stands after the deal."""
+    """The score of a side after the deal."""
 
     paid: str
-    """In words, as what is paid or that he closes."""
+    """In words: what is paid, or that the side has closed."""
     gain: int
     total: int
     score: str
     limit: int
-    """What the whole of the bar is."""
+    """The points at the full length of the bar."""
     goal: int
-    """Where on it somebody is out; 0 where nobody is."""
+    """The points at which a side is out; 0 if there is no such limit."""
     note: str = ""
     out: bool = False
-    """Of the match, by this deal."""
+    """Whether this deal put the side out of the match."""
     won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A player with the cards that were left in his hand."""
+    """A player with the cards that were left in their hand."""
 
     player: Player
     cards: Pile
     total: Total | None
-    """Of his side; told once for each."""
+    """The total of the player's side; only shown once for each side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """All that is seen in the picture; at the end of a match, the standing as well."""
+    """Everything that the picture shows; at the end of a match, also the final standing."""
 
     board: Board | None
     title: str
     hands: tuple[Shown, ...]
     style: Style
     goal: str = ""
-    """How far the match goes, in words: what the mark on the bars is."""
+    """How far the match goes, in words: the meaning of the mark on the bars."""
 
 
 def draw(ending: Ending) -> bytes:
@@ -76,7 +76,7 @@ def draw(ending: Ending) -> bytes:
 
 
 def _title(canvas: Canvas, ending: Ending, middle: int) -> None:
-    """Beside it, where there is room, how far the match goes."""
+    """The title and, if there is space beside it, how far the match goes."""
     size = 30 if ending.board else 36
     title(canvas, ending.title, MARGIN, middle, size)
     if width(ending.title, size, True) + width(ending.goal, 26) + 24 <= ROOM:
@@ -124,7 +124,7 @@ def _total(canvas: Canvas, total: Total, place: tuple[int, int, int]) -> None:
 
 
 def _lean(canvas: Canvas, total: Total, right: int, middle: int) -> None:
-    """A line without cards: the bar comes below the words."""
+    """A line without cards, with the bar below the words."""
     ground = canvas.ground
     ink = ground.good if total.won else ground.bad
     said = canvas.write((right, middle - 12), total.score, 28, ground.ink, True, "rm")
@@ -134,7 +134,7 @@ def _lean(canvas: Canvas, total: Total, right: int, middle: int) -> None:
 
 
 def _note(canvas: Canvas, total: Total, right: int, middle: int) -> int:
-    """Returns how much room it takes."""
+    """Returns the width of the note."""
     if not total.note:
         return 0
     ink = canvas.ground.bad if total.out else canvas.ground.faint
@@ -142,7 +142,7 @@ def _note(canvas: Canvas, total: Total, right: int, middle: int) -> int:
 
 
 def _bar(canvas: Canvas, total: Total, box: tuple[int, int, int, int]) -> None:
-    """What he had, what the deal has brought, and how much there is still to go."""
+    """The points before the deal, the points from the deal, and the part that is left."""
     left, top, wide, high = box
     canvas.plate(box, canvas.ground.felt, 7)
     whole = _part(total.total, total.limit, wide)

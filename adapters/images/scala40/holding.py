@@ -1,4 +1,4 @@
-"""A hand of Scala 40, for its holder alone."""
+"""A hand of Scala 40, for its owner only."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,28 +15,28 @@ from engine.cards import FACE, JACK, RANK, Card, Pile
 
 SIZE = 128
 ONE_ROW = 9
-"""More cards than these lie in two rows."""
+"""With more cards than this, the hand has two rows."""
 RAISED = 20
 ABOVE = 14
-"""Room for what is picked in the upper row."""
+"""The space for picked cards in the upper row."""
 SHOWN = 118
-"""What is seen of a card in the upper row, besides what picked cards of the lower cover."""
+"""How much of a card in the upper row is visible, besides what picked cards below it cover."""
 PARTNER = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card of the hand, where it lies on screen."""
+    """A card of the hand, in the order on screen."""
 
     card: Card = field(repr=False)
     picked: bool = False
     marked: bool = False
-    """Just drawn, or taken."""
+    """Whether the card was just drawn or taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """On the way to the opening: so many points of so many."""
+    """The points for the opening so far, and the points needed."""
 
     points: int
     needed: int
@@ -45,7 +45,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Partner:
-    """P1: one sees the partner's hand."""
+    """P1: the partner's hand, which the player may see."""
 
     title: str
     cards: Pile
@@ -53,7 +53,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hand:
-    """All that is seen in the picture."""
+    """Everything that the picture shows."""
 
     held: tuple[Held, ...]
     prepared: tuple[Laid, ...]
@@ -63,7 +63,7 @@ class Hand:
 
 
 def spots(hand: Hand) -> tuple[Spot, ...]:
-    """Where each card lies."""
+    """The place of each card."""
     rows = _rows(hand.held, 12 + _partner_height(hand) + _tray(hand).high)
     lying = (at for row in rows for _, at in _lying(row))
     return tuple(Spot(left, top, SIZE, sprites.height(SIZE)) for left, top in lying)
@@ -89,7 +89,7 @@ class _Row:
     top: int
     step: int
     lowest: bool
-    """Nothing lies upon its lower half."""
+    """Whether nothing covers the lower half of the row."""
 
 
 def _cards_height(hand: Hand) -> int:
@@ -111,7 +111,7 @@ def _lying(row: _Row) -> Iterator[tuple[Held, tuple[int, int]]]:
 
 
 def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
-    """The picture is as high whether cards are picked or not: it must not jump."""
+    """The height is the same whether cards are picked or not, so that the picture does not jump."""
     top += ABOVE
     if len(held) <= ONE_ROW:
         return [_Row(held, top, pitch(len(held), SIZE, ROOM, 1.05), True)]
@@ -137,21 +137,21 @@ def _card(canvas: Canvas, held: Held, at: tuple[int, int], row: _Row, look: Look
 
 
 def _mark(canvas: Canvas, x: int, y: int) -> None:
-    """The card that has just come."""
+    """Marks the card that has just come."""
     canvas.disc((x, y), 13, (138, 82, 0))
     canvas.disc((x, y), 11, GOLD)
     canvas.shape([(x - 6, y - 2), (x + 6, y - 2), (x, y + 7)], (43, 22, 80))
     canvas.plate((x - 2, y - 7, 4, 7), (43, 22, 80), 0)
 
 
-# What is prepared
+# The prepared melds
 
 
 @dataclass(frozen=True, slots=True)
 class _Tray:
     melds: Spread
     wide: int
-    """What is left beside the melds for the points."""
+    """The space for the points beside the melds."""
 
     @property
     def high(self) -> int:

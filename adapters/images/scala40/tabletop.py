@@ -1,4 +1,4 @@
-"""A table of Scala 40, as everybody sees it while a deal is played."""
+"""A table of Scala 40 during a deal, as everybody sees it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from adapters.panel import Spot
 from engine.cards import FACE, Card
 
 BESIDE = 216
-"""How wide the piles are, beside the players."""
+"""The width of the piles, beside the players."""
 PILE = 92
 HEADER = 196
 MOST = 740
-"""How high the melds may be before their cards get smaller."""
+"""The greatest height of the melds before their cards get smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Melds under one title: those of a line in pairs, else all."""
+    """Melds under one title: those of a line in pairs, otherwise all melds."""
 
     title: str
     melds: tuple[Laid, ...]
@@ -40,7 +40,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that is seen in the picture."""
+    """Everything that the picture shows."""
 
     players: tuple[Player, ...]
     piles: Piles
@@ -50,7 +50,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A part, laid out."""
+    """A part with its arrangement."""
 
     title: str
     melds: Spread
@@ -71,7 +71,7 @@ def draw(table: Table) -> bytes:
 
 
 def places(table: Table) -> tuple[Spot, ...]:
-    """The piles, and the melds by their numbers."""
+    """The places of the piles, and of the melds by their numbers."""
     left, high = WIDE - MARGIN - BESIDE + 18, sprites.height(PILE) + 40
     return (
         Spot(left, MARGIN, PILE, high, "stock"),
@@ -95,7 +95,7 @@ def _header(table: Table) -> int:
 
 
 def _blocks(parts: Sequence[Part]) -> list[_Block]:
-    """All melds in cards of one size."""
+    """All melds, in cards of the same size."""
     shown = [part for part in parts if part.melds]
     most = MOST // len(shown) if shown else 0
     spreads = [spread(part.melds, ROOM, most) for part in shown]
@@ -137,5 +137,5 @@ def _piles(canvas: Canvas, table: Table, left: int) -> None:
 
 
 def _slot(canvas: Canvas, left: int) -> None:
-    """Nothing lies there."""
+    """An empty place."""
     canvas.plate((left, MARGIN, PILE, sprites.height(PILE)), canvas.ground.board, 8)

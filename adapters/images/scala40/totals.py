@@ -1,4 +1,4 @@
-"""From the view of a deal or a match that has ended to what its picture shows."""
+"""Turns the view of a deal or match that has ended into the content of its picture."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def title(view: TableView, names: Sequence[str], words: Words) -> str:
 
 
 def hands(view: TableView, names: Sequence[str], words: Words, pairs: bool) -> tuple[Shown, ...]:
-    """In pairs, partners one below the other; what a side pays stands with the first of them."""
+    """In pairs, partners are listed together; the first of them shows what the side pays."""
     sides = 2 if pairs else len(names)
     there = [seat for seat in view.seats if seat.in_match or seat.shown]
     there.sort(key=lambda seat: (seat.seat % sides, seat.seat))
@@ -83,7 +83,7 @@ def _goal(view: TableView) -> int:
 
 
 def wins(view: TableView, side: Side, words: Words) -> str:
-    """Where there is but one deal, nobody counts them."""
+    """The deals won are not shown in a match of one deal."""
     several = isinstance(view.length, ByDeals) and view.length.number > 1
     return words("images-wins", n=view.wins[side]) if several else ""
 

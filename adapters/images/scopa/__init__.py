@@ -1,4 +1,4 @@
-"""Pictures of Scopa: what its panels call."""
+"""Pictures of Scopa, for its panels."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def table(
 
 
 def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> PrivatePicture:
-    """One's cards, below those on the table."""
+    """The player's cards, below those on the table."""
     scene = tabletop.Hand(held, lying, words("images-table-empty"), style)
     cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
     return for_one(scene, tabletop.draw_hand, told, cards, places)
@@ -49,7 +49,7 @@ def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> Priv
 def deal_ended(
     view: TableView, names: Sequence[str], words: Words, style: Style, told: str
 ) -> PublicPicture:
-    """Point by point, and where every card has gone."""
+    """The count point by point, and which side has captured each card."""
     called = drawn_names(names)
     return for_all(_count(view, called, words, style, None), count.draw, told)
 
@@ -57,7 +57,7 @@ def deal_ended(
 def match_ended(
     view: TableView, names: Sequence[str], words: Words, style: Style, told: str
 ) -> PublicPicture:
-    """The standing, and below it the last deal where that was counted."""
+    """The final standing, and below it the last deal if it was counted."""
     assert view.result is not None
     called = drawn_names(names)
     board = _board(view.result, called, words)

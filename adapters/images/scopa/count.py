@@ -1,4 +1,4 @@
-"""The count of a deal of Scopa: who gets which point, and where every card of the pack has gone."""
+"""The count of a deal of Scopa: who gets which point, and who has captured each card."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +19,7 @@ ROW = 52
 LABEL = 236
 CELL = (72, 62)
 SUITS = (1, 0, 3, 2)
-"""Denari, coppe, spade, bastoni: as one counts them."""
+"""Denari, coppe, spade, bastoni: the order in which players count them."""
 GREY = (120, 120, 120)
 _FRENCH = ("J", "Q", "K")
 _ITALIAN = ("F", "C", "R")
@@ -35,12 +35,12 @@ class Entry:
     """The points that each side gets for it."""
     weighty: bool = False
     settebello: bool = False
-    """Its winner is shown the card."""
+    """Whether the card is shown beside its winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """All that is seen in the picture; at the end of a match, the standing as well."""
+    """Everything that the picture shows; at the end of a match, also the final standing."""
 
     board: Board | None
     sides: tuple[Player, Player]
@@ -95,7 +95,7 @@ def _point(canvas: Canvas, gain: int, left: int, middle: int) -> None:
     canvas.write((left + 27, middle + 1), f"+{gain}", 26, canvas.ground.board, True, "mm")
 
 
-# Where every card has gone
+# Who has captured each card
 
 
 def _cells(canvas: Canvas, count: Count, top: int) -> None:
@@ -109,7 +109,7 @@ def _cells(canvas: Canvas, count: Count, top: int) -> None:
 
 @lru_cache(maxsize=1 << 8)
 def _cell(face: Face, look: Look, side: int | None) -> Image.Image:
-    """A card no larger than its corner, in the colour of whoever has it."""
+    """A card as small as its corner, in the colour of the side that has it."""
     wide, high = CELL
     cell = Image.new("RGBA", CELL, (*(SEATS[side] if side is not None else GREY), 255))
     inner = (wide - 8, high - 14)

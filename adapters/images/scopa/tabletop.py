@@ -1,4 +1,4 @@
-"""A table of Scopa, as everybody sees it while a deal is played, and a hand before it."""
+"""A table of Scopa during a deal as everybody sees it, and a hand with the table above it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from adapters.panel import Spot
 from engine.cards import FACE, Card, Pile
 
 SIZES = (140, 116, 92)
-"""Of the cards on the table, the largest first."""
+"""The sizes of cards on the table, the largest first."""
 GAP = 14
 HELD = 140
 FEW = 6
@@ -26,19 +26,19 @@ LAST = 60
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What was played last."""
+    """The last play."""
 
     player: Player
     said: str
     card: Card
     captured: Pile
     scopa: str
-    """The word for it, if it was one."""
+    """The word for a scopa, if it was one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that is seen in the picture."""
+    """Everything that the picture shows."""
 
     players: tuple[Player, ...]
     lying: Pile
@@ -52,7 +52,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hand:
-    """All that its holder sees in the picture."""
+    """Everything that the picture shows to the owner of the hand."""
 
     held: Pile
     lying: Pile
@@ -62,7 +62,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """Cards apart from each other, in rows that are nearly alike."""
+    """Cards with gaps between them, in rows of nearly the same length."""
 
     cards: Pile
     size: int
@@ -107,7 +107,7 @@ def _header(table: Table) -> int:
 
 
 def table_places(table: Table) -> tuple[Spot, ...]:
-    """Where cards are laid."""
+    """The places where cards can be laid."""
     return (Spot(0, _header(table), WIDE, _laid(table.lying, SIZES[0]).high + 10, "table"),)
 
 
@@ -140,7 +140,7 @@ def draw_hand(hand: Hand) -> bytes:
 
 
 def _laid(cards: Pile, largest: int) -> _Laid:
-    """In one row if there are few, else in two."""
+    """In one row if there are few cards, otherwise in two."""
     for size in SIZES:
         each = (ROOM + GAP) // (size + GAP)
         rows = max(1, -(-len(cards) // each))
@@ -157,7 +157,7 @@ def _lying(canvas: Canvas, laid: _Laid, empty: str, top: int, look: Look) -> Non
     canvas.write(middle, empty, 30, canvas.ground.faint, anchor="mm")
 
 
-# The pack, and what was played last
+# The pack, and the last play
 
 
 def _pack(canvas: Canvas, table: Table, left: int) -> None:
@@ -200,7 +200,7 @@ def _apart(last: Last) -> int:
 
 
 def _needed(last: Last) -> int:
-    """How much room the cards of a move take, and the word after them."""
+    """The width of the cards of a play, with the word after them."""
     count = len(last.captured)
     taken = _apart(last) * (count - 1) + LAST + 32 if count else 0
     return LAST + 14 + taken + (width(last.scopa, 34, True) + 24 if last.scopa else 0)

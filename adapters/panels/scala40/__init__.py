@@ -1,5 +1,6 @@
 """The panels of Scala 40: the same game on every platform."""
 
+from adapters.images.scala40.ahead import ahead
 from adapters.panels.game import GamePanels, Pictures
 from adapters.panels.scala40 import pictured
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
@@ -28,7 +29,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
-    pictures=Pictures(pictured.table, pictured.hand),
+    pictures=Pictures(pictured.table, pictured.hand, ahead, pictured.sample),
     coach=lesson,
     advises=True,
     lasting=lasting,

@@ -1,4 +1,4 @@
-"""What a table of Scala 40 may set, and what there is to read about it."""
+"""What a table of Scala 40 may set, and the topics of its rules."""
 
 from adapters.panels.game import Choice
 from engine.game import ByDeals, ByPoints, Length

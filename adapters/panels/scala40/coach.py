@@ -1,7 +1,7 @@
-"""Somebody at a beginner's shoulder: what to do now, which keys to press for it, and why.
+"""The coach for beginners: what to do now, which buttons to press for it, and why.
 
-It looks at nothing but what the beginner sees, so it has something to say whatever he has done. A
-notion is explained when it comes up first, and afterwards only named.
+It only looks at what the beginner sees, so it can help whatever they have done. A notion is
+explained when it comes up for the first time, and is only named afterwards.
 """
 
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ def _titled(sight: Sight, notion: str, *texts: str) -> tuple[Block, ...]:
 
 
 def _ended(sight: Sight) -> tuple[Block, ...]:
-    """Who has closed, if anybody has, and what one might do next."""
+    """Who has closed, if anybody, and what the beginner can do next."""
     words, outcome = sight.words, sight.table.outcome
     closer = outcome.closer if isinstance(outcome, Scored) else None
     if closer == sight.hand.seat:
@@ -108,12 +108,12 @@ def _notion(sight: Sight, action: TurnAction) -> str:
 
 
 def _told_as(sight: Sight, notion: str) -> str:
-    """D3: before the opening a discard is taken for nothing else."""
+    """D3: before the opening, a discard may only be taken to open."""
     return "take-to-open" if notion == "take" and not opened(sight) else notion
 
 
 def _known(sight: Sight) -> frozenset[str]:
-    """What he has done before in this deal."""
+    """The notions of what the beginner has already done in this deal."""
     mine = (event for event in sight.past if getattr(event, "seat", None) == sight.hand.seat)
     return frozenset(NOTIONS[type(event)] for event in mine if type(event) in NOTIONS)
 

@@ -1,4 +1,4 @@
-"""What a player prepares on his screen before he acts, and the rest of what lies before him."""
+"""What a player prepares on screen before they act."""
 
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from engine.scala40.views import HandView, TableView
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A button that was pressed, and needs to be told what a joker stands for."""
+    """A button that was pressed, and for which the player must say what a joker stands for."""
 
     verb: str
     args: tuple[int, ...] = field(repr=False)
@@ -19,21 +19,21 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """All of it by physical cards, so that it means nothing once they have gone."""
+    """Everything is stored by physical cards, so that it has no effect once they have gone."""
 
     picked: Pile = field(default=b"", repr=False)
     prepared: tuple[Laying, ...] = field(default=(), repr=False)
-    """Melds for an opening, each with all that its jokers stand for."""
+    """Melds for an opening, with everything that their jokers stand for."""
     asked: Question | None = None
     sorting: bool = False
-    """The keys that put his hand in order are out."""
+    """Whether the buttons for sorting the hand are shown."""
 
 
 Sight: TypeAlias = Holding[TableView, HandView, Draft]
 
 
 def current(sight: Sight) -> Sight:
-    """With of the draft only what still holds: cards that have gone never matter."""
+    """The sight with only the valid part of its draft: cards that have gone are dropped."""
     hand, draft = sight.hand.hand if sight.hand.may_vote else b"", sight.draft
     prepared: list[Laying] = []
     for laying in draft.prepared if not opened(sight) else ():
@@ -45,7 +45,7 @@ def current(sight: Sight) -> Sight:
 
 
 def lasting(draft: Draft) -> Draft:
-    """Whoever puts his hand in order goes on doing so after a move."""
+    """The sorting buttons stay on screen after a move."""
     return Draft(sorting=draft.sorting)
 
 
@@ -54,7 +54,7 @@ def prepared_cards(sight: Sight) -> Pile:
 
 
 def loose(sight: Sight) -> Pile:
-    """The cards in hand that lie in no prepared meld."""
+    """The cards in hand that are not in a prepared meld."""
     return without(sight.hand.hand, prepared_cards(sight))
 
 
@@ -63,7 +63,7 @@ def opened(sight: Sight) -> bool:
 
 
 def mask(cards: Pile, sight: Sight) -> int:
-    """Which cards of the hand, as one number: a button for other cards than these is another."""
+    """A number for these cards of the hand: a button for other cards has another number."""
     return sum(1 << place for place, card in enumerate(sight.hand.hand) if card in cards)
 
 

@@ -16,7 +16,7 @@ from engine.scala40.refusals import Refusal
 
 
 def excused(refusal: StrEnum, action: object, sight: Sight) -> str:
-    """Every refusal has a sentence of its own; what it does not speak of is not read."""
+    """Every refusal has its own sentence, which uses only the values it needs."""
     sight = current(sight)
     key = f"scala40-refused-{refusal.value.replace('_', '-')}"
     if not sight.words.knows(key):
@@ -25,7 +25,7 @@ def excused(refusal: StrEnum, action: object, sight: Sight) -> str:
 
 
 def shortage(sight: Sight, total: int, clean_total: int) -> str:
-    """E1, E2: what an opening still lacks; nothing where it lacks nothing."""
+    """E1, E2: what an opening still lacks; empty if it lacks nothing."""
     needed = clean_needed(sight.table.rules)
     if total < OPENING:
         return sight.words(
@@ -41,7 +41,7 @@ def shortage(sight: Sight, total: int, clean_total: int) -> str:
 
 
 def obstacle(sight: Sight) -> str:
-    """Why picked cards do not do what one would expect of them, if they do not."""
+    """Why picked cards cannot be used as the player would expect; empty if they can."""
     cards = sight.draft.picked
     if len(cards) == 1 and (sight.hand.may.open or sight.hand.may.lay):
         return _not_discarded(sight)
@@ -56,12 +56,12 @@ def obstacle(sight: Sight) -> str:
 
 
 def _may(sight: Sight) -> bool:
-    """Cards that are no meld may still be attached, one by one."""
+    """Cards that are not a meld may still be attached, one by one."""
     return any(picked.attaching(sight)) or any(picked.swapping(sight))
 
 
 def _not_discarded(sight: Sight) -> str:
-    """Of duties the headline speaks already."""
+    """Empty if the headline already says what must be played."""
     view, card = sight.hand, sight.draft.picked[0]
     told = view.owed or bool(view.owed_jokers) or (not view.may.discards and len(view.hand) == 1)
     if told or any(FACE[other] == FACE[card] for other in view.may.discards):
@@ -85,7 +85,7 @@ def _nothing_left(sight: Sight) -> str:
     return excused(kept, None, sight)
 
 
-# What the sentences speak of
+# The values for the sentences
 
 
 def _said(action: object, sight: Sight) -> dict[str, Value]:
@@ -117,14 +117,14 @@ def _card(action: object, sight: Sight) -> str:
 
 
 def _way(action: object, sight: Sight) -> Way:
-    """The melds of an opening that was tried, as far as they are melds."""
+    """The melds of an opening that was tried, as far as they are valid."""
     layings = action.melds if isinstance(action, Open) else sight.draft.prepared
     pieces = (piece_of(laying) for laying in layings)
     return tuple(piece for piece in pieces if piece is not None)
 
 
 def _only_closing(sight: Sight) -> bool:
-    """I3: in this table's rules, with so many still playing, not even after opening."""
+    """I3: at this table, may such a card only be discarded to close?"""
     playing = sum(seat.in_match for seat in sight.table.seats)
     several = sight.table.rules.attach_discard == "two_players_if_opened_else_only_closing"
     return several and playing > 2

@@ -1,4 +1,4 @@
-"""What one is told to do now, in one short line."""
+"""What the player has to do now, in one short line."""
 
 from adapters.panels.cards import card_text
 from adapters.panels.scala40.draft import Sight, opened
@@ -27,7 +27,7 @@ def _cutting(sight: Sight) -> str:
 
 
 def renewing(table: TableView) -> bool:
-    """The cut is of the stock, in the middle of a deal."""
+    """Is the cut for the renewed stock, in the middle of a deal?"""
     return table.top is not None
 
 
@@ -56,7 +56,7 @@ def _turn(sight: Sight) -> str:
 
 
 def _stuck(sight: Sight) -> str:
-    """Nothing may be discarded, and no duty says why."""
+    """Nothing may be discarded, although no card must be played first."""
     if len(sight.hand.hand) == 1 and not sight.table.may_close:
         return sight.words("scala40-you-stuck-first-round")
     return sight.words("scala40-you-stuck")

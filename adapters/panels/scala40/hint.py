@@ -1,4 +1,4 @@
-"""What one might do next, all of it at once: as the meld assistant sees it."""
+"""The hint: what the player could do next, in the order that the meld assistant finds."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -27,7 +27,7 @@ from engine.scala40.actions import (
 from engine.scala40.judge import clean_needed
 
 MOST_NAMED = 8
-"""Of discards that would open: more are only counted."""
+"""Up to this many discards that would open are named; more are only counted."""
 
 
 def has_turn(sight: Sight) -> bool:
@@ -36,7 +36,7 @@ def has_turn(sight: Sight) -> bool:
 
 
 def advice(sight: Sight) -> TurnAction | None:
-    """The next move: legal, and never a way into a corner."""
+    """The next move: it is always legal and never leads into a dead end."""
     may = sight.hand.may
     if may.draw or may.take:
         useful = may.take and (not may.draw or planning.discard_helps(sight))
@@ -48,7 +48,7 @@ def advice(sight: Sight) -> TurnAction | None:
 
 
 def advised(sight: Sight) -> str:
-    """A sentence or a few, also where there is nothing to advise."""
+    """One or more sentences, also if there is nothing to advise."""
     match advice(sight):
         case None:
             return sight.words("scala40-hint-none")
@@ -72,7 +72,7 @@ def advised(sight: Sight) -> str:
 
 
 def _drawing(sight: Sight) -> str:
-    """A discard that he may not take though it would do was put back by him: no word of it."""
+    """A useful discard that may not be taken was put back by the player: do not mention it."""
     words, top = sight.words, sight.table.top
     if top is None or (not sight.hand.may.take and planning.discard_helps(sight)):
         return words("scala40-hint-draw")
@@ -93,7 +93,7 @@ def _taking(sight: Sight) -> str:
 
 
 def _told(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
-    """To the end of the deal, or with what is left then."""
+    """The moves to the end of the deal, or with the points that are left after them."""
     card = "" if taken is None else card_text(taken)
     steps = listed(list(_steps(sight, plan.actions)), sight.words)
     if plan.closes:
@@ -104,7 +104,7 @@ def _told(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
 
 
 def _steps(sight: Sight, actions: Iterable[TurnAction]) -> Iterator[str]:
-    """Melds laid one after the other are said at once, and so is what goes onto one of them."""
+    """Melds laid in a row are named together, and so are cards attached to the same meld."""
     for _, alike in groupby(actions, _said_with):
         first, *more = alike
         yield _step(sight, first, more)
@@ -159,7 +159,7 @@ def way_of(layings: Iterable[Laying]) -> Way:
 
 
 def _discarding(sight: Sight, card: Card) -> str:
-    """Before the opening, also how far it is."""
+    """Before the opening, it also says how far away the opening is."""
     discard = sight.words("scala40-hint-discard", card=card_text(card))
     if opened(sight):
         return discard
@@ -188,8 +188,9 @@ def _end(sight: Sight) -> Discard | TakeBack | None:
 
 
 def _use(sight: Sight, card: Card) -> tuple[bool, int, int, int]:
-    """What goes first: no joker; what the opening does not need; what has the fewest neighbours,
-    and of those the dearest."""
+    """The sort key for the discard: no joker, nothing that the opening needs, the card with the
+    fewest neighbours, and of those the one with the most points.
+    """
     if is_joker(card):
         return True, 0, 0, 0
     short = 0 if opened(sight) else planning.missing(sight, ONE[card])
@@ -202,7 +203,7 @@ def _neighbours(card: Card, hand: Pile) -> int:
 
 
 def _goes_with(one: int, other: int) -> bool:
-    """A set, or a run with at most one hole, the ace at either end."""
+    """Could they be in a set, or in a run with at most one gap? The ace can be at either end."""
     if RANK[one] == RANK[other]:
         return True
     places = [{RANK[f], melds.HIGH_ACE} if RANK[f] == 1 else {RANK[f]} for f in (one, other)]

@@ -80,7 +80,7 @@ def _progress(sight: Sight) -> str:
 
 
 def _enough(sight: Sight, way: Way) -> str:
-    """D2: the card taken should be in it."""
+    """D2: the taken card should be in the opening."""
     taken = sight.hand.taken if sight.hand.owed else None
     if taken is not None and all(FACE[taken] not in _faces(piece) for piece in way):
         return excused(Refusal.PICKED_CARD_NOT_IN_OPENING, None, sight)
@@ -93,7 +93,7 @@ def _faces(piece: Piece) -> set[Face]:
 
 
 def _twin(sight: Sight) -> str:
-    """D5, for tables that are told."""
+    """D5: the announcement of a twin, at tables whose rules have it."""
     told = sight.table.rules.twin_discard == "allowed_announced"
     taken, twins = sight.hand.taken, picked.faces_picked(sight)
     discarding = next(iter(picked.discarding(sight)), None)
@@ -117,7 +117,7 @@ def _row(sight: Sight, piece: Piece) -> Row:
 
 
 def _partner(sight: Sight) -> list[Row]:
-    """P1"""
+    """P1: the partner's hand."""
     cards = sight.hand.partner
     if not cards:
         return []

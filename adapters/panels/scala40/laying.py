@@ -1,6 +1,6 @@
-"""Cards that are moved with the finger: into an order of one's own, onto a meld, onto the pozzo.
+"""Cards moved by dragging: into the player's own order, onto a meld, or onto the pozzo.
 
-Each comes to what a button would, once the card is picked.
+Each drag does what a button would do after picking the card.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from adapters.panels.scala40.option import Option
 
 ARRANGE = "arrange"
 ONTO = "onto"
-"""A meld."""
+"""Drag a card onto a meld."""
 AWAY = "away"
-"""Onto the pozzo."""
+"""Drag a card onto the pozzo."""
 VERBS = frozenset((ARRANGE, ONTO, AWAY))
 
 
 def spotted(sight: Sight) -> Iterator[Spotted]:
-    """Where in the picture of the table there is something to be done now."""
+    """The places in the picture of the table where something can be done now."""
     may = sight.hand.may
     if may.draw:
         yield Spotted("stock", press=("draw", ()))
@@ -53,7 +53,7 @@ def _arranged(args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
 
 
 def _laid(index: int, sight: Sight, to: int | None) -> Decision[Draft]:
-    """Where it could go in several ways he is shown them, with the card picked."""
+    """If there are several ways, the player sees them as buttons, with the card picked."""
     hand = sight.hand.hand
     if not 0 <= index < len(hand) or hand[index] not in loose(sight):
         return NotOffered()

@@ -1,4 +1,4 @@
-"""What picked cards can be laid as: one meld, in all its meanings, or several melds at once."""
+"""What picked cards can be laid as: one meld, in each of its meanings, or several melds."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MOST_COVERS = 200
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Piece:
-    """Cards as they would lie in a meld, the jokers' meanings included."""
+    """Cards as they would lie in a meld, with the meanings of the jokers."""
 
     cards: Pile
     faces: Faces
@@ -33,12 +33,12 @@ class Piece:
 
     @property
     def laying(self) -> Laying:
-        """By its physical cards, as a draft keeps it."""
+        """The meld by its physical cards, as a draft stores it."""
         return Laying(tuple(self.cards), tuple(self.stands))
 
     @property
     def named(self) -> Laying:
-        """By faces: of two identical cards the rules choose the one under a duty (D5)."""
+        """The meld by faces: of identical cards, the rules use one that must be played (D5)."""
         return Laying(tuple(EITHER + FACE[c] for c in self.cards), tuple(self.stands))
 
 
@@ -50,7 +50,7 @@ def points(way: Way) -> int:
 
 
 def clean(way: Way) -> int:
-    """E2"""
+    """E2: the points of the melds without jokers."""
     return sum(piece.points for piece in way if not piece.stands)
 
 
@@ -59,12 +59,12 @@ def opens(way: Way, rules: Rules) -> bool:
 
 
 def keeps_a_discard(rest: Pile) -> bool:
-    """J1"""
+    """J1: is a card left that may be discarded?"""
     return len(rest) > 1 or (len(rest) == 1 and not is_joker(rest[0]))
 
 
 def piece_of(laying: Laying) -> Piece | None:
-    """A meld whose jokers are all declared; any copy serves where none is named."""
+    """A meld whose jokers are all declared; if no copy is named, any copy will do."""
     cards = bytes(name if name < EITHER else 2 * FACE[name] for name in laying.cards)
     readings = melds.readings(bytes(FACE[c] for c in cards), laying.stands)
     return _piece(cards, readings[0]) if readings else None
@@ -72,7 +72,7 @@ def piece_of(laying: Laying) -> Piece | None:
 
 @lru_cache(maxsize=1 << 8)
 def as_one(cards: Pile, rules: Rules) -> Way:
-    """Every meld that these cards are together; the one to offer first comes first (F5)."""
+    """Every meld that these cards can form together, the default one first (F5)."""
     if melds.fault(bytes(FACE[c] for c in cards), (), rules.max_jokers_per_meld) is not None:
         return ()
     found: dict[Faces, Piece] = {}
@@ -85,12 +85,12 @@ def as_one(cards: Pile, rules: Rules) -> Way:
 
 
 def piles(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
-    """The cards as one meld, or parted into several; nothing where they are neither."""
+    """The cards as one meld, or split into several; empty if neither is possible."""
     return (cards,) if as_one(cards, rules) else _parted(cards, rules)
 
 
 def ways(cards: Pile, rules: Rules) -> tuple[Way, ...]:
-    """All that may be meant by laying these cards."""
+    """Everything that laying these cards can mean."""
     single = as_one(cards, rules)
     if single:
         return tuple((piece,) for piece in single)
@@ -100,7 +100,7 @@ def ways(cards: Pile, rules: Rules) -> tuple[Way, ...]:
 
 
 def _orders(cards: Pile) -> Iterator[Pile]:
-    """F1: in two cases only the order of naming tells a long run from another."""
+    """F1: in two cases, only the order of the cards distinguishes one long run from another."""
     for ace in (ACE, melds.HIGH_ACE):
         naturals = _sorted(cards, ace)
         jokers = bytes(c for c in cards if is_joker(c))
@@ -109,7 +109,7 @@ def _orders(cards: Pile) -> Iterator[Pile]:
 
 
 def _sorted(cards: Pile, ace: int) -> Pile:
-    """The natural cards by rank, the ace at one end or the other."""
+    """The natural cards by rank, with the ace at one end or the other."""
     places = [(RANK[FACE[c]], c) for c in cards if not is_joker(c)]
     return bytes(c for _, c in sorted((ace if p == ACE else p, c) for p, c in places))
 
@@ -120,8 +120,9 @@ def _piece(cards: Sequence[Card], reading: melds.Reading) -> Piece:
 
 @lru_cache(maxsize=1 << 8)
 def _parted(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
-    """The melds that use up all these cards: clean points first where they count, then points,
-    then the fewest melds."""
+    """The melds that use up all these cards. The best split has the most clean points if they
+    count, then the most points, then the fewest melds.
+    """
     have, needed = search.holding(cards), clean_needed(rules)
     if have.cards < 6:
         return ()
@@ -134,7 +135,7 @@ def _parted(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
 def _covers(
     have: search.Holding, every: list[search.Candidate]
 ) -> Iterator[tuple[search.Candidate, ...]]:
-    """Every meld holds a natural card: whichever holds the lowest goes first."""
+    """All ways to use up the cards; the meld with the lowest natural card always comes first."""
     if not have.cards:
         yield ()
     lowest = have.one & -have.one

@@ -1,4 +1,4 @@
-"""All that may be pressed beside the cards, row by row."""
+"""All buttons besides the cards, row by row."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.scala40.actions import Draw, Take, TakeBack, VoteVoid
 
 STANDS = "stands"
 HINT = "hint"
-"""What it says is thought up only when it is pressed."""
+"""The text of the hint is only calculated when the button is pressed."""
 WIDEST = 30
 MOST_IN_A_ROW = 3
 
@@ -31,8 +31,10 @@ def rows(sight: Sight) -> tuple[Row, ...]:
 
 
 def every(sight: Sight) -> Iterator[Option]:
-    """What is on his screen, or was before he was asked something, or is behind [Ordina]: his hand
-    may be before him twice, unfolded here and not yet there."""
+    """The buttons on screen, those before the question, and those behind [Ordina]: the player may
+    have two screens of the same hand open, and the sorting buttons may be shown on only one of
+    them.
+    """
     question = asked(sight)
     if question is not None:
         yield from meanings(sight, question)
@@ -44,7 +46,7 @@ def every(sight: Sight) -> Iterator[Option]:
 
 
 def asked(sight: Sight) -> Option | None:
-    """The button whose meaning he still has to say."""
+    """The button for which the player still has to choose a meaning."""
     return next(
         (
             option
@@ -56,7 +58,7 @@ def asked(sight: Sight) -> Option | None:
 
 
 def meanings(sight: Sight, question: Option) -> Iterator[Option]:
-    """F5: the default first."""
+    """F5: the default comes first."""
     for place, outcome in enumerate(question.outcomes):
         offer = Offer(outcome.label, STANDS, (place, mask(sight.draft.picked, sight)))
         yield Option(offer, (outcome,))
@@ -119,7 +121,7 @@ def _taking_back(sight: Sight) -> Iterator[Option]:
 
 
 def _aside(sight: Sight) -> tuple[Iterable[Option], ...]:
-    """Whoever puts his hand in order has its keys before him instead of the others."""
+    """While the player sorts the hand, the sorting buttons replace the others."""
     return _unfolded(sight) if sight.draft.sorting else (chain(*_folded(sight)),)
 
 
@@ -139,7 +141,7 @@ def _asking(sight: Sight) -> Iterator[Option]:
 
 
 def _voting(sight: Sight) -> Option:
-    """K2: the last to agree ends the deal."""
+    """K2: the last player to agree ends the deal."""
     voters = [seat for seat in sight.table.seats if seat.in_match]
     for_it = sum(seat.votes_void for seat in voters)
     if sight.table.seats[sight.hand.seat].votes_void:

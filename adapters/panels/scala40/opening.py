@@ -1,4 +1,4 @@
-"""How far somebody is on his way to the opening."""
+"""How close a player is to the opening."""
 
 from adapters.panels.scala40 import picked
 from adapters.panels.scala40.draft import Sight, opened
@@ -6,7 +6,7 @@ from adapters.panels.scala40.melding import Way, opens, points, ways
 
 
 def best(sight: Sight) -> Way:
-    """Prepared melds, with the picked cards where these are some; nothing once he has opened."""
+    """The prepared melds, with the picked cards if they form melds; empty after opening."""
     if opened(sight):
         return ()
     prepared, rules = picked.prepared(sight), sight.table.rules

@@ -1,4 +1,4 @@
-"""A button together with what it comes to: what is offered and what is accepted cannot differ."""
+"""A button together with its effect, so that what is offered is what is accepted."""
 
 from dataclasses import dataclass, field, replace
 
@@ -18,7 +18,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """With several outcomes, he is asked which."""
+    """A button; if it has several outcomes, the player is asked to choose one."""
 
     offer: Offer = field(repr=False)
     outcomes: tuple[Outcome, ...]

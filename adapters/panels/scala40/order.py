@@ -1,4 +1,4 @@
-"""How a hand lies on screen (Q1)."""
+"""The order of a hand on screen (Q1)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ Order = tuple[Card, ...]
 
 
 def shown(sight: Sight) -> Order:
-    """The cards that lie in no prepared meld."""
+    """The cards that are not in a prepared meld."""
     free = loose(sight)
     return tuple(card for card in laid_out(sight) if card in free)
 
@@ -29,7 +29,7 @@ def laid_out(sight: Sight) -> Order:
 
 
 def moved(sight: Sight, step: int) -> Order:
-    """The picked cards one place further, each; what is prepared stays where it was."""
+    """The order with each picked card moved by one place; prepared cards keep their places."""
     row = list(shown(sight))
     places = range(1, len(row)) if step < 0 else range(len(row) - 2, -1, -1)
     for place in places:
@@ -40,7 +40,7 @@ def moved(sight: Sight, step: int) -> Order:
 
 
 def placed(row: Sequence[Card], sight: Sight) -> Order:
-    """These in their new order, wherever they lie in the whole hand."""
+    """The order of the whole hand with these cards in their new order."""
     left = iter(row)
     return tuple(next(left) if card in row else card for card in laid_out(sight))
 

@@ -1,4 +1,4 @@
-"""Melds, sides and meanings in few words."""
+"""Melds, sides and meanings in a few words."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ FROM_TO = "\N{EN DASH}"
 
 
 def meld_text(meld: Meld | Piece) -> str:
-    """All its cards: `7♠ 🃏8♠ 9♠`."""
+    """All cards of the meld: `7♠ 🃏8♠ 9♠`."""
     laid = zip(meld.cards, meld.faces, strict=True)
     return " ".join(card_text(card, face) for card, face in laid)
 
@@ -25,7 +25,7 @@ def way_text(way: Iterable[Meld | Piece]) -> str:
 
 
 def brief(faces: Faces) -> str:
-    """`7` to `9♠`, `9♥♦♣`: enough to know a meld by."""
+    """A short name for a meld: the low card and the high card of a run, or `9♥♦♣` for a set."""
     rank = RANKS[RANK[faces[0]] - 1]
     if is_run(faces):
         return f"{rank}{FROM_TO}{face_text(faces[-1])}"
@@ -39,7 +39,7 @@ def kind(faces: Faces) -> str:
 
 
 def kind_of(ways: Sequence[Way]) -> str:
-    """What all of them are alike, or just a meld, or so many."""
+    """The kind that all melds share, else `meld`; `several` if a way has more than one."""
     kinds = {kind(piece.faces) for way in ways for piece in way}
     if any(len(way) > 1 for way in ways):
         return "several"
@@ -47,19 +47,19 @@ def kind_of(ways: Sequence[Way]) -> str:
 
 
 def worth(ways: Iterable[Way]) -> str:
-    """`30`, or from `30` to `31` where it depends on a joker."""
+    """The points, such as `30`, or the lowest and highest if they depend on a joker."""
     worths = sorted({points(way) for way in ways})
     return str(worths[0]) if len(worths) == 1 else f"{worths[0]}{FROM_TO}{worths[-1]}"
 
 
 def meaning(way: Way, words: Words, said: int = 0) -> str:
-    """What its jokers stand for, but for those of its first melds, of which it has been said."""
+    """What the jokers stand for, except those of the first `said` melds."""
     stands = [face_text(face) for piece in way[said:] for face in piece.stands]
     return words("scala40-stands", cards=" ".join(stands), points=points(way))
 
 
 def card_named(name: object) -> str:
-    """Whatever somebody called a card."""
+    """The text of whatever a player named as a card."""
     known = isinstance(name, int) and 0 <= name < len(FACE) and FACE[name] < 53
     return card_text(name) if known and isinstance(name, int) else "?"
 
@@ -69,6 +69,6 @@ def side_name(side: Side, sides: int, names: Names, words: Words) -> str:
 
 
 def wins(won: int, length: Length, words: Words) -> list[str]:
-    """Where there is but one deal, nobody counts them."""
+    """The deals won are not mentioned in a match of one deal."""
     several = isinstance(length, ByDeals) and length.number > 1
     return [words("scala40-won", n=won)] if several else []

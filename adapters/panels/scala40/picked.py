@@ -1,4 +1,4 @@
-"""What picked cards and prepared melds can do, and nothing else."""
+"""What can be done with picked cards and prepared melds."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ from engine.scala40.moves import Attachment, SwapOption
 
 
 def laying(sight: Sight) -> Iterator[Option]:
-    """Having opened: one button a meld."""
+    """After opening: one button for each meld."""
     parts = piles(sight.draft.picked, sight.table.rules) if sight.hand.may.lay else ()
     for place, pile in enumerate(parts):
         if keeps_a_discard(without(sight.hand.hand, pile)):
@@ -35,7 +35,7 @@ def laying(sight: Sight) -> Iterator[Option]:
 
 
 def preparing(sight: Sight) -> Iterator[Option]:
-    """Before the opening, in one's turn or out of it."""
+    """Before the opening, during the player's turn or not."""
     found = () if opened(sight) else ways(sight.draft.picked, sight.table.rules)
     if found:
         label = sight.words(
@@ -46,7 +46,7 @@ def preparing(sight: Sight) -> Iterator[Option]:
 
 
 def opening(sight: Sight) -> Iterator[Option]:
-    """With what is prepared and picked, or with what is prepared alone."""
+    """Open with the prepared and picked cards, or with the prepared melds only."""
     before = prepared(sight)
     found = ways(sight.draft.picked, sight.table.rules) if sight.hand.may.open else ()
     whole = _opening_with(sight, [before + way for way in found])
@@ -57,7 +57,7 @@ def opening(sight: Sight) -> Iterator[Option]:
 
 
 def attaching(sight: Sight) -> Iterator[Option]:
-    """A card and a meld that takes it; to which end, or as which card, is asked of a joker."""
+    """A card and a meld that takes it; for a joker, the player is asked for the end or the card."""
     found: dict[tuple[Face, int], list[Attachment]] = {}
     for attachment in sorted(sight.hand.may.attachments, key=lambda a: _bound(sight, a.card)):
         if FACE[attachment.card] in faces_picked(sight):
@@ -84,7 +84,7 @@ def swapping(sight: Sight) -> Iterator[Option]:
 
 
 def discarding(sight: Sight) -> Iterator[Option]:
-    """D5: of two identical cards the one that may go, whichever was picked."""
+    """D5: of two identical cards, use the one that may be discarded."""
     picked = sight.draft.picked
     alike = [c for c in sight.hand.may.discards if len(picked) == 1 and FACE[c] == FACE[picked[0]]]
     if alike:
@@ -152,7 +152,7 @@ def _attached(sight: Sight, attachment: Attachment, args: tuple[int, int], both:
 
 
 def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]) -> Option:
-    """The end is told only where the card does not tell it."""
+    """The end is only named if the card does not show it."""
     faces = [attachment.face for attachment in alike]
     outcomes = []
     for attachment in alike:
@@ -173,11 +173,11 @@ def _attach_label(sight: Sight, attachment: Attachment) -> str:
 
 
 def _bound(sight: Sight, card: Card) -> bool:
-    """Those under a duty come first (D5)."""
+    """A sort key: cards that must be played come first (D5)."""
     return card not in (sight.hand.taken, *sight.hand.owed_jokers)
 
 
 def _place(sight: Sight, face: Face) -> int:
-    """Where the picked card of this face lies."""
+    """The index of the picked card with this face."""
     faces = bytes(FACE[card] if card in sight.draft.picked else 255 for card in sight.hand.hand)
     return faces.index(face)

@@ -1,9 +1,10 @@
-"""Scala 40 in pictures: what of a table and of a hand is drawn."""
+"""Scala 40 in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scala40 as images
 from adapters.images.melds import Laid
 from adapters.images.naming import drawn_names
 from adapters.images.scala40 import Held, Partner, Progress
+from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.game import Around
 from adapters.panels.scala40 import order, picked
@@ -13,6 +14,7 @@ from adapters.panels.scala40.melding import clean, points
 from adapters.panels.scala40.opening import best
 from adapters.panels.taste import Taste
 from adapters.sorting import by_suit
+from engine.cards import pile
 from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
@@ -36,6 +38,10 @@ def hand(sight: Sight, taste: Taste, told: str) -> PrivatePicture | None:
     return images.hand(_held(sight), prepared, _progress(sight), style, told, partner)
 
 
+def sample() -> bytes:
+    return images.hand([Held(card) for card in pile("9H JS KD")], (), None, Style(), "").draw()
+
+
 def _held(sight: Sight) -> list[Held]:
     view = sight.hand
     new = (view.drew, view.taken, *view.owed_jokers)
@@ -52,7 +58,7 @@ def _progress(sight: Sight) -> Progress | None:
 
 
 def _partner(sight: Sight) -> Partner | None:
-    """P1"""
+    """P1: the partner's hand."""
     if not sight.hand.partner:
         return None
     names = drawn_names(sight.names)

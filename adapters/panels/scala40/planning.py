@@ -1,4 +1,4 @@
-"""What the meld assistant makes of a turn, asked about what its player sees and nothing more."""
+"""What the meld assistant suggests for a turn, based only on what its player sees."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,37 +10,38 @@ from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
 
 STEPS = 2_000
-"""So many steps at most may a search take: few milliseconds, and hardly a turn is worth more."""
+"""The most steps that a search may take: a few milliseconds, which is enough for most turns."""
 KEPT = 1 << 8
-"""Answers that are remembered, for screens drawn anew. They are found by a whole position, the hand
-in it: only whoever holds these very cards is ever told."""
+"""How many answers are cached, for screens that are drawn again. The key is the whole position with
+the hand, so an answer is only found by a player who holds these very cards.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Moves that can follow one another: they close the deal, or leave as little as can be."""
+    """Moves to make in order: they close the deal, or leave as few points as possible."""
 
     actions: tuple[TurnAction, ...] = field(repr=False)
     closes: bool
     left: Pile = field(repr=False)
-    """Where nothing closes, the discard is still among these."""
+    """If the plan does not close, the discard is still among these cards."""
     points: int
 
 
 def plan(sight: Sight) -> Plan | None:
-    """None where nothing comes to a legal end, which before the opening takes an opening."""
+    """None if no play can be completed; before the opening, a play must contain an opening."""
     return _planned(seen.position(sight.hand, sight.table))
 
 
 def with_discard(sight: Sight) -> Plan | None:
-    """The same, had he taken the last discard."""
+    """The plan after taking the last discard."""
     if sight.table.top is None:
         return None
     return _planned(seen.with_discard(sight.hand, sight.table))
 
 
 def discard_helps(sight: Sight) -> bool:
-    """It opens or closes; or it goes onto the table, and leaves no more than there is without."""
+    """Does it open or close, or can it be played without leaving more points than otherwise?"""
     taking, top = with_discard(sight), sight.table.top
     if taking is None or taking.closes or not opened(sight):
         return taking is not None
@@ -49,13 +50,14 @@ def discard_helps(sight: Sight) -> bool:
 
 
 def missing(sight: Sight, gone: Pile = b"") -> int:
-    """Points that the best melds lack to open, without these cards."""
+    """The points that the best melds lack to open, without these cards."""
     return openings.missing(_left(sight, gone))
 
 
 def openers(sight: Sight, discard: Card) -> Pile:
-    """With which discards of others he could open next, once this card has gone; not with those of
-    which he sees every copy."""
+    """The discards of others with which the player could open next, after discarding this card.
+    Cards of which they see every copy are left out.
+    """
     later = _left(sight, ONE[discard])._replace(may_close=True)
     return bytes(
         2 * f for f in openings.openers(later) if len(find(_seen(sight), f)) < _all(sight, f)
@@ -88,6 +90,6 @@ def _planned(position: Position) -> Plan | None:
 
 @lru_cache(maxsize=KEPT)
 def _points(position: Position) -> int | None:
-    """What the best play leaves, where there is one."""
+    """The points that the best play leaves; None if there is no play."""
     play = plays.best(position, STEPS)
     return None if play is None else play.points

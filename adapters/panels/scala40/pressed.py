@@ -1,4 +1,4 @@
-"""What a press comes to: only what is offered now, whatever was sent."""
+"""What a press does: only what is offered now, whatever was sent."""
 
 from dataclasses import replace
 
@@ -40,7 +40,7 @@ def _fits(common: Act, sight: Sight) -> bool:
 
 
 def _picked(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
-    """Cards of a prepared meld are not on screen, and cannot be picked."""
+    """Cards of a prepared meld are not on screen and cannot be picked."""
     hand, draft = sight.hand.hand, sight.draft
     cards = [hand[place] for place in args if 0 <= place < len(hand)]
     one_too_many = verb == PICK and len(args) != 1

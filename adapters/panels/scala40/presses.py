@@ -1,7 +1,7 @@
-"""What to press for an action: the inverse of `pressed.decide`.
+"""Which presses make an action: the inverse of `pressed.decide`.
 
-Cards are picked first, then a button is pressed; where a joker may stand for several cards, one
-more button says for which. An opening that cannot be laid from one pick is prepared meld by meld.
+Cards are picked first, then a button is pressed; if a joker may stand for several cards, one more
+button chooses one. An opening that cannot be laid with one pick is prepared meld by meld.
 """
 
 from collections import Counter
@@ -22,11 +22,11 @@ from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, Tak
 
 Wanted: TypeAlias = Callable[[Decision[Draft]], bool]
 Way: TypeAlias = tuple[tuple[Pressed, ...], Sight]
-"""What has been pressed so far, and the hand after it."""
+"""The presses so far, and the hand after them."""
 
 
 def presses(action: Any, sight: Sight) -> tuple[Pressed, ...]:
-    """From the hand as it is, whatever is picked or prepared; empty where no button does it."""
+    """The presses from the present screen, with whatever is picked or prepared; may be empty."""
     sight = current(sight)
     common = shared.presses(action)
     if common:
@@ -39,7 +39,7 @@ def presses(action: Any, sight: Sight) -> tuple[Pressed, ...]:
 
 
 def _with_one_button(action: Any, sight: Sight) -> Any:
-    """Where only the discard was taken, to take back the last move is to take back all."""
+    """If only the discard was taken, taking back the last move is the same as taking back all."""
     alone = isinstance(action, TakeBack) and not sight.table.unfinished
     return TakeBack(whole=True) if alone else action
 
@@ -90,7 +90,7 @@ def _prepared(laying: Laying, sight: Sight) -> Way | None:
 
 
 def _picked(names: Iterable[Name], sight: Sight) -> Way | None:
-    """The cards of these names; None where they are not all free."""
+    """Pick the cards with these names; None if some of them are not free."""
     cards = _copies(names, sight)
     if cards is None:
         return None
@@ -119,7 +119,7 @@ def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
 
 
 def _outcomes(sight: Sight) -> Iterator[tuple[Option, int]]:
-    """Of every button but the suggested move, which is there only for those who may ask."""
+    """All buttons except the suggested move, which only players who may ask for hints see."""
     for option in offers.every(sight):
         if option.offer.verb != SUGGESTED:
             for place in range(len(option.outcomes)):
@@ -141,7 +141,7 @@ def _does(decision: Decision[Draft], action: Any) -> bool:
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Whichever copy of a card is named, and in whatever order."""
+    """Are these the same action, apart from copies of cards and their order?"""
     match one, other:
         case Open(), Open():
             return _melds(one.melds) == _melds(other.melds)
@@ -164,7 +164,7 @@ def _melds(layings: Iterable[Laying]) -> Counter[Faces]:
 
 
 def _faces(laying: Laying) -> Faces:
-    """What the meld will be, whatever the order in which its cards are named."""
+    """The faces of the meld, in any order of its named cards."""
     piece = piece_of(laying)
     return b"" if piece is None else bytes(sorted(piece.faces))
 
@@ -175,7 +175,7 @@ def _prepares(draft: Draft, laying: Laying, before: Draft) -> bool:
 
 
 def _named(action: Any) -> tuple[Name, ...]:
-    """The cards of the hand that it is about."""
+    """The cards of the hand that the action names."""
     match action:
         case Open(melds):
             return tuple(card for laying in melds for card in laying.cards)

@@ -1,4 +1,4 @@
-"""The key [Ordina], and the short row that it unfolds: by suit, by rank, or card by card (Q1)."""
+"""The button [Ordina] and the row it opens: sort by suit, by rank, or move single cards (Q1)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ MOVES = ((-1, "left"), (1, "right"))
 
 
 def folded(sight: Sight) -> Iterator[Option]:
-    """Open or not is his draft's affair; what is inside works without, also after a restart."""
+    """The draft stores whether the row is open; its buttons work anyway, also after a restart."""
     if sight.hand.may_vote:
         unfolded = Drafted(replace(sight.draft, sorting=True))
         yield plain(sight.words("scala40-sort"), "sorting", unfolded, (1,))
@@ -28,7 +28,7 @@ def orders(sight: Sight) -> Iterator[Option]:
 
 
 def moves(sight: Sight) -> Iterator[Option]:
-    """Always there, so that no key is ever where another was a moment ago."""
+    """These buttons are always there, so that no button moves to the place of another."""
     if not sight.hand.may_vote:
         return
     for step, way in MOVES:

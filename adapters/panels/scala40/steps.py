@@ -1,4 +1,4 @@
-"""How one goes about an action on screen: which cards to pick, and which button to press then."""
+"""Explains how to do an action on screen: which cards to pick, then which button to press."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,11 +26,11 @@ from engine.scala40.actions import (
 )
 
 Faces: TypeAlias = Counter[Face]
-"""Which faces, and how many of each: twins are all the same to him."""
+"""How many cards of each face: the player need not distinguish twins."""
 
 
 def told(sight: Sight, action: TurnAction) -> str:
-    """What he has prepared otherwise is undone first; nothing where no button does it."""
+    """Anything else that is prepared must be undone first; empty if no button does the action."""
     groups = _groups(sight, action)
     wanted = _copies(sight, groups)
     if wanted is None:
@@ -43,7 +43,7 @@ def told(sight: Sight, action: TurnAction) -> str:
 
 
 def meaning(sight: Sight) -> str:
-    """He is asked what a joker stands for: what is proposed first will do."""
+    """When asked what a joker stands for, the first choice will do."""
     return _press(sight, offers.rows(sight)[0][0].offer.label)
 
 
@@ -64,7 +64,7 @@ def _press(sight: Sight, label: str, cards: str = "") -> str:
 
 
 def _groups(sight: Sight, action: TurnAction) -> tuple[Faces, ...]:
-    """Those to be picked, meld by meld; what is prepared of an opening lies ready already."""
+    """The cards to pick, meld by meld, without the melds that are already prepared."""
     match action:
         case Open(layings):
             groups = [_faces(laying.cards) for laying in layings]
@@ -79,8 +79,7 @@ def _groups(sight: Sight, action: TurnAction) -> tuple[Faces, ...]:
 
 
 def _copies(sight: Sight, groups: Iterable[Faces]) -> Pile | None:
-    """The cards themselves, those already picked before their twins; None where prepared melds
-    hold them."""
+    """The cards to pick, those already picked before their twins; None if some are not free."""
     left, chosen = loose(sight), b""
     for face in sum(groups, Counter()).elements():
         copies = sorted(find(left, face), key=lambda card: card not in sight.draft.picked)
@@ -92,7 +91,7 @@ def _copies(sight: Sight, groups: Iterable[Faces]) -> Pile | None:
 
 
 def _missing(sight: Sight, groups: Iterable[Faces]) -> str:
-    """Those not picked yet, meld by meld."""
+    """The cards that are not picked yet, meld by meld."""
     picked, texts = _faces(sight.draft.picked), []
     for group in groups:
         texts.append(" ".join(card_text(2 * face) for face in (group - picked).elements()))
@@ -108,7 +107,7 @@ def _faces(cards: Iterable[Name]) -> Faces:
 
 
 def _label(sight: Sight, action: TurnAction) -> str:
-    """Of the button that does it, once the cards are picked."""
+    """The label of the button that does the action once the cards are picked."""
     found = (label for label, offered in _offered(sight) if _alike(offered, action))
     return next(found, "")
 
@@ -122,7 +121,7 @@ def _offered(sight: Sight) -> Iterator[tuple[str, Any]]:
 
 
 def _alike(one: Any, other: TurnAction) -> bool:
-    """Whichever copy of a card is named; melds are told by the cards that are picked."""
+    """Are these the same action, apart from copies of cards? For melds, the picked cards decide."""
     match one, other:
         case Attach(), Attach():
             return _attached(one) == _attached(other)

@@ -1,6 +1,7 @@
-"""The next move that the hint would tell of, as a button: one press instead of picking its cards.
+"""The next move of the hint as a button, which replaces picking the cards and pressing a button.
 
-It is for those who may ask, and stands where nothing is picked yet. Whoever learns does it by hand.
+It is shown to players who may ask for hints, while nothing is picked. In a lesson, it is not shown,
+because beginners should make the moves by hand.
 """
 
 from collections.abc import Iterator
@@ -30,7 +31,7 @@ def moves(sight: Sight) -> Iterator[Option]:
 
 
 def takes(sight: Sight) -> bool:
-    """Is it rather the discard that he should begin with?"""
+    """Would the hint begin the turn with the discard?"""
     return _asks(sight) and hint.advice(sight) == Take()
 
 
@@ -57,14 +58,14 @@ def _label(sight: Sight, action: TurnAction) -> str:
 
 
 def _laid(sight: Sight, key: str, layings: tuple[Laying, ...]) -> str:
-    """Where there is too much to name, only what it comes to."""
+    """If the cards are too long to name, only the points are given."""
     way = hint.way_of(layings)
     label = sight.words(key, cards=" · ".join(map(_brief, way)), points=points(way))
     return label if len(label) <= LONGEST else sight.words("scala40-open", points=points(way))
 
 
 def _brief(piece: Piece) -> str:
-    """A joker is marked at the high end of a run; anywhere else it is said after the rest."""
+    """A joker is marked at the high end of a run; anywhere else it is added at the end."""
     *jokers, last = map(is_joker, piece.cards)
     if not is_run(piece.faces):
         return " ".join([_naturals(piece), *[JOKER_SIGN] * sum((*jokers, last))])

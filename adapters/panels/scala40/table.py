@@ -37,7 +37,7 @@ def length(scene: Scene) -> str:
 
 
 def _turn(scene: Scene) -> Iterator[Line]:
-    """What whoever is on turn has done so far; whose turn it is, and who cuts, the frame says."""
+    """What the player on turn has done so far; the frame says whose turn it is and who cuts."""
     view, words = scene.view, scene.words
     if view.cutter is not None or view.turn is None or not view.drawn:
         return
@@ -91,7 +91,7 @@ def _score(scene: Scene, side: int) -> list[str]:
 
 
 def _melds(scene: Scene) -> Iterator[Block]:
-    """Q3: in pairs, each line's apart; numbers are those that buttons name."""
+    """Q3: in pairs, the melds of each line are separate; the numbers are those on the buttons."""
     numbered = list(enumerate(scene.view.melds, start=1))
     if not scene.pairs:
         yield from (_meld(scene, number, meld) for number, meld in numbered)

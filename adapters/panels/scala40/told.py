@@ -1,4 +1,4 @@
-"""What has just happened, a short line each."""
+"""What has just happened, in one short line each."""
 
 from collections.abc import Iterable, Sequence
 
@@ -50,7 +50,7 @@ def told(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]
 
 
 class _Teller:
-    """Some events are told together with others of the same moment."""
+    """Tells events; some are told together with others of the same moment."""
 
     def __init__(self, events: Sequence[Event], names: Names, words: Words) -> None:
         self._names = names
@@ -166,7 +166,7 @@ class _Teller:
 
 
 def _sides(events: Iterable[Event], seats: int) -> int:
-    """In pairs, two; events that speak of sides come together with one that tells how many."""
+    """The number of sides, which is two in pairs; other events of the moment show it."""
     for event in events:
         match event:
             case DealScored(_, points):

@@ -1,5 +1,6 @@
 """Scopa on screen."""
 
+from adapters.images.scopa.ahead import ahead
 from adapters.panels.game import Choice, GamePanels, Pictures
 from adapters.panels.scopa import pictured
 from adapters.panels.scopa.excused import excused
@@ -25,5 +26,5 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     seatings=((2, False), (4, True)),
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
     profiles=SCOPA.profiles,
-    pictures=Pictures(pictured.table, pictured.hand),
+    pictures=Pictures(pictured.table, pictured.hand, ahead, pictured.sample),
 )

@@ -1,4 +1,4 @@
-"""The forty cards in words, and who captured them: what all panels of Scopa say alike."""
+"""The forty cards in words, and the sides that captured them, for all panels of Scopa."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
@@ -12,9 +12,9 @@ from engine.game import Side
 from engine.scopa.pack import VALUE
 
 SUIT_NAMES = ("coppe", "denari", "bastoni", "spade")
-"""In the order of the engine's suits."""
+"""In the order of the suits in the engine."""
 COUNTED = ("denari", "coppe", "spade", "bastoni")
-"""In the order in which one counts them."""
+"""In the order in which players count them."""
 
 
 class Form(StrEnum):
@@ -58,12 +58,12 @@ def glyphs(cards: Iterable[Card], words: Words) -> tuple[Glyph, ...]:
 
 
 def sides(names: Names, words: Words) -> tuple[str, str]:
-    """R3: who wins together: partners sit opposite."""
+    """R3: the names of the sides; partners sit opposite each other."""
     return listed(names[0::2], words), listed(names[1::2], words)
 
 
 def each(names: Names, words: Words, number: Callable[[Side], int | str]) -> str:
-    """`Anna 3, Bruno 1`; two numbers side by side are kept apart: `Medio 2: 1`"""
+    """`Anna 3, Bruno 1`; a colon separates two numbers side by side: `Medio 2: 1`"""
     keys = {False: "scopa-of", True: "scopa-of-numbered"}
     said = enumerate(sides(names, words))
     return ", ".join(

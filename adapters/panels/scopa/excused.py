@@ -64,7 +64,7 @@ def _of_cards(why: Refusal, action: Any, holding: Before) -> str:
 
 
 def _cannot_take(card: Card, the: str, table: TableView, words: Words) -> str:
-    """R5: an equal card goes before any sum."""
+    """R5: an equal card must be taken instead of a sum."""
     value = VALUE[card]
     if any(VALUE[c] == value for c in table.table):
         return words("scopa-cannot-take-sums", card=the)

@@ -1,4 +1,4 @@
-"""A hand of Scopa: each card with what it takes, and what pressing it comes to."""
+"""A hand of Scopa: each card with what it can take, and the effect of a press."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -27,7 +27,7 @@ Before: TypeAlias = Holding[TableView, HandView, None]
 
 PLAY = "play"
 LAY = "lay"
-"""On the table, with the finger: where a card takes this or that, a button says which."""
+"""Dragging a card onto the table. If it can take different cards, the buttons ask which."""
 LONGEST = 45
 
 
@@ -61,7 +61,7 @@ def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
 
 
 def _play(hand: HandView, card: int, capture: int) -> Decision[None]:
-    """A card that takes nothing is played with the first of no captures."""
+    """A card that takes nothing is played with index 0."""
     if card in range(len(hand.options)):
         actions = hand.options[card].actions
         if capture in range(len(actions)):
@@ -77,7 +77,7 @@ def _lay(holding: Before, card: int) -> Decision[None]:
     return _play(holding.hand, card, 0)
 
 
-# What is said above the cards
+# The text above the cards
 
 
 def _blocks(holding: Before) -> Iterator[Block]:
@@ -128,7 +128,7 @@ def _left(option: Option, holding: Before) -> str:
 
 
 def _taking(option: Option, cards: Pile, holding: Before) -> str:
-    """As much of it as a button holds."""
+    """As much of it as fits on a button."""
     if _sweeps(holding.table, cards):
         return _first_that_fits(_scopa(option, cards, holding.words))
     return _first_that_fits(_capture(option, cards, holding.words))
@@ -155,6 +155,6 @@ def _first_that_fits(labels: Iterator[str]) -> str:
 
 
 def _sweeps(table: TableView, cards: Pile) -> bool:
-    """R7: all of the table, and not with the very last card of the deal."""
+    """R7: is it all of the table, and not the very last card of the deal?"""
     last = not table.stock and sum(seat.cards for seat in table.seats) == 1
     return len(cards) == len(table.table) and not last

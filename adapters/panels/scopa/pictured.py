@@ -1,9 +1,12 @@
-"""Scopa in pictures: what of a table and of a hand is drawn."""
+"""Scopa in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scopa as images
+from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.game import Around, Holding
 from adapters.panels.taste import Taste
+from adapters.text import DEFAULT, words
+from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
 
@@ -20,8 +23,12 @@ def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
 def hand(
     holding: Holding[TableView, HandView, None], taste: Taste, told: str
 ) -> PrivatePicture | None:
-    """With what lies on the table: it decides what each card takes."""
+    """The hand with the cards on the table, which decide what each card can take."""
     held, lying = holding.hand.hand, holding.table.table
     if not held:
         return None
     return images.hand(held, lying, holding.words, taste.style(italian=True), told)
+
+
+def sample() -> bytes:
+    return images.hand(DECK[:3], b"", words(DEFAULT), Style(), "").draw()

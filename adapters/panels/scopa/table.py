@@ -22,7 +22,7 @@ def table(around: Around[TableView]) -> tuple[Block, ...]:
     return (*_result(around), _totals(around), *_players(around), *_lying(around))
 
 
-# How the match stands
+# The score of the match
 
 
 def _totals(around: Around[TableView]) -> Line:
@@ -34,7 +34,7 @@ def _totals(around: Around[TableView]) -> Line:
 
 
 def _level(around: Around[TableView]) -> Iterator[Line]:
-    """R11: equals play on."""
+    """R11: at equal points, play goes on."""
     ours, theirs = _of_sides(around, lambda side: side.total)
     length = around.view.length
     if isinstance(length, ByPoints) and ours == theirs >= length.target:
@@ -76,7 +76,7 @@ def _players(around: Around[TableView]) -> Iterator[Line]:
 
 
 def _marked(around: Around[TableView], seat: SeatView) -> str:
-    """With what he is in this deal."""
+    """The name of a player with their role in this deal."""
     view, words, name = around.view, around.words, around.names[seat.seat]
     marks = {
         "scopa-dealer": seat.seat == view.dealer,
@@ -111,7 +111,7 @@ def _last(around: Around[TableView], last: Played) -> Row:
 
 
 def _count(around: Around[TableView], scored: Scored) -> Iterator[Block]:
-    """R9, R10: what each has to show, and who gets the point."""
+    """R9, R10: what each side has, and who gets the point."""
     words, names = around.words, around.names
     yield Line(words("scopa-count"), strong=True, drawn=True)
     for award in Award:
@@ -152,7 +152,7 @@ def _point(around: Around[TableView], scored: Scored, award: Award) -> str:
 
 
 def _piles(around: Around[TableView]) -> Iterator[Row]:
-    """Suit by suit, so that it can be counted again."""
+    """The captured cards suit by suit, so that they can be counted again."""
     words = around.words
     for side, name in zip(around.view.sides, sides(around.names, words), strict=True):
         title = words("scopa-taken", name=name, n=len(side.shown))

@@ -1,4 +1,4 @@
-"""What happens in a match of Scopa, a line each."""
+"""What happens in a match of Scopa, in one line each."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def told(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]
 
 
 def winners(result: Result, names: Names, words: Words) -> str:
-    """Where somebody left, the totals would say little."""
+    """If a player left, that is said instead of the totals."""
     name = sides(names, words)[result.winner]
     many = len(names) // 2
     if result.left:

@@ -54,4 +54,4 @@ news-account-left =
         [discord] Your account on Discord is no longer linked: what was played so far stays here.
        *[other] Your account on the web page is no longer linked: what was played so far stays here.
     }
-news-separated = This account now plays separately and starts from scratch: what was played so far stays with the other one.
+news-separated = This account now plays separately and starts from scratch: what was played so far stays on the other side.

@@ -17,3 +17,4 @@ challenge-asks = { $by } challenges you to { $game }!
 challenge-until = The challenge expires
 challenge-accepted = Challenge accepted: let's play!
 challenge-no-thanks = You said no: maybe another time.
+rematch-asked = I've asked for a rematch: waiting for the answer.

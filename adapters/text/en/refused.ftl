@@ -22,6 +22,7 @@ refused-chat-is-full = There are enough tables here: finish one first.
 refused-too-many-tables = You are at too many tables already: leave one first.
 refused-draining = I'm about to take a short break: try again later for a new table.
 refused-not-invited = This invitation is not for you.
+refused-invitation-over = Too late: this invitation is no longer open.
 refused-yourself = It takes two for a challenge!
 refused-a-bot = You can't challenge a bot: to play the computer, open a table.
 refused-bad-name = After the @ comes a name: /challenge @anna, for example.

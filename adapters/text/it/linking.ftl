@@ -54,4 +54,4 @@ news-account-left =
         [discord] Il tuo account su Discord non è più collegato: quel che si è giocato finora resta qui.
        *[other] Il tuo account nella pagina web non è più collegato: quel che si è giocato finora resta qui.
     }
-news-separated = Questo account adesso gioca per conto suo e riparte da zero: quel che si è giocato finora resta all'altro.
+news-separated = Questo account adesso gioca per conto suo e riparte da zero: quel che si è giocato finora resta dall'altra parte.

@@ -17,3 +17,4 @@ challenge-asks = { $by } ti sfida { AD($game) }!
 challenge-until = La sfida scade
 challenge-accepted = Sfida accettata: si gioca!
 challenge-no-thanks = Hai detto di no: sarà per un'altra volta.
+rematch-asked = Rivincita chiesta: aspetto la risposta.

@@ -22,6 +22,7 @@ refused-chat-is-full = Qui ci sono già abbastanza tavoli: prima finitene uno.
 refused-too-many-tables = Sei già a troppi tavoli: prima lasciane uno.
 refused-draining = Tra poco faccio una breve sosta: per un tavolo nuovo riprova più tardi.
 refused-not-invited = Questo invito non è per te.
+refused-invitation-over = Troppo tardi: questo invito non vale più.
 refused-yourself = Per una sfida bisogna essere in due!
 refused-a-bot = Contro un bot non si può: per giocare con il computer, apri un tavolo.
 refused-bad-name = Dopo la chiocciola ci vuole un nome: /sfida @anna, per esempio.

@@ -1,4 +1,4 @@
-"""The meld assistant: what can be made of a hand, found by search and told as moves.
+"""The meld assistant: it searches what can be made of a hand and returns it as moves.
 
-`openings` and `plays` answer; a `position` is what they are asked about, `seen` makes one of views.
+Ask `openings` and `plays`; the question is a `position`, and `seen` builds one from views.
 """

@@ -1,4 +1,4 @@
-"""How many cards a joker can bring along that fit nowhere without one."""
+"""How many cards that fit nowhere alone can be played with the help of a joker."""
 
 from engine.scala40.assistant.shapes import EVERY_SUIT, REACH, SUIT_BITS, Bits
 from engine.scala40.melds import HIGH_ACE
@@ -8,20 +8,20 @@ _WINDOWS = tuple(
     for length in range(3, REACH + 1)
     for low in range(1, HIGH_ACE + 2 - length)
 )
-"""The places of a run, by how many these are."""
+"""The windows in which a run can lie, each with its length."""
 
 
 def stuck(one: Bits, two: Bits, alone: Bits, jokers: int) -> int:
-    """Of those that fit nowhere without a joker, so many cards stay, for want of jokers."""
+    """How many of the cards that need a joker must stay in hand, at least, for lack of jokers."""
     cards = alone.bit_count() + (alone & two).bit_count()
     return max(0, cards - jokers * brought(one, alone)) if cards else 0
 
 
 def brought(one: Bits, alone: Bits) -> int:
-    """At most so many of these faces of a hand for each joker.
+    """The most faces that one joker can help to play.
 
-    They lie beside it, two at most on either side, for three in a row would need none; and in a set
-    there are two of them.
+    In a run, up to two cards lie on either side of the joker, since three in a row need no joker;
+    in a set, two cards lie beside it.
     """
     in_runs = max(_IN_RUN[one >> s & SUIT_BITS, alone >> s & SUIT_BITS] for s in (0, 13, 26, 39))
     h, d, c, s = one & SUIT_BITS, one >> 13 & SUIT_BITS, one >> 26 & SUIT_BITS, one >> 39
@@ -31,7 +31,7 @@ def brought(one: Bits, alone: Bits) -> int:
 
 
 class _InRun(dict[tuple[Bits, Bits], int]):
-    """By the ranks held of a suit, and which of them fit nowhere alone."""
+    """By the ranks held of a suit and those that fit nowhere alone: the most one joker can help."""
 
     def __missing__(self, key: tuple[Bits, Bits]) -> int:
         held, alone = (ranks << 1 | (ranks & 1) << HIGH_ACE for ranks in key)

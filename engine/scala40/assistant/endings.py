@@ -1,8 +1,8 @@
-"""How what a search has chosen can be played so that the rules accept it, if it can.
+"""How the choices of a search can be played so that the rules accept them, if that is possible.
 
-Some melds are laid first, before anything is attached or swapped: those that open, or that complete
-an opening. Then come jokers swapped out, further melds, and what goes onto melds. Each joker has to
-be one that may lie where it is wanted.
+Some melds are laid first, before any card is attached or swapped: those that open, or that complete
+an opening. Then jokers are swapped out, further melds are laid, and cards are attached. Each joker
+must be allowed in the place where it is used.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ from engine.scala40.melds import Place
 
 
 class Ending(NamedTuple):
-    """What is laid, in order, and onto what; the jokers in the order they are played."""
+    """The melds to lay in order, the cards to attach, and the jokers in the order of their use."""
 
     first: tuple[Shape, ...]
     later: tuple[Shape, ...]
@@ -27,7 +27,7 @@ class Ending(NamedTuple):
 
 
 class Use(NamedTuple):
-    """Where a joker is wanted: in a meld laid first or not, or on a meld of the table."""
+    """Where a joker is used: in a meld that is laid first or later, or on the table's meld `to`."""
 
     first: bool
     to: int | None = None
@@ -37,12 +37,12 @@ LATER = Use(first=False)
 
 
 class Way(NamedTuple):
-    """A meld of which all, a part or nothing comes first."""
+    """A meld that is laid first as a whole, in part, or not at all."""
 
     shape: Shape
     part: Shape | None
     rest: tuple[tuple[Part, ...], ...]
-    """What goes onto that part, at either end."""
+    """What is attached to that part, at either end."""
     jokers: int
     points: int
     clean: int
@@ -52,7 +52,7 @@ Ways: TypeAlias = tuple[Way, ...]
 
 
 class Endings:
-    """Of one position, all it takes to judge what is chosen there."""
+    """Judges what can be chosen in one position."""
 
     def __init__(self, position: Position) -> None:
         self.position, self.sources = position, dict(position.jokers)
@@ -66,14 +66,14 @@ class Endings:
         self.first, self.lacking = opens, 0 if position.opened else OPENING
 
     def opens(self, chosen: Iterable[Choice]) -> bool:
-        """Can enough of it be laid first, whatever else becomes of its jokers?"""
+        """Can enough be laid first, wherever the other jokers go?"""
         if not self.first:
             return True
         shapes = tuple(what for what in chosen if isinstance(what, Shape))
         return any(map(self._takes, self._ways(shapes, self.own, self.lacking)))
 
     def of(self, chosen: Sequence[Choice]) -> Ending | None:
-        """The first way that is legal."""
+        """The first legal way to play what was chosen, or None."""
         shapes = tuple(what for what in chosen if isinstance(what, Shape))
         growths = tuple(what for what in chosen if isinstance(what, Growth))
         if not self.first:
@@ -83,7 +83,7 @@ class Endings:
         return next((end for end in ends if end is not None), None)
 
     def _ways(self, shapes: Sequence[Shape], jokers: int, lacking: int) -> Iterator[Ways]:
-        """E1, E2: no more jokers than these may come first, and no fewer points."""
+        """E1, E2: the ways to lay first, with at most these jokers and at least these points."""
         if not shapes:
             yield from [()] if lacking <= 0 else []
             return
@@ -105,7 +105,7 @@ class Endings:
         return None if jokers is None else Ending(first, later, growths, jokers)
 
     def _takes(self, ways: Ways) -> bool:
-        """D2: the taken card is in it; of jokers, they are asked for one by one."""
+        """D2: is the taken card laid first? Taken jokers are checked one by one in `_may_lie`."""
         taken = self.position.taken
         due = self.taken_due and taken is not None and not is_joker(taken)
         return not due or uses_taken(self.position, _first(ways))
@@ -113,7 +113,7 @@ class Endings:
     def _assigned(
         self, first: Sequence[Shape], later: Sequence[Shape], growths: Sequence[Growth]
     ) -> Pile | None:
-        """Which joker goes where (H2, D2, I3)."""
+        """Which joker is used where (H2, D2, I3)."""
         uses = [Use(first=True) for shape in first for _ in shape.holes]
         uses += [LATER for shape in later for _ in shape.holes]
         uses += [Use(False, growth.to) for growth in growths for p in growth.parts if p.joker]
@@ -122,7 +122,7 @@ class Endings:
         return self._filled(uses, self.jokers) if len(self.due) <= len(uses) else None
 
     def _filled(self, uses: Sequence[Use], jokers: Pile) -> Pile | None:
-        """Each use with one of these, and none left that is due."""
+        """Assign a joker to each use, so that no joker that must be played is left over."""
         if not uses:
             return None if self.due.intersection(jokers) else b""
         for joker in jokers:
@@ -143,14 +143,14 @@ class Endings:
 
 
 def is_free(position: Position) -> bool:
-    """Can whatever is chosen be played, the last card left aside?"""
+    """Can every choice be played in any case, apart from the rules about the last card?"""
     taken = position.taken
     held = taken is not None and taken in position.hand
     return position.opened and not held and not position.jokers
 
 
 def uses_taken(position: Position, chosen: Sequence[Choice]) -> bool:
-    """Is the taken card, which is no joker, among what is chosen?"""
+    """Is the taken card, which is not a joker, among what was chosen?"""
     taken = 1 << FACE[position.taken or 0]
     laid = any(what.naturals & taken for what in chosen if isinstance(what, Shape))
     return laid or (
@@ -161,14 +161,14 @@ def uses_taken(position: Position, chosen: Sequence[Choice]) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def ways(shape: Shape) -> Ways:
-    """Without a joker, a meld may as well come first."""
+    """The ways to lay a meld. A meld without jokers can always be laid first."""
     if not shape.jokers:
         return (Way(shape, shape, (), 0, shape.points, shape.points),)
     return (*(_way(shape, *part) for part in parts(shape)), Way(shape, None, (), 0, 0, 0))
 
 
 def _way(shape: Shape, start: int, end: int) -> Way:
-    """The rest is put on from that part outwards."""
+    """The way that lays one part first and attaches the rest to it, from the inside outwards."""
     part = shape.part(start, end)
     places: tuple[tuple[End, range], ...] = (
         ("low", range(start - 1, -1, -1)),

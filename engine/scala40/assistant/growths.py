@@ -1,8 +1,8 @@
-"""What the melds on the table could take: chains of cards at their ends, and jokers alone.
+"""What can be attached to the melds on the table: chains of cards at their ends, and single jokers.
 
-Chains of two are enough: of a longer one, the last three cards are a meld of their own. Only where
-these are jokers they are not; jokers alone are put where there is room for them at the end of a
-search, as many as there are.
+Chains of two cards are enough: the last three cards of a longer chain are a meld of their own,
+unless they are jokers. Jokers alone are placed at the end of a search, as many as there is space
+for.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,30 +17,30 @@ from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, Bits, Shape
 from engine.scala40.melds import Meld, Place, worth_in_set
 
 LOW, HIGH, JOKER_SLOT, ACE_SLOT = 1, 2, 4, 8
-"""What a meld has one of: its ends, a place for its only joker, one for its only natural ace."""
+"""What each meld has only once: its two ends, space for a joker, and space for a natural ace."""
 SLOTS = 4
 
 
 class Part(NamedTuple):
-    """A card on a meld, which may be a joker."""
+    """A card on a meld; it may be a joker."""
 
     place: Place
     joker: bool
 
 
 class Chain(NamedTuple):
-    """Cards that go onto one end, one after the other."""
+    """Cards that are attached to one end, one after the other."""
 
     naturals: Bits
     jokers: int
     slots: int
     lost: int
-    """What is attached does not help to open."""
+    """Points that do not count for an opening, because attached cards never do."""
     parts: tuple[Part, ...]
 
 
 class Growth(NamedTuple):
-    """A chain on one of the table's melds."""
+    """A chain that is attached to one of the table's melds."""
 
     to: int
     parts: tuple[Part, ...]
@@ -48,11 +48,11 @@ class Growth(NamedTuple):
 
 
 Choice: TypeAlias = Shape | Growth
-"""What a search chooses: a new meld, or cards for one that lies already."""
+"""What a search chooses: a new meld, or cards for a meld on the table."""
 
 
 class Spot(NamedTuple):
-    """Room for jokers."""
+    """A place with space for jokers."""
 
     used: Stock
     to: int
@@ -61,7 +61,7 @@ class Spot(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def chains(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
-    """What a meld takes at its ends, with a natural card in it."""
+    """What can be attached to a meld at its ends, with at least one natural card in each chain."""
     return tuple(
         Chain(
             bits([part.place.face for part in parts if not part.joker]),
@@ -78,7 +78,7 @@ def chains(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, .
 
 @lru_cache(maxsize=1 << 12)
 def reached(cards: Pile, faces: Faces) -> Bits:
-    """The cards that might go onto a meld."""
+    """The faces that can be attached to a meld, alone or in a chain."""
     reached = 0
     for chain in chains(cards, faces, None):
         reached |= chain.naturals
@@ -87,7 +87,7 @@ def reached(cards: Pile, faces: Faces) -> Bits:
 
 @lru_cache(maxsize=1 << 12)
 def _alone(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, ...]:
-    """Where a meld takes jokers alone."""
+    """The places where jokers alone can be attached to a meld."""
     room = MOST_JOKERS if most_jokers is None else most_jokers - sum(map(is_joker, cards))
     ways = [way[:room] for way in _ways(faces, longest=MOST_JOKERS) if room > 0]
     longest = {way[0]: way for way in sorted(ways, key=len)}
@@ -98,7 +98,7 @@ def _alone(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, .
 
 
 class Exchange(NamedTuple):
-    """A card that may go into a joker's place (H1)."""
+    """A card that may take a joker's place (H1)."""
 
     to: int
     face: Face
@@ -106,17 +106,17 @@ class Exchange(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What the melds on the table offer to whoever plays."""
+    """What the melds on the table offer to the player on turn."""
 
     reached: Bits
-    """The cards that might go onto one of them."""
+    """The faces that can be attached to one of the melds."""
     chains: Mapping[Bits, Sequence[Option]]
-    """By their lowest face, the cards that go onto an end."""
+    """For the bit of each face: the chains whose lowest natural card it is."""
     stock: Stock
     """Every meld's ends and places, and one place for the twin of a barred card."""
     exchanges: tuple[Exchange, ...]
     swapping: Bits
-    """The faces of these."""
+    """The faces in `exchanges`."""
 
 
 def table(position: Position) -> Table:
@@ -151,7 +151,7 @@ def _exchanges(to: int, meld: Meld, any_suit: bool) -> Iterator[Exchange]:
 
 
 def growths(position: Position, table: Table, two: Bits) -> Mapping[Bits, Sequence[Option]]:
-    """By their lowest face, the chains that may be put on: of a barred card, only its twin (I3)."""
+    """The chains that may be attached, by lowest face; of a barred card, only its twin (I3)."""
     barred = _barred(position)
     if not barred & table.reached:
         return table.chains
@@ -169,7 +169,7 @@ def _twin(option: Option, barred: Bits, position: Position) -> Option:
 
 @lru_cache(maxsize=1 << 10)
 def spots(melds: tuple[Meld, ...], most_jokers: int | None) -> tuple[Spot, ...]:
-    """Where jokers could go."""
+    """The places for jokers alone on these melds."""
     return tuple(
         Spot(slots << STOCK_BITS + SLOTS * to, to, tuple(part.place for part in parts))
         for to, meld in enumerate(melds)
@@ -178,7 +178,7 @@ def spots(melds: tuple[Meld, ...], most_jokers: int | None) -> tuple[Spot, ...]:
 
 
 def _barred(position: Position) -> Bits:
-    """The face of a card that may only be laid: its twin may be attached."""
+    """The face of a card that may only be laid; its twin may be attached."""
     taken = position.taken
     if taken is None or is_joker(taken) or not position.only_laid:
         return 0
@@ -186,7 +186,7 @@ def _barred(position: Position) -> Bits:
 
 
 def _ways(faces: Faces, longest: int = 2) -> Iterator[tuple[Place, ...]]:
-    """The places beyond each end, up to so many."""
+    """The sequences of places beyond each end, up to this length."""
     for first in melds.places(faces):
         yield (first,)
         way: tuple[Place, ...] = (first,)
@@ -205,7 +205,7 @@ def _grown(faces: Faces, place: Place) -> Faces:
 
 
 def _filled(places: tuple[Place, ...]) -> Iterator[tuple[Part, ...]]:
-    """With cards, or a joker for one of two."""
+    """The places filled with natural cards, or with a joker in one of two places."""
     yield tuple(Part(place, joker=False) for place in places)
     for i in range(len(places) if len(places) > 1 else 0):
         yield tuple(Part(place, joker=i == k) for k, place in enumerate(places))
@@ -219,7 +219,7 @@ def _fits(cards: Pile, faces: Faces, parts: tuple[Part, ...], most_jokers: int |
 
 
 def _slots(faces: Faces, parts: tuple[Part, ...], most_jokers: int | None) -> int:
-    """A set has one end for both its missing cards, should two be missing."""
+    """A set counts as having one end, even if two cards are missing."""
     end = LOW if parts[0].place.end == "low" else HIGH
     joker = JOKER_SLOT if most_jokers is not None and any(p.joker for p in parts) else 0
     return end | joker | (ACE_SLOT if melds.is_run(faces) and _brings_ace(parts) else 0)

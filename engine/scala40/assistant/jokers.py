@@ -1,4 +1,4 @@
-"""Where the jokers that a search has left over could be put: into new melds, or onto the table."""
+"""Where the jokers left over by a search can be put: into new melds, or onto the table."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -14,22 +14,22 @@ Free: TypeAlias = list[tuple[int, Sequence[Place]]]
 
 
 class Jokers:
-    """The room that there is in one position."""
+    """The space for jokers in one position."""
 
     def __init__(self, position: Position, inside: bool) -> None:
-        """`inside`: may more of them lie in new melds than these cannot do without?"""
+        """`inside`: may new melds hold more jokers than they need?"""
         self.position, self.inside = position, inside
         self.most = position.rules.max_jokers_per_meld
 
     def room(self, stock: Stock, chosen: Chosen, number: int) -> int:
-        """How many of this number could be put somewhere."""
+        """How many of `number` jokers can be placed."""
         room = self._room_inside(listed(chosen), number)
         if room < number:
             room += sum(len(places) for _, places in self._free(stock))
         return min(room, number)
 
     def put(self, stock: Stock, chosen: Chosen, number: int) -> Iterator[list[Choice]]:
-        """Every way that matters to put so many, for which there is room."""
+        """All ways that matter to place this number of jokers, for which there must be space."""
         laid = list(listed(chosen))
         inside = self._room_inside(laid, number) if number else 0
         filled = list(self._filled(laid, inside)) if inside else laid
@@ -48,7 +48,7 @@ class Jokers:
         return spare(what, self.most) if isinstance(what, Shape) else 0
 
     def _filled(self, laid: Sequence[Choice], count: int) -> Iterator[Choice]:
-        """Jokers in new melds, where any of them may lie."""
+        """The new melds with jokers added, up to this number."""
         for what in laid:
             more = min(count, self._spare(what))
             count -= more
@@ -56,12 +56,12 @@ class Jokers:
 
     @cached_property
     def _sources(self) -> set[int]:
-        """The melds that gave a joker away in this turn (H2)."""
+        """The melds from which a joker was taken in this turn (H2)."""
         return {source for _, source in self.position.jokers} | self.position.freed
 
     @cached_property
     def _spots(self) -> Sequence[Spot]:
-        """H2: on melds that gave one away last."""
+        """H2: the spots on melds from which a joker was taken come last."""
         known = spots(self.position.melds, self.most)
         return sorted(known, key=lambda spot: spot.to in self._sources)
 
@@ -75,7 +75,7 @@ class Jokers:
         return free
 
     def _spread(self, free: Free, count: int) -> Iterator[list[Growth]]:
-        """Where a joker may go back to matters only on melds that gave one away (H2)."""
+        """Ways to put jokers on the table; the choice only matters on melds that H2 restricts."""
         if not free:
             yield from [] if count else [[]]
             return

@@ -1,4 +1,4 @@
-"""From what a search has chosen to moves: which physical cards are meant, how melds are named."""
+"""From the choices of a search to moves: the physical cards that are meant, and named melds."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from engine.scala40.assistant.shapes import Shape
 
 
 class Laid(NamedTuple):
-    """A meld as it will lie."""
+    """A meld as it will be laid."""
 
     cards: Pile
     faces: Faces
@@ -27,10 +27,10 @@ class Laid(NamedTuple):
 
 
 class Held:
-    """The hand while cards are taken out of it."""
+    """The cards that are still in hand while others are taken out of it."""
 
     def __init__(self, position: Position, jokers: Pile) -> None:
-        """`jokers`: those that are played, in that order."""
+        """`jokers`: the jokers to play, in that order."""
         self.position, self.left = position, position.hand
         self._jokers = iter(jokers)
 
@@ -52,7 +52,7 @@ class Held:
 
 
 def merged(laid: Iterable[Laid], most_jokers: int | None, pure: bool) -> list[Laid]:
-    """Runs that follow each other lie as one, if they may; `pure`: jokers spoil no clean run."""
+    """Join runs that continue each other, if allowed; `pure`: never join clean runs with jokers."""
     done: list[Laid] = []
     for meld in sorted(laid, key=_place):
         before = done[-1] if done else None
@@ -68,7 +68,7 @@ def merged(laid: Iterable[Laid], most_jokers: int | None, pure: bool) -> list[La
 
 
 def _place(meld: Laid) -> tuple[bool, int, Faces]:
-    """Sets, then runs by suit, the low ones first."""
+    """The sort key: sets first, then runs by suit, the low ones first."""
     run = melds.is_run(meld.faces)
     return run, SUIT[meld.faces[0]] if run else 0, meld.faces
 

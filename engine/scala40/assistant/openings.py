@@ -1,7 +1,7 @@
-"""Openings: the best of a hand, what is missing for one, and which discards would give one.
+"""Openings: the best one of a hand, the points missing for one, and the discards that allow one.
 
-Only the opening itself is looked at here, the melds laid to reach 40. What else can be played in
-that turn is a matter for `plays`.
+Only the melds of the opening itself are examined here, which are laid to reach 40. What else can be
+played in that turn is found by `plays`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,7 @@ class Opening:
 
     @property
     def clean(self) -> int:
-        """E2"""
+        """E2: the points of its melds without jokers."""
         return sum(map(clean_points, self.shapes))
 
     @property
@@ -67,7 +67,7 @@ class Opening:
 
     @property
     def left(self) -> Pile:
-        """What stays in hand."""
+        """The cards that stay in hand."""
         return self._laid[1]
 
     @cached_property
@@ -80,37 +80,37 @@ class Opening:
 
 
 def best(position: Position) -> Opening | None:
-    """The opening that leaves the fewest points, and of these the one that leaves fewest cards.
+    """The opening that leaves the fewest points, and of these the one that leaves the fewest cards.
 
-    Where a discard was taken, it is in it.
+    A discard that was taken is always part of it.
     """
     return _answer(_Best(position))
 
 
 def some(position: Position) -> Opening | None:
-    """Any opening that leaves a legal discard: found sooner than the best."""
+    """Any opening that leaves a legal discard: faster than `best`."""
     return _answer(_Some(position))
 
 
 def exists(position: Position) -> bool:
-    """D3, with a discard taken: is there an opening with it that leaves a legal discard?"""
+    """Is there an opening that leaves a legal discard, and that uses a taken discard (D3)?"""
     return _Some(position).look()
 
 
 def missing(position: Position) -> int:
-    """How many points the best melds of a hand lack to open; clean ones, where these count (E2)."""
+    """How many points the best melds of a hand lack to open; only clean ones if E2 demands them."""
     search = _Dearest(position)
     search.look()
     return max(0, OPENING - search.reached)
 
 
 def openers(position: Position) -> Faces:
-    """Which discards, were they taken, would open."""
+    """The discards that would allow the player to open if they were taken."""
     return bytes(FACE[card] for card in _others(position) if exists(position.taking(card)))
 
 
 def _others(position: Position) -> Iterator[int]:
-    """One copy of every face of which not all are in hand."""
+    """One card of every face that is not completely in the hand."""
     seen = set()
     for card in deck(position.rules.jokers):
         if card not in position.hand and FACE[card] not in seen:
@@ -137,7 +137,7 @@ class _Best(Packing):
         self.found: Chosen | None = None
 
     def look(self) -> bool:
-        """Is there one?"""
+        """Search, and return whether an opening was found."""
         position = self.position
         one, two, self.jokers = planes(position.playable)
         near, must = useful(one, self.usable[self.jokers]), self._must()
@@ -153,7 +153,7 @@ class _Best(Packing):
         return self.found is not None
 
     def _must(self) -> Bits:
-        """The card taken is to be laid."""
+        """The face of the taken card, which must be laid."""
         taken = self.position.taken
         return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
@@ -163,13 +163,13 @@ class _Best(Packing):
         return fits and self.chosen(cost, chosen)
 
     def chosen(self, cost: Cost, chosen: Chosen) -> bool:
-        """It is the best so far; nothing is better than to lay all that can be, but one card."""
+        """Note the best opening so far. True if no better one is possible."""
         self.found = chosen
         self.limit = (cost - ace_less(self.ace_in_hand, cost)) // A_CARD * A_CARD
         return self.limit <= self.floor
 
     def _legal(self, stock: Stock, cost: Cost) -> bool:
-        """J1, J2, and the joker taken is laid (D2)."""
+        """J1, J2: a legal discard is left; D2: a joker that was taken is laid."""
         taken, cards = self.position.taken, cards_left(cost)
         if taken is not None and is_joker(taken) and stock == self.jokers:
             return False
@@ -188,7 +188,7 @@ class _Dearest(_Best):
     reached = 0
 
     def chosen(self, cost: Cost, chosen: Chosen) -> bool:
-        """From now on, only more points will do."""
+        """Note this opening; from now on, only openings with more points count."""
         self.found = chosen
         self.reached = self.hope - (cost & LOST)
         self.most_lost = (cost & LOST) - 1

@@ -1,7 +1,7 @@
-"""The search behind every question about a hand: which of its cards are laid, and which stay.
+"""The search behind every question about a hand: which of its cards are played, and which stay.
 
-It decides about the lowest face first: it goes into a meld, onto one of the table's, or stays in
-hand. What costs at least as much as the best found so far is not followed.
+It decides on one face after the other, from the lowest: the card goes into a meld, onto a meld on
+the table, or stays in hand. Branches that cannot beat the best result so far are cut off.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,14 +22,15 @@ from engine.scala40.presets import AceInHand
 from engine.scala40.scoring import ACE_IN_HAND, JOKER_IN_HAND
 
 Cost: TypeAlias = int
-"""Points left in hand, cards left, aces left, and what is lost of the points that the hand might be
-laid for: four numbers in one, compared and added at once."""
+"""Points left in hand, cards left, aces left, and the lost part of the points that the hand could
+be laid for: four numbers in one, so that they are compared and added at once.
+"""
 Stock: TypeAlias = int
-"""Jokers not used yet, and above them a bit for everything else of which there is one."""
+"""The number of unused jokers, and above it one bit for everything else that exists once."""
 Option: TypeAlias = tuple[Bits, Stock, Cost, Any]
-"""The natural cards, what is used of the stock, what is lost, and what is done with it all."""
+"""The natural cards, what they use of the stock, the points lost, and the choice itself."""
 Chosen: TypeAlias = tuple[Any, ...]
-"""What was chosen last, and what before it: `(last, (one before, ()))`."""
+"""The choices as a linked list, the last one first: `(last, (one before, ()))`."""
 
 AN_ACE: Cost = 1 << 16
 A_CARD: Cost = 1 << 20
@@ -39,12 +40,12 @@ ANY_COST: Cost = 1 << 60
 FORBIDDEN: Cost = 1 << 61
 LOST: Cost = AN_ACE - 1
 ACE_LESS: Cost = A_POINT * (ACE_IN_HAND - 1)
-"""B3: what a single ace may cost less."""
+"""B3: how much less a single ace may cost."""
 STOCK_BITS = 3
 JOKERS: Stock = (1 << STOCK_BITS) - 1
-"""So many bits count the jokers."""
+"""A mask for the bits that count the jokers."""
 USABLE: Mapping[int | None, Sequence[int]] = {None: range(JOKERS + 1), 1: (0, *[1] * JOKERS)}
-"""By the most that may lie in one meld, how many of some jokers may."""
+"""By the maximum of jokers in one meld: how many of a number of jokers one meld can use."""
 NONE_APART: Sequence[Bits] = (0,) * JOKERS
 
 
@@ -57,23 +58,23 @@ def _staying(f: Face) -> Cost:
 
 A_JOKER: Bits = 1 << JOKER
 STAYING: dict[Bits, Cost] = {1 << f: _staying(f) for f in range(JOKER + 1)}
-"""What each face costs that stays in hand."""
+"""The cost of each face that stays in hand."""
 _BY_CARD = tuple(_staying(FACE[c]) for c in range(FIRST_JOKER + MOST_JOKERS))
 
 
 def cost_of(cards: Pile) -> Cost:
-    """What these cost if they stay, but for what a single ace costs less."""
+    """The cost of these cards if they stay, without the discount for a single ace."""
     return sum(map(_BY_CARD.__getitem__, cards))
 
 
 class Stays(dict[Bits, Cost]):
-    """By the ranks held of a suit, what these cards cost if they stay."""
+    """The cost of keeping the given ranks of one suit."""
 
     def __init__(self, points: bool = True) -> None:
-        """`points`: do they matter, and not only how many cards there are?"""
+        """`points`: do points count too, or only the number of cards?"""
         super().__init__()
         self.once = {bit: c if points else c % A_POINT for bit, c in STAYING.items()}
-        """What each face costs."""
+        """The cost of one copy of each face."""
         self.twice = {bit: 2 * c for bit, c in self.once.items()}
 
     def __missing__(self, ranks: Bits) -> Cost:
@@ -81,7 +82,7 @@ class Stays(dict[Bits, Cost]):
         return self[ranks]
 
     def all(self, one: Bits, two: Bits) -> Cost:
-        """What all of a hand's natural cards cost."""
+        """The cost of all natural cards of a hand."""
         cost = self[one & SUIT_BITS] + self[one >> 13 & SUIT_BITS]
         cost += self[one >> 26 & SUIT_BITS] + self[one >> 39]
         return cost + self.all(two, 0) if two else cost
@@ -92,7 +93,7 @@ COUNTED = Stays(points=False)
 
 
 def listed(chosen: Chosen | None) -> Iterator[Any]:
-    """What was chosen, the last first."""
+    """The choices, the last one first."""
     while chosen:
         what, chosen = chosen
         yield what
@@ -103,7 +104,7 @@ def cards_left(cost: Cost) -> int:
 
 
 def ace_less(ace_in_hand: AceInHand, cost: Cost) -> Cost:
-    """B3: what the hand that stays costs less for its single ace."""
+    """B3: the discount for a single ace in the hand that stays."""
     if ace_in_hand == "11" or cost & ACES != AN_ACE:
         return 0
     single = ace_in_hand == "1_if_exactly_one_ace" or cards_left(cost) == 1
@@ -111,13 +112,13 @@ def ace_less(ace_in_hand: AceInHand, cost: Cost) -> Cost:
 
 
 def floor(ace_in_hand: AceInHand, base: Cost, near: Bits) -> Cost:
-    """The least that can stay: what cannot be played or, where all can, one card of it."""
+    """The lowest possible cost: what cannot be played or, if all can, one card that must stay."""
     least = [base] if base else [STAYING[low] for low in _cheapest(near)]
     return min((cost - ace_less(ace_in_hand, cost) for cost in least), default=0)
 
 
 def _cheapest(near: Bits) -> Iterator[Bits]:
-    """An ace, which may cost less, and the lowest of the other ranks."""
+    """An ace, which may have a discount, and the lowest of the other ranks."""
     ranks = (near | near >> 13 | near >> 26 | near >> 39) & SUIT_BITS
     if ranks & 1:
         yield 1
@@ -126,25 +127,25 @@ def _cheapest(near: Bits) -> Iterator[Bits]:
 
 
 class Packing:
-    """One search; those who know the question say what is good at its end."""
+    """One search; subclasses decide what counts as a good result."""
 
     shapes: Sequence[Shapes]
     window: Mapping[Bits, Bits] = WINDOW
     growths: Mapping[Bits, Sequence[Option]]
-    """By their lowest face, ways to put cards onto the table's melds."""
+    """Ways to attach cards to the table's melds, by their lowest face."""
     stays: Stays = IN_HAND
     once: Mapping[Bits, Cost]
     twice: Mapping[Bits, Cost]
-    """What a face costs that stays: one copy of it, or both."""
+    """The cost of a face that stays: one copy of it, or both."""
     apart: Sequence[Bits]
-    """By how many jokers are left, the faces that fit nowhere."""
+    """By the number of jokers left: the faces that fit nowhere."""
     ace_in_hand: AceInHand
     limit: Cost = ANY_COST
-    """Only what costs less is looked for."""
+    """Only results below this cost count."""
     most_lost: Cost = LOST
 
     def demand(self, must: Bits, two: Bits) -> None:
-        """This face may not stay, or not twice: that would cost more than anything."""
+        """Forbid that this face stays in hand, by giving it a cost above any limit."""
         self.once, self.twice = self.stays.once, self.stays.twice
         if must & two:
             self.twice = {**self.twice, must: FORBIDDEN}
@@ -152,7 +153,7 @@ class Packing:
             self.once = {**self.once, must: FORBIDDEN}
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
-        """All natural cards are decided about: is that the end of the search?"""
+        """Called when all natural cards are decided; returns whether the search is finished."""
         raise NotImplementedError
 
     def pack(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
@@ -181,12 +182,12 @@ class Packing:
         return self.ended(stock, cost, chosen)
 
     def dear(self, cost: Cost) -> bool:
-        """Only where a single ace stays it may cost less (B3)."""
+        """Is the cost at or above the limit, also with the discount for a single ace (B3)?"""
         if cost & ACES == AN_ACE:
             cost -= ace_less(self.ace_in_hand, cost)
         return cost >= self.limit
 
     def _growing(self, one: Bits, low: Bits, stock: Stock) -> list[Option]:
-        """Cards that are left, jokers that are left, and places that are free."""
+        """The ways to attach for which cards, jokers and places are still free."""
         gone, used = ~one, ~(stock | JOKERS) if stock & JOKERS else ~stock
         return [o for o in self.growths[low] if not (o[0] & gone or o[1] & used)]

@@ -1,6 +1,6 @@
-"""The search for plays: it packs the hand into melds and onto the table, on every ground.
+"""The search for plays: it packs the hand into melds and onto the table, after any swaps.
 
-Where nothing is owed and no joker has a past, whatever is chosen can be played; otherwise each
+If no card must be played and no joker was swapped out, every choice can be played; otherwise each
 choice is checked before it counts.
 """
 
@@ -50,13 +50,13 @@ from engine.scala40.assistant.shapes import (
 from engine.scala40.assistant.swaps import Ground, as_it_is, further
 
 A_CHECK = 8
-"""So many steps take as long as to find out whether a choice is legal."""
+"""Checking whether a choice is legal takes about as long as this many steps."""
 LEAN = Kind(points, lean=True)
-"""What is looked at once the opening is laid."""
+"""The melds to examine once the opening has been laid."""
 
 
 class End(NamedTuple):
-    """How a search ends: what was chosen, and how many more jokers are put somewhere."""
+    """How a search ends: its choices, and how many more jokers are placed."""
 
     cost: Cost
     stock: Stock
@@ -65,10 +65,10 @@ class End(NamedTuple):
 
 
 class BestPlay(Packing):
-    """What leaves the fewest points, of all the grounds that are looked at."""
+    """Finds the play that leaves the fewest points, over all choices of swaps."""
 
     counts = False
-    """Do only cards matter?"""
+    """Does only the number of cards count?"""
 
     def __init__(self, position: Position) -> None:
         self.ace_in_hand = "11" if self.counts else position.rules.ace_in_hand
@@ -77,7 +77,7 @@ class BestPlay(Packing):
         self.found: tuple[Ground, list[Choice]] | None = None
 
     def search(self, position: Position) -> None:
-        """On this ground, and after every choice of swaps."""
+        """Search this position as it is, and after every choice of swaps."""
         if not position.opened and not openings.exists(position._replace(kept=b"")):
             return
         before, (one, two, jokers) = as_it_is(position), planes(position.playable)
@@ -108,7 +108,7 @@ class BestPlay(Packing):
                 self.found = at, next(self._ways(self.end))
 
     def _base(self, apart: Bits, two: Bits) -> Cost:
-        """What cannot be played at all."""
+        """The cost of everything that cannot be played at all."""
         kept = self.position.kept
         return IN_HAND.all(apart, two & apart) + (cost_of(kept) if kept else 0) & ~LOST
 
@@ -116,7 +116,7 @@ class BestPlay(Packing):
         return floor(self.ace_in_hand, least, near)
 
     def _may_open(self, near: Bits, two: Bits, jokers: int) -> bool:
-        """Are there points enough?"""
+        """Can the hand have enough points to open?"""
         self.most_lost = LOST
         if not self.position.opened:
             hope = IN_HAND.all(near, two & near) + jokers * STAYING[A_JOKER]
@@ -124,12 +124,12 @@ class BestPlay(Packing):
         return self.most_lost >= 0
 
     def _owed(self) -> Bits:
-        """The face of the card taken, which has to be played; jokers are asked for one by one."""
+        """The face of the taken card, which must be played; jokers are checked one by one."""
         taken = self.position.taken
         return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
     def _prepare(self, at: Ground, two: Bits) -> None:
-        """An opening may grow by jokers that cannot be in it: only then longer melds matter."""
+        """Prepare the tables. Longer melds matter only if jokers can be added after an opening."""
         position = at.position
         opens = not position.opened or position.completing
         grows = opens and (bool(at.swaps) or position.clean_needed > 0)
@@ -143,7 +143,7 @@ class BestPlay(Packing):
         self.end: End | None = None
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
-        """As many jokers as there is room for are put in, or fewer if they must."""
+        """Place as many jokers as there is space for, or fewer if the play is illegal otherwise."""
         jokers = stock & JOKERS
         room = self.jokers.room(stock, chosen, jokers) if jokers else 0
         for count in range(room, -1, -1):
@@ -156,7 +156,7 @@ class BestPlay(Packing):
         return False
 
     def _leaves_discard(self, cost: Cost, jokers: int) -> bool:
-        """J1, J2: a single card that stays is a natural one."""
+        """J1, J2: if a single card stays, it must be a natural one."""
         cards = cards_left(cost)
         if cards > 1:
             return True
@@ -169,7 +169,7 @@ class BestPlay(Packing):
         return self.endings.opens(listed(end.chosen)) and next(self._ways(end), None) is not None
 
     def _ways(self, end: End) -> Iterator[list[Choice]]:
-        """What can be played: every joker goes where it may."""
+        """The legal ways to play the choices, with the jokers placed where they may go."""
         every = self.jokers.put(end.stock, end.chosen, end.jokers)
         return (chosen for chosen in every if self._plays(end.cost, chosen))
 
@@ -179,7 +179,7 @@ class BestPlay(Packing):
         return self._duly(cost, chosen) and self.endings.of(chosen) is not None
 
     def _duly(self, cost: Cost, chosen: list[Choice]) -> bool:
-        """D4, D5: a taken card is played if it is owed, and if it were all that stays."""
+        """D4, D5: is the taken card played if it must be, or if nothing else would stay?"""
         position, taken = self.position, self.position.taken
         if taken is None or is_joker(taken) or taken not in position.hand:
             return True
@@ -187,13 +187,13 @@ class BestPlay(Packing):
         return may_stay or (taken not in position.kept and uses_taken(position, chosen))
 
     def good(self, cost: Cost) -> bool:
-        """It is the best so far: is it the best there can be?"""
+        """Note the best result so far. True if no better one is possible."""
         self.limit = (cost - ace_less(self.ace_in_hand, cost)) // A_CARD * A_CARD
         return self.limit <= self.floor
 
 
 class FewestCards(BestPlay):
-    """What leaves the fewest cards, whatever these are worth."""
+    """Finds the play that leaves the fewest cards, whatever their points."""
 
     counts, stays = True, COUNTED
 
@@ -206,7 +206,7 @@ class FewestCards(BestPlay):
 
 
 class AnyClosing(FewestCards):
-    """Any play at all that leaves one card."""
+    """Finds any play that leaves only one card."""
 
     limit = 2 * A_CARD
 
@@ -216,7 +216,7 @@ class AnyClosing(FewestCards):
 
 
 class Hurried(BestPlay):
-    """Ends after so many steps with what it has found by then."""
+    """Stops after a number of steps, with the best result found so far."""
 
     def __init__(self, position: Position, steps: int) -> None:
         super().__init__(position)
@@ -232,4 +232,4 @@ class Hurried(BestPlay):
 
 
 class HurriedClosing(Hurried, AnyClosing):
-    """The same, for any play that leaves one card."""
+    """Finds any play that leaves only one card, within a number of steps."""

@@ -1,7 +1,7 @@
-"""Plays: everything laid, attached and swapped in one turn; the best of it, and how to close.
+"""Plays: all that is laid, attached and swapped in one turn; the best play, and how to close.
 
-Jokers are swapped out first, in every way there is; then the hand is packed, onto the table too.
-Only jokers that lie there already are swapped: a joker played now is not taken up again.
+All choices of jokers to swap out are tried first; for each, the hand is packed into melds and onto
+the table. Only jokers that lay there before are swapped: a joker played in this turn stays.
 """
 
 from collections.abc import Iterator
@@ -28,29 +28,29 @@ from engine.scala40.scoring import hand_points
 
 @dataclass(frozen=True)
 class Play:
-    """What one turn comes to, but for its discard."""
+    """Everything that is played in one turn, without the discard."""
 
     ground: Ground
     chosen: tuple[Choice, ...]
 
     @property
     def actions(self) -> tuple[TurnAction, ...]:
-        """One after the other, each is legal."""
+        """The moves in order; each is legal after those before it."""
         return self._done[0]
 
     @property
     def left(self) -> Pile:
-        """What stays in hand: one of these is the discard."""
+        """The cards that stay in hand; one of them is the discard."""
         return self._done[1]
 
     @property
     def points(self) -> int:
-        """What stays in hand is worth so much (B3)."""
+        """The points of the cards that stay in hand (B3)."""
         return hand_points(self.ground.position.rules, self.left)
 
     @property
     def closing(self) -> tuple[TurnAction, ...]:
-        """The same to its end, where a single card is left."""
+        """The whole turn with its discard, if only one card is left."""
         (last,) = self.left
         return (*self.actions, Discard(last))
 
@@ -70,7 +70,7 @@ class Play:
         return (*done, *(attach for growth in added for attach in growth)), held.left
 
     def _first(self, laid: list[Laid]) -> Iterator[Open | Lay]:
-        """Where jokers are attached to these later, they keep their places."""
+        """If jokers are attached to these melds later, runs are not joined, to keep their ends."""
         melds = len(self.ground.position.melds)
         grown = any(growth.to >= melds for growth in self._ending.growths)
         layings = [meld.laying for meld in (laid if grown else self._merged(laid))]
@@ -89,18 +89,18 @@ class Play:
 
 
 def best(position: Position, steps: int | None = None) -> Play | None:
-    """The play that leaves the fewest points in hand, of these the one with fewest cards left.
+    """The play that leaves the fewest points in hand, and of these one with the fewest cards.
 
-    A legal discard is always among them, and what is owed is played. Without an opening, whoever
-    has not opened yet has none; nothing at all may be the best there is. None where no play can be
-    brought to its end. After so many `steps`, it is the best that was found by then.
+    It leaves a legal discard and plays every card that must be played. It may be empty. The result
+    is None if no play can be completed, or if a player who has not opened cannot open. With
+    `steps`, it is the best play found within that many steps.
     """
     search = BestPlay(position) if steps is None else Hurried(position, steps)
     return _answer(search, position)
 
 
 def closing(position: Position, steps: int | None = None) -> Play | None:
-    """A play after which the last card may be discarded, and the deal is closed (J)."""
+    """A play after which the last card may be discarded, which closes the deal (J)."""
     if not position.may_close:
         return None
     search = AnyClosing(position) if steps is None else HurriedClosing(position, steps)
@@ -108,9 +108,9 @@ def closing(position: Position, steps: int | None = None) -> Play | None:
 
 
 def fewest(position: Position) -> int:
-    """So many cards at least stay in hand, the discard among them; all where nothing can be played.
+    """The fewest cards that can stay in hand, with the discard; all cards if no play is possible.
 
-    Points do not matter here: it tells how far a hand is from closing.
+    Points do not matter here: it measures how far a hand is from closing.
     """
     search = FewestCards(position)
     search.search(position)

@@ -1,4 +1,4 @@
-"""From what a player sees to what the assistant is asked about."""
+"""Builds the positions for the assistant from what a player sees."""
 
 from engine.cards import Card
 from engine.scala40.assistant.position import Position
@@ -7,7 +7,7 @@ from engine.scala40.views import HandView, TableView
 
 
 def position(hand: HandView, table: TableView) -> Position:
-    """His hand as it is: on his turn with the card he drew, or without one."""
+    """The player's hand as it is; on their turn with the card they drew."""
     return Position(
         rules=table.rules,
         hand=hand.hand,
@@ -24,14 +24,14 @@ def position(hand: HandView, table: TableView) -> Position:
 
 
 def with_discard(hand: HandView, table: TableView, card: Card | None = None) -> Position:
-    """As if he took the last discard, or this card were it."""
+    """The position as if the player had taken the last discard, or this card in its place."""
     discard = table.top if card is None else card
     assert discard is not None
     return position(hand, table).taking(discard, barred=_barred(table, discard))
 
 
 def _barred(table: TableView, discard: Card) -> bool:
-    """I3: it attaches, as it did when it was discarded."""
+    """I3: may this discard not be attached? It attaches now, as it did when it was discarded."""
     if table.rules.attach_discard != "allowed_next_player_cannot_attach_this_turn":
         return False
     most = table.rules.max_jokers_per_meld

@@ -1,13 +1,13 @@
-"""The melds that begin with a given card, looked up by the cards near it and built when first met.
+"""The melds whose lowest card is a given one, looked up by the cards near it and cached.
 
-A hand is two planes of 52 bits, one for the faces of which there is a copy and one for those of
-which there are two, and a number of jokers. Whoever decides about its cards from the lowest face
-upwards needs to know which melds have that face as their lowest: only a few other faces matter for
-that, its window.
+A hand is two masks of 52 bits, one for the faces with at least one copy and one for those with two
+copies, and a number of jokers. A search that decides about the cards from the lowest face upwards
+must know which melds have that face as their lowest. Only a few other faces matter for that: the
+window of the face.
 
-Runs of three to five are enough: a longer one can be laid in parts that hold the same cards. Only
-where three jokers or more are together at one end of it, the parts would lack a natural card, and
-the longer run is worth more.
+Runs of three to five cards are enough: a longer run can be laid in parts that hold the same cards.
+But if three jokers or more are together at one end of a run, the parts would lack a natural card,
+and the longer run is worth more.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,25 +24,25 @@ ALL: Bits = (1 << 52) - 1
 SUIT_BITS: Bits = (1 << 13) - 1
 EVERY_SUIT: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
 SECOND = 64
-"""Where the plane of second copies begins while a hand is added up."""
+"""The bit at which the mask of second copies begins while a hand is added up."""
 JOKERS_FROM = 128
 BEST_WORTH = WORTH[HIGH_ACE]
-"""No card, and no joker, is worth more in a meld."""
+"""The highest value of a card or a joker in a meld."""
 
 
 class Shape(NamedTuple):
-    """A meld, or part of a long one: natural cards, and jokers for the rest of it."""
+    """A meld, or part of a long one: natural cards, and jokers for the rest."""
 
     naturals: Bits
     jokers: int
     points: int
     faces: Faces
-    """As it is laid, low end first."""
+    """The faces as they are laid, the low end first."""
     holes: tuple[int, ...]
-    """The places at which jokers lie."""
+    """The places of the jokers."""
 
     def part(self, start: int, end: int) -> "Shape":
-        """What lies at these places, as a meld."""
+        """The cards at these places, as a meld."""
         faces = self.faces[start:end]
         holes = tuple(i - start for i in self.holes if start <= i < end)
         naturals = bits([f for i, f in enumerate(faces) if i not in holes])
@@ -50,10 +50,11 @@ class Shape(NamedTuple):
 
 
 Worth: TypeAlias = Callable[[Shape], int]
-"""How much of a meld's points helps to open."""
+"""How many points of a meld count for the opening."""
 Option: TypeAlias = tuple[Bits, int, int, Shape]
-"""The natural cards, the jokers, what is lost of the points hoped for (every card at its dearest),
-and the meld itself."""
+"""The natural cards, the jokers, the lost part of the hoped-for points (every card at its highest
+value), and the meld itself.
+"""
 
 
 _ADDED = tuple(
@@ -63,7 +64,7 @@ _ADDED = tuple(
 
 
 def planes(hand: Pile) -> tuple[Bits, Bits, int]:
-    """Of which faces there is a copy, of which there are two, and how many jokers."""
+    """The mask of faces with a copy, the mask of faces with two, and the number of jokers."""
     added = sum(map(_ADDED.__getitem__, hand))
     first, second = added & ALL, added >> SECOND & ALL
     return first | second, first & second, added >> JOKERS_FROM
@@ -74,7 +75,7 @@ def bits(faces: Sequence[Face]) -> Bits:
 
 
 def in_bits(mask: Bits) -> Iterator[Face]:
-    """The faces of a plane, the lowest first."""
+    """The faces of a mask, the lowest first."""
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1
@@ -89,25 +90,26 @@ def _near(f: Face, reach: int) -> Bits:
 
 REACH, FAR = 5, 9
 WINDOW = {1 << f: _near(f, REACH) for f in range(52)}
-"""By the bit of a face: those that can lie in a meld of which it is the lowest."""
+"""For the bit of each face: the faces that can be in a meld with it as the lowest."""
 WIDE = {1 << f: _near(f, FAR) for f in range(52)}
-"""The same, for melds that grow when they are laid already."""
+"""The same for longer melds, which are laid in part and then extended."""
 
 
 def points(shape: Shape) -> int:
-    """E1"""
+    """E1: all points count."""
     return shape.points
 
 
 def clean_points(shape: Shape) -> int:
-    """E2, laid as it is."""
+    """E2: the points of a meld without jokers."""
     return 0 if shape.jokers else shape.points
 
 
 @lru_cache(maxsize=1 << 12)
 def parts(shape: Shape) -> tuple[tuple[int, int], ...]:
-    """From where to where it could be laid at first, to grow later: the whole, or the longest parts
-    that lack some of its jokers."""
+    """The parts that can be laid first and extended later, as start and end: the whole meld, or the
+    longest parts with fewer jokers.
+    """
     size, found = len(shape.faces), dict[int, list[tuple[int, int]]]()
     for length in range(size, 2, -1):
         for start in range(size - length + 1):
@@ -119,22 +121,22 @@ def parts(shape: Shape) -> tuple[tuple[int, int], ...]:
 
 
 def grown_points(shape: Shape) -> int:
-    """E2, where jokers may be attached once it is laid."""
+    """E2: the most points that can be laid clean if jokers may be attached afterwards."""
     ends = pairwise((-1, *shape.holes, len(shape.faces)))
     return max((points_of(shape.faces[a + 1 : b]) for a, b in ends if b - a > 3), default=0)
 
 
 class Kind(NamedTuple):
-    """Which melds a search looks at."""
+    """Which melds a search examines."""
 
     worth: Worth
     reach: int = REACH
     lean: bool = False
-    """Only with the jokers that they cannot do without: more can be put in afterwards."""
+    """Use only as many jokers as a meld needs: more can be added afterwards."""
 
 
 class Shapes(dict[Bits, tuple[Option, ...]]):
-    """By a face and what is held of its window: all the melds that have it as their lowest."""
+    """For a face and the cards held in its window: all melds with that face as the lowest."""
 
     def __init__(self, jokers: int, kind: Kind) -> None:
         super().__init__()
@@ -164,7 +166,7 @@ MOST_JOKERS = 4
 
 @lru_cache(maxsize=16)
 def shapes(most_jokers: int | None, kind: Kind) -> tuple[Shapes, ...]:
-    """One table for each number of jokers there may still be."""
+    """One table for each number of jokers left."""
     most = MOST_JOKERS if most_jokers is None else most_jokers
     tables = [Shapes(number, kind) for number in range(most + 1)]
     return tuple(tables[min(number, most)] for number in range(MOST_JOKERS + 1))
@@ -172,7 +174,7 @@ def shapes(most_jokers: int | None, kind: Kind) -> tuple[Shapes, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def spare(shape: Shape, most_jokers: int | None) -> int:
-    """How many more jokers could lie in a meld."""
+    """How many more jokers a meld can hold."""
     longest = LONGEST if is_run(shape.faces) else 4
     room = longest - len(shape.faces)
     return room if most_jokers is None else min(room, most_jokers - shape.jokers)
@@ -191,7 +193,7 @@ def fuller(shape: Shape, more: int) -> Shape:
 
 
 def _first(option: Option) -> tuple[int, int]:
-    """Those that take most out of the hand are tried first."""
+    """The sort key: melds that take the most points out of the hand come first."""
     naturals, jokers, _, _ = option
     return -_worth(naturals), jokers
 
@@ -202,7 +204,7 @@ def _worth(naturals: Bits) -> int:
 
 
 def _runs(lowest: Face, others: list[Face], jokers: int, reach: int) -> Iterator[Shape]:
-    """The ace is the lowest face of a suit, also where it lies after the king."""
+    """The ace is the lowest face of a suit, even if it is laid after the king."""
     rank, suit = RANK[lowest], SUIT[lowest]
     above = [RANK[f] for f in others if SUIT[f] == suit and RANK[f] < rank + reach]
     yield from _from(suit, rank, above, jokers, reach)
@@ -212,7 +214,7 @@ def _runs(lowest: Face, others: list[Face], jokers: int, reach: int) -> Iterator
 
 
 def _from(suit: int, end: int, places: list[int], jokers: int, reach: int) -> Iterator[Shape]:
-    """Every choice of cards along with that one, and of jokers among or beside them."""
+    """All runs with this card and any choice of the other cards and of jokers."""
     for count in range(min(reach, len(places) + 1)):
         for chosen in combinations(places, count):
             for more in range(jokers + 1):
@@ -223,7 +225,7 @@ def _from(suit: int, end: int, places: list[int], jokers: int, reach: int) -> It
 
 @lru_cache(maxsize=1 << 14)
 def _run(suit: int, places: tuple[int, ...], jokers: int) -> tuple[Shape, ...]:
-    """None or one. Where jokers lie beside the cards, they lie as high as they can."""
+    """The run with these cards, if there is one. Jokers at the ends lie as high as possible."""
     length = len(places) + jokers
     low = min(*places, HIGH_ACE + 1 - length)
     if max(places) >= low + length:
@@ -246,18 +248,18 @@ def _sets(lowest: Face, others: list[Face], jokers: int) -> Iterator[Shape]:
 
 @lru_cache(maxsize=1 << 12)
 def _set(naturals: tuple[Face, ...], size: int) -> Shape:
-    """F5: jokers stand for the first of the suits that are missing."""
+    """F5: jokers stand for the first of the missing suits."""
     missing = [f for s in range(4) if (f := face(s, RANK[naturals[0]])) not in naturals]
     faces = bytes((*naturals, *missing[: size - len(naturals)]))
     holes = tuple(range(len(naturals), size))
     return Shape(bits(naturals), len(holes), points_of(faces), faces, holes)
 
 
-# Which cards are in any meld at all
+# Which cards belong to any meld at all
 
 
 class _InRuns(dict[Bits, Bits]):
-    """By the ranks held of a suit: those that so many jokers can make a run with."""
+    """For the ranks held of a suit: those that can be in a run with this many jokers."""
 
     def __init__(self, jokers: int) -> None:
         super().__init__()
@@ -277,7 +279,7 @@ _IN_RUNS = _InRuns(0), _InRuns(1)
 
 
 def useful(one: Bits, jokers: int) -> Bits:
-    """The faces that are in some meld of a hand, if no more jokers than these lie in one."""
+    """The faces that belong to some meld of a hand with at most this many jokers."""
     if jokers > 1:
         return one
     in_runs = _IN_RUNS[jokers]

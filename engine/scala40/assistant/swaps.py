@@ -1,4 +1,4 @@
-"""Every way to swap jokers out of the table's melds before anything else is played."""
+"""All ways to swap jokers out of the table's melds before anything else is played."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -23,7 +23,7 @@ def as_it_is(position: Position) -> Ground:
 
 
 def further(before: Ground, least: tuple[int, Face] = (0, 0)) -> Iterator[Ground]:
-    """After each choice of more swaps; which of them goes first makes no difference."""
+    """The positions after each choice of further swaps; their order makes no difference."""
     position = before.position
     for to, f, place in before.table.exchanges:
         if (to, f) >= least and len(position.hand) > 1 and position.may_attach(f):

@@ -8,8 +8,8 @@ from adapters.discord.platform import Address, Discord, Times
 from adapters.limits import NONE, Limits
 from adapters.people import Chat, Person
 from adapters.sights import TableSight
+from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from bot.served import Served
 from bot.sitting import Table, table_sight
 from storage.ledger import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
@@ -47,7 +47,7 @@ class Evening(Scene):
         self,
         reopen: Reopen,
         discord: Double,
-        menu: Mapping[str, Served] = WITH_MINDS,
+        menu: Mapping[str, GameEntry] = WITH_MINDS,
         kind: type[Hasty] = Hasty,
     ) -> None:
         super().__init__(reopen, config(), menu)
@@ -71,7 +71,7 @@ class Evening(Scene):
         await self._start()
         return self
 
-    async def restart(self, menu: Mapping[str, Served] | None = None) -> None:
+    async def restart(self, menu: Mapping[str, GameEntry] | None = None) -> None:
         await self.stop()
         await super().restart(menu)
         await self._start()

@@ -17,9 +17,9 @@ from adapters.images.shelf import Shelf
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from adapters.token import unpack
+from bot.games import MENU
 from bot.screens.hands import Hands
 from bot.sitting import Table
-from bot.wire import MENU
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import awaited

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.text import words
-from bot.wire import MENU
+from bot.games import MENU
 from tests.adapters.discord.evening import Evening
 from tests.bot.pupil import PICK_AND_PRESS, PRESS
 from tests.bot.storages import memory

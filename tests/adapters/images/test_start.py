@@ -10,9 +10,13 @@ from adapters.images.style import Look, Style, Theme, style
 
 LATER = """
 from adapters.images import sprites, vectors
-from adapters.images.warm import warm
+from itertools import chain
+from adapters.images import scala40, scopa
+from adapters.images.ahead import draw_ahead
+from adapters.images.scala40.ahead import ahead as scala40_cards
+from adapters.images.scopa.ahead import ahead as scopa_cards
 from tests.adapters.images.catalogue import PICTURES
-thread = warm(pause=0)
+thread = draw_ahead(chain(scala40_cards(), scopa_cards()), pause=0)
 print(thread.daemon)
 thread.join()
 made = vectors.drawn.cache_info().misses

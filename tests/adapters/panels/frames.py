@@ -12,7 +12,7 @@ from adapters.panels.sheet import Sheet
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words, words
 from adapters.token import Token, unpack
-from engine.game import BadRules, ByDeals, ByPoints, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Proof, RulesFault, Setup
 
 FOLDER = Path(__file__).parent / "words"
 IT, EN = words("it", FOLDER), words("en", FOLDER)
@@ -97,7 +97,8 @@ def sight(*seats: SeatSight, stage: Stage = Stage.LOBBY, **more: Any) -> TableSi
 
 
 def view(**more: Any) -> SimpleNamespace:
-    return SimpleNamespace(**{"turn": None, "cutter": None, **more})
+    proof = Proof(1, "c0ffee", None, ())
+    return SimpleNamespace(**{"turn": None, "cutter": None, "proof": proof, **more})
 
 
 def hand_sight(seat: int = 0, **more: Any) -> HandSight:

@@ -11,7 +11,7 @@ from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, o
 from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
 from bot import lobby
 from bot.facts import wishes_of
-from bot.wire import MENU
+from bot.games import MENU
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA

@@ -12,7 +12,7 @@ from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.text import words
 from engine.cards import FACE
-from engine.game import ByPoints, Resign, Seat, Setup
+from engine.game import ByPoints, Cut, Resign, Seat, Setup
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA
 from tests.players import scopa
@@ -78,6 +78,8 @@ def pressed_through(game: Any, panels: Panels, state: Any, choose: Callable[[Any
         if not game.waiting(state).seats:
             break
         seat, action = choose(state)
+        if isinstance(action, Cut):
+            action = Cut(action.place)  # a word is typed, not pressed
         after = game.apply(state, seat, action).state
         if seat is not None and not isinstance(action, Resign):
             done = screen(game, panels, state, seat).prepared(rng).does(action)

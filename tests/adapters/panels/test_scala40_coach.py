@@ -10,9 +10,9 @@ from adapters.panel import Line
 from adapters.panels.game import Act
 from adapters.panels.scala40.coach import lesson
 from engine.game import ByDeals, Cut, Setup
-from engine.minds.scala40_patient import patient
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Draw, Take
+from engine.scala40.computer.patient import patient
 from engine.scala40.events import Drew, Opened
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person, some_cards

@@ -70,7 +70,6 @@ def test_the_time_runs() -> None:
         (view(turn=0), "Tocca ad Anna, il tempo scade"),
         (view(cutter=0, turn=None), "Taglia Anna, il tempo scade"),
         (view(), "Aspettiamo Anna, si riparte comunque"),
-        (object(), "Aspettiamo Anna, si riparte comunque"),
     ],
 )
 def test_what_one_waits_for(seen: object, told: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from adapters.telegram.webhook import Hook
 from bot.config import Config
-from bot.wire import MENU
+from bot.games import MENU
 from engine.game import ByDeals, ByPoints
 from tests.adapters.telegram.house import House
 from tests.doubles.clock import FakeClock

@@ -9,9 +9,10 @@ from typing import Any
 from adapters.telegram.server import Telegram
 from adapters.telegram.webhook import Hook
 from bot.config import Config
+from bot.games import MENU
+from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from bot.served import Served
-from bot.wire import MENU, Bot, wire
+from bot.wire import Bot, wire
 from storage.ledger import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import seeds
@@ -45,7 +46,7 @@ class House:
         self.config, self.database = config, database
         self.people = People(server)
         self.world = server.world
-        self.menu: Mapping[str, Served] = MENU
+        self.menu: Mapping[str, GameEntry] = MENU
         self.seeds = seeds()
         self.hook: Hook | None = None
         self.pictures = False

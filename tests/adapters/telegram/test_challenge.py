@@ -259,3 +259,66 @@ async def test_a_rematch_mentions_the_others_once(house: House) -> None:
     assert house.people.rings(ada) == mine
     await house.press_on(bice, offer, "accept")
     assert (await house.bot.tables.table(2)).stage == "playing"
+
+
+async def _won_by_the_guest(house: House) -> tuple[User, User]:
+    """A match in Ada's private chat, to which Bice came by a link."""
+    ada, bice, *_ = house.everybody
+    link = await challenged(house, ada)
+    await house.press_on(bice, await follows(house, bice, link), "accept")
+    await house.press(ada, "resign")
+    await house.press(ada, "resign.1")
+    return ada, bice
+
+
+async def test_a_rematch_in_private_asks_the_person_whose_chat_it_is(house: House) -> None:
+    ada, bice = await _won_by_the_guest(house)
+    before = house.people.rings(ada)
+    answer = await house.press(bice, "rematch")
+    assert answer["text"] == "Rivincita chiesta: aspetto la risposta."
+    (asked,) = [m for m in house.people.rings(ada) if m not in before]
+    assert "Ada, Bice vuole la rivincita!" in asked.text
+    assert asked.labels == ["Accetto", "No, grazie"]
+    await house.press_on(ada, asked, "accept")
+    assert (await house.bot.tables.table(2)).stage == "playing"
+    assert "Si comincia" in house.text(house.world.chats[ada.id])
+
+
+async def test_who_asks_for_a_rematch_in_another_chat_hears_how_it_ended(house: House) -> None:
+    ada, bice = await _won_by_the_guest(house)
+    await house.press(bice, "rematch")
+    await house.press(ada, "decline")
+    assert "Ada dice: no, grazie." in house.hand(bice).text
+    await house.press(bice, "rematch")
+    await house.pass_time(10 * 60)
+    assert "Nessuno ha risposto in tempo: il tavolo è chiuso." in house.hand(bice).text
+
+
+async def test_a_challenge_that_is_over_loses_its_buttons_when_pressed(house: House) -> None:
+    """Somebody else was quicker, or it was withdrawn; who accepted twice keeps what they read."""
+    ada, bice, ciro, dino, *_ = house.everybody
+    over = "Troppo tardi: questo invito non vale più."
+    link = await challenged(house, ada)
+    first, second = await follows(house, bice, link), await follows(house, ciro, link)
+    accept = next(k["callback_data"] for k in first.keys if k["text"] == "Accetto")
+    for _ in range(2):
+        house.people.press_data(bice, first, accept)
+    await house.settle()
+    assert first.text == "Sfida accettata: si gioca!"
+    await house.press_on(ciro, second, "accept")
+    assert (second.text, second.keys) == (over, [])
+    assert over in (await follows(house, ciro, link)).text
+    withdrawn = await follows(house, bice, await challenged(house, dino))
+    await house.press(dino, "cancel")
+    await house.press_on(bice, withdrawn, "decline")
+    assert (withdrawn.text, withdrawn.keys) == ("Hai detto di no: sarà per un'altra volta.", [])
+
+
+async def test_a_rematch_that_was_withdrawn_loses_its_buttons_when_pressed(house: House) -> None:
+    ada, bice = await _won_by_the_guest(house)
+    await house.press(ada, "rematch")
+    asked = house.hand(bice)
+    assert "Ada vuole la rivincita!" in asked.text
+    await house.press(ada, "cancel")
+    await house.press_on(bice, asked, "accept")
+    assert (asked.text, asked.keys) == ("Troppo tardi: questo invito non vale più.", [])

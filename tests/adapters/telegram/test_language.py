@@ -1,5 +1,7 @@
 """Who reads what in which language."""
 
+import pytest
+
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import Message
 
@@ -32,3 +34,20 @@ async def test_the_groups_language_is_one_of_its_settings(house: House) -> None:
 
 def _newest(house: House) -> Message:
     return house.people.read(house.group)[-1]
+
+
+@pytest.mark.parametrize(
+    ("said", "answered"),
+    [
+        ("inglese", "From now on I speak English to you."),
+        ("English", "From now on I speak English to you."),
+        ("en-GB", "From now on I speak English to you."),
+        ("Italiano", "D'ora in poi con te parlo italiano."),
+        ("italian", "D'ora in poi con te parlo italiano."),
+        ("klingon", "Questa lingua non la parlo: scrivi «it» o «en»."),
+    ],
+)
+async def test_a_language_may_be_called_by_its_name(house: House, said: str, answered: str) -> None:
+    ada, *_ = house.everybody
+    await house.say(ada, f"/lingua {said}")
+    assert house.people.private(ada)[-1].text == answered

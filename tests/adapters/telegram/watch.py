@@ -7,6 +7,7 @@ from typing import Any
 from adapters.panels.cards import card_text
 from adapters.panels.scopa.cards import card_text as scopa_text
 from adapters.text import words
+from adapters.token import unpack
 from engine.cards import FACE
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -63,7 +64,8 @@ class Watch:
         text = _TEXTS[inside.served.game.name]
         faces = {FACE[card]: text(card) for card in state.deal.cards}
         for call in calls:
-            self._check(call, faces)
+            if not self._is_of_another_table(call.sent):
+                self._check(call, faces)
 
     def _learn(self, inside: Any, deal: Any) -> None:
         hidden = set(deal.stock).union(*deal.hands)
@@ -83,6 +85,11 @@ class Watch:
                 call,
             )
 
+    def _is_of_another_table(self, sent: Mapping[str, Any]) -> bool:
+        """A lesson that somebody has begun has cards of its own."""
+        tables = _tables(sent)
+        return bool(tables) and self.table not in tables
+
     def _reader(self, sent: Mapping[str, Any]) -> int:
         """Who sees it alone; 0 is everybody."""
         if "callback_query_id" in sent:
@@ -92,6 +99,13 @@ class Watch:
         if "receiver_user_id" in sent:
             return int(sent["receiver_user_id"])
         return max(0, int(sent.get("chat_id", 0)))
+
+
+def _tables(sent: Mapping[str, Any]) -> set[int]:
+    """Those that its buttons are about."""
+    rows = sent.get("reply_markup", {}).get("inline_keyboard", [])
+    said = [key["callback_data"] for row in rows for key in row if "callback_data" in key]
+    return {unpack(data).table for data in said} - {0}
 
 
 def _shown(sent: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ from adapters.news import ClosedBecause
 from adapters.panels.phrases import dashed
 from adapters.sights import PACES
 from adapters.text import HOUSE, LANGUAGES, files, messages, words
-from bot.wire import MENU
+from bot.games import MENU
 from engine.game import RulesFault
 
 ROOT = Path(__file__).parents[3]

@@ -1,4 +1,4 @@
-"""A Discord on this machine: what a bot sees of it over HTTP and a WebSocket, and its people.
+"""A fake Discord on this machine, as a bot sees it over HTTP and a WebSocket, and its users.
 
-As strict as the real one where a bot can go wrong, and as unreliable as one likes.
+It is as strict as the real one where a bot can make mistakes, and as unreliable as a test wants.
 """

@@ -1,4 +1,4 @@
-"""What a message may hold, counted as Discord counts it."""
+"""The limits of a message's content, counted as Discord counts them."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count
@@ -19,7 +19,7 @@ _PARENTS: dict[int, set[int | None]] = {
 
 
 class Invalid(Exception):
-    """Discord would not take it."""
+    """Discord would not accept it."""
 
 
 def require(holds: object, why: str) -> None:
@@ -34,7 +34,7 @@ def walk(components: Iterable[Json], parent: Json | None = None) -> Iterator[tup
 
 
 def checked(payload: Json, flags: int, files: Iterable[Attachment]) -> None:
-    """Content or components, never both; and not too much of either."""
+    """A message has content or components, never both, and not too much of either."""
     components = payload.get("components") or []
     content = payload.get("content") or ""
     require(not payload.get("embeds"), "no embeds are expected of us")
@@ -117,7 +117,7 @@ _CHECKS = {
 
 
 def hung(components: list[Json], files: Iterable[Attachment]) -> list[Json]:
-    """As Discord gives them back: numbered, with the addresses of the pictures."""
+    """The components as Discord returns them: with ids, and with the addresses of the pictures."""
     urls = {f"attachment://{file.filename}": file.url for file in files}
     numbers = count(1)
 

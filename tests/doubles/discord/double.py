@@ -1,4 +1,4 @@
-"""The whole of it, on a port of this machine, with what people can do there."""
+"""The complete fake Discord, on a port of this machine, with the actions of its users."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class Double(House):
         await self.stop()
 
     async def stop(self) -> None:
-        """Nobody answers any more."""
+        """From now on, nothing is answered."""
         for session in self.gateway.sessions:
             await self.gateway.drop(session.shard, code=1001)
         await self._runner.cleanup()
@@ -62,7 +62,7 @@ class Double(House):
     # What people do
 
     async def press(self, user: User, message: Message, label: str) -> Act:
-        """A button by the beginning of what is written on it."""
+        """Press a button by the beginning of its label."""
         found = [b for b in buttons(message.components) if b["label"].startswith(label)]
         assert found, f"no {label!r} in {read(message)}"
         return await self.click(user, message, found[0]["custom_id"])
@@ -71,12 +71,12 @@ class Double(House):
         return await self._touch(user, message, {"custom_id": custom_id, "component_type": 2})
 
     async def click_late(self, user: User, message: Message, seen: Json, custom_id: str) -> Act:
-        """A button that was there when the message was `seen`: it is edited while it is pressed."""
+        """Press a button of a message as it was `seen`, although it is edited meanwhile."""
         act = Act(COMPONENT, user, message.channel, message)
         return await self._do(act, {"custom_id": custom_id, "component_type": 2}, seen)
 
     async def choose(self, user: User, message: Message, *labels: str, place: int = 0) -> Act:
-        """From a list, by what is written there."""
+        """Choose an entry of a list by its label."""
         select = selects(message.components)[place]
         values = []
         for label in labels:
@@ -89,7 +89,7 @@ class Double(House):
         return await self._touch(user, message, data)
 
     async def ask(self, user: User, channel: Channel, name: str, **options: Any) -> Act:
-        """A command with what he has filled in; `brought` along if the bot is not a member."""
+        """Send a command with its options; `brought`: used where the bot is not a member."""
         command = self._command(name)
         act = Act(COMMAND, user, channel)
         data, resolved = self._filled_in(command, options, channel)
@@ -99,7 +99,7 @@ class Double(House):
     async def complete(
         self, user: User, channel: Channel, name: str, option: str, text: str
     ) -> Act:
-        """While he is still writing."""
+        """Ask for completions while the user is still typing."""
         found = next(o for o in self._command(name)["options"] if o["name"] == option)
         assert found.get("autocomplete")
         typed = {"name": option, "type": found["type"], "value": text, "focused": True}
@@ -163,7 +163,7 @@ class Double(House):
 
 
 def _owners(guild: Guild | None, user: User) -> Json:
-    """Through whom the bot is there: the server's invitation, or his own."""
+    """How the bot is installed there: by the server, or by the user."""
     if guild is not None and (guild.invited or guild.commands):
         return {"0": str(guild.id)}
     return {"1": str(user.id)} if guild is not None else {"0": "0", "1": str(user.id)}
@@ -174,7 +174,7 @@ def _allowed(guild: Guild, user: User) -> int:
 
 
 def read(message: Message) -> str:
-    """As somebody would read it."""
+    """The messages of a channel as a user would read them."""
     parts = [message.content, texts(message.components)]
     parts += [f"[{button['label']}]" for button in buttons(message.components)]
     parts += [

@@ -1,4 +1,4 @@
-"""The other end of the WebSocket: sessions that can be dropped, resumed and lost."""
+"""The server side of the WebSocket: sessions that can be dropped, resumed and lost."""
 
 import asyncio
 import json
@@ -25,17 +25,17 @@ class Session:
     id: str = field(default_factory=lambda: f"session-{next(_sessions)}")
     sent: list[Json] = field(default_factory=list)
     line: "Line | None" = None
-    """None while nobody listens: what is told meanwhile is told again when he resumes."""
+    """None while nobody is connected; events are kept and sent again when the bot resumes."""
 
     forgotten: int = 0
-    """Of what was sent first."""
+    """How many of the first events were forgotten."""
 
     @property
     def told(self) -> int:
         return self.forgotten + len(self.sent)
 
     def forget(self, but: int) -> None:
-        """All but the newest: who comes back has missed no more."""
+        """Forget all events except the newest; a bot that resumes has missed no more than these."""
         old = max(0, len(self.sent) - but)
         self.forgotten += old
         del self.sent[:old]
@@ -48,7 +48,7 @@ class Session:
 
 
 class Line:
-    """One connection, compressed as a whole if that was asked for."""
+    """One connection, compressed as a stream if the bot asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket = socket
@@ -57,7 +57,7 @@ class Line:
         self._squeeze = zlib.compressobj() if wanted else None
 
     async def close(self, code: int) -> None:
-        """1006 is no goodbye at all."""
+        """1006 means that the connection breaks without a close frame."""
         if code != 1006:
             await self.socket.close(code=code)
         elif self._transport is not None:
@@ -82,18 +82,18 @@ class Gateway:
         self.identified: list[Json] = []
         self.resumed: list[Json] = []
         self.hosts: list[str] = []
-        """Under which name we were called, each time."""
+        """The host name used for each connection."""
         self.heartbeats = 0
         self.faults: list[str] = []
-        """What was wrong with what we were told."""
+        """What was wrong with the frames received."""
         self.shut = False
-        """Nobody is let in."""
+        """Whether connections are refused."""
         self.mute = False
-        """Whoever is let in is not greeted."""
+        """Whether new connections get no HELLO."""
         self.changed = asyncio.Condition()
 
     def ready(self, session: Session) -> tuple[Json, list[Json]]:
-        """Who he is, and the servers that he will be told of; set by the house."""
+        """The bot's identity and its servers; replaced by the `House`."""
         raise NotImplementedError
 
     async def tell(self, shard: int, event: str, data: Json, intent: int = 0) -> None:
@@ -105,7 +105,7 @@ class Gateway:
         return next(s for s in reversed(self.sessions) if s.shard == shard)
 
     async def drop(self, shard: int = 0, code: int = 1006) -> None:
-        """The line breaks."""
+        """Break the connection."""
         session = self.session(shard)
         line, session.line = session.line, None
         if line is not None:
@@ -159,7 +159,7 @@ class Gateway:
             self.changed.notify_all()
 
     async def _heard(self, line: Line, op: int, data: Any) -> int:
-        """The code with which the line is closed, or 0."""
+        """The code with which the connection is closed, or 0."""
         match op:
             case 1:
                 self.heartbeats += 1

@@ -1,4 +1,4 @@
-"""The library's patience, each second of which lasts but a small part of one."""
+"""Makes the library's waiting times much shorter."""
 
 import asyncio
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from unittest.mock import patch
 from discord import AutoShardedClient
 
 PATIENT = ("http", "shard", "webhook.async_")
-"""Rooms of the library that wait between one attempt and the next."""
+"""The modules of the library that wait between two attempts."""
 
 
 @contextmanager
 def brisk(faster: float = 100.0) -> Iterator[list[float]]:
-    """So many seconds it would have waited."""
+    """Yields the list of seconds that the library would have waited."""
     waited: list[float] = []
 
     async def sleep(seconds: float, result: Any = None) -> Any:
@@ -31,4 +31,4 @@ def brisk(faster: float = 100.0) -> Iterator[list[float]]:
 
 
 async def _at_once(*_: object, **__: object) -> None:
-    """Discord itself would mind."""
+    """Replaces the pause before identifying, which the real Discord requires."""

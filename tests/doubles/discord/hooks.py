@@ -1,5 +1,4 @@
-"""What is answered to a press or a command: once, within three seconds, and for a quarter of an
-hour more."""
+"""Answers to presses and commands: the first within three seconds, more for fifteen minutes."""
 
 import asyncio
 import time
@@ -32,7 +31,7 @@ IN_TIME, LASTS = 3.0, 900.0
 
 @dataclass(eq=False)
 class Act:
-    """Something that somebody has pressed or asked for, and what he is answered."""
+    """A press or a command of a user, and the answers to it."""
 
     kind: int
     user: User
@@ -43,10 +42,10 @@ class Act:
     answer: int = 0
     """The type of the first answer."""
     after: float = 0.0
-    """So many seconds it took."""
+    """How many seconds the first answer took."""
     original: Message | None = None
     told: list[Message] = field(default_factory=list)
-    """Messages that came of it."""
+    """The messages sent in answer."""
     choices: list[Json] = field(default_factory=list)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -56,7 +55,7 @@ class Act:
 
     @property
     def text(self) -> str:
-        """What he was told in words."""
+        """The texts of the answers."""
         return "\n".join(message.content for message in self.told)
 
 
@@ -132,7 +131,7 @@ class Hooks:
         call.reader = message.reader or _alone(act.channel)
         return message
 
-    # And those after it
+    # Further answers
 
     def _act(self, call: Call) -> Act:
         number = call.request.match_info["token"].removeprefix("token-of-")
@@ -182,7 +181,7 @@ class Hooks:
 
 
 def _alone(channel: Channel) -> User | None:
-    """Whoever reads all that is said there, if nobody else does."""
+    """The only person who reads the channel, if there is just one."""
     people = [user for user in channel.people if not user.bot]
     return people[0] if channel.guild is None and len(people) == 1 else None
 

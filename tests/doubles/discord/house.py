@@ -1,4 +1,4 @@
-"""Everything there is, what was asked of it, and what goes wrong on purpose."""
+"""The contents of the fake Discord, the requests it got, and deliberate faults."""
 
 import re
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.secret.of-the-bot"
 
 
 class Fault(Exception):
-    """What Discord answers instead of doing it."""
+    """An error that Discord answers instead of doing what was asked."""
 
     def __init__(self, status: int, code: int = 0, message: str = "", **more: Any) -> None:
         super().__init__(f"{status} {code} {message}")
@@ -29,11 +29,11 @@ class Fault(Exception):
         self.body: Json = {"code": code, "message": message or "no"} | more
         self.headers: dict[str, str] = {"Via": "1.1 google"}
         self.text: str | None = None
-        """Instead of JSON, as a proxy or a firewall says it."""
+        """A text body instead of JSON, as a proxy or a firewall sends."""
 
 
 def limited(seconds: float, everywhere: bool = False) -> Fault:
-    """429, as Discord's own front says it."""
+    """429 from Discord itself."""
     fault = Fault(429, 0, "You are being rate limited.", retry_after=seconds)
     fault.body["global"] = everywhere
     fault.headers |= {"Retry-After": str(seconds), "X-RateLimit-Scope": "user"}
@@ -41,7 +41,7 @@ def limited(seconds: float, everywhere: bool = False) -> Fault:
 
 
 def banned(seconds: float) -> Fault:
-    """429, as whatever stands before Discord says it: without `Via`."""
+    """429 from a proxy in front of Discord: without `Via`."""
     fault = Fault(429)
     fault.headers = {"Retry-After": str(seconds)}
     fault.text = "error code: 1015"
@@ -49,13 +49,13 @@ def banned(seconds: float) -> Fault:
 
 
 def cut() -> Fault:
-    """No answer at all: the line breaks."""
+    """No answer at all: the connection breaks."""
     return Fault(0)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A request, with what came of it."""
+    """A request and its result."""
 
     method: str
     path: str
@@ -64,7 +64,7 @@ class Asked:
     status: int
     code: int
     reader: User | None
-    """Whoever alone could see what it shows; None if many can."""
+    """The only user who could see the result; None if several can."""
 
 
 @dataclass
@@ -85,15 +85,15 @@ class House:
         self.commands: list[Json] = []
         self.asked: list[Asked] = []
         self.wrongs: list[str] = []
-        """What no bot should ask for."""
+        """Mistakes that a bot should never make."""
         self.sent: list[Message] = []
-        """What the bot has put up in channels, in order."""
+        """What the bot has posted in channels, in order."""
         self.traps: list[Trap] = []
         self.pace = Pace()
         self.gateway = Gateway(TOKEN)
         self.gateway.ready = self._ready  # type: ignore[method-assign]  # it asks us
 
-    # Furnishing
+    # Setting up
 
     def user(self, name: str, **more: Any) -> User:
         user = User(name, **more)
@@ -101,7 +101,7 @@ class House:
         return user
 
     def guild(self, name: str, *people: User, **more: Any) -> Guild:
-        """Those that follow each other lie on different shards."""
+        """Servers created one after the other are on different shards."""
         guild = Guild(name, self.bot, people=list(people), **more)
         guild.id = (snowflake() >> 23 << 23) + (len(self.guilds) << 22)
         self.guilds.append(guild)
@@ -120,7 +120,7 @@ class House:
         return self.channel(parent.guild, name, kind=kind, parent=parent, people=[owner], seen=seen)
 
     def dm(self, user: User) -> Channel:
-        """His direct messages with the bot."""
+        """The user's direct messages with the bot."""
         for channel in self.channels.values():
             if channel.kind is Kind.DM and user in channel.people:
                 return channel
@@ -132,7 +132,7 @@ class House:
         return 0 if guild is None else (guild.id >> 22) % self.gateway.shards
 
     def fail(self, method: str, path: str, *faults: Fault) -> None:
-        """The next such requests, in turn."""
+        """The next such requests fail, one fault each."""
         self.traps.append(Trap(method, re.compile(path), list(faults)))
 
     def trapped(self, method: str, path: str) -> Fault | None:
@@ -141,7 +141,7 @@ class House:
                 return trap.faults.pop(0)
         return None
 
-    # What is told over the gateway
+    # Events sent over the gateway
 
     def _ready(self, session: Session) -> tuple[Json, list[Json]]:
         mine = [g for g in self.guilds if g.invited and self.shard(g) == session.shard]
@@ -156,13 +156,13 @@ class House:
 
     gateway_url = ""
     resume_url = ""
-    """Where it wants to be found again, if not there."""
+    """The address for resuming, if it differs."""
 
     async def tell(self, guild: Guild | None, event: str, data: Json, intent: int = 0) -> None:
         await self.gateway.tell(self.shard(guild), event, data, intent)
 
     async def say(self, user: User, channel: Channel, text: str) -> None:
-        """Somebody says something there; what, is for those to know who may read it."""
+        """A user posts a message; the bot may not read its content, so the event has none."""
         message = Message(channel, user, text)
         channel.messages[message.id] = message
         if channel.guild is not None:
@@ -187,12 +187,13 @@ class House:
         if channel.guild is not None:
             await self.tell(channel.guild, "CHANNEL_UPDATE", channel.json(), GUILDS)
 
-    # What is to be seen
+    # What people see
 
     def rings(self, user: User) -> list[Message]:
-        """Messages of the bot, deleted ones too, that notified somebody: new ones in their direct
-        messages, and those in a server's channel that mention them. Neither what only they see
-        beside a table nor an edit notifies anybody."""
+        """Messages of the bot, including deleted ones, that notified this user: new messages in
+        their direct messages, and messages in a server's channel that mention them. Ephemeral
+        messages and edits notify nobody.
+        """
         return [m for m in self.sent if not m.flags & SUPPRESS_NOTIFICATIONS and _rings(m, user)]
 
     def seen(self, user: User, channel: Channel) -> list[Message]:

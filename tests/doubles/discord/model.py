@@ -1,4 +1,4 @@
-"""What there is on a Discord: people, servers, channels, messages."""
+"""The objects of a Discord: users, servers, channels, messages."""
 
 import time
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ _numbers = count(1)
 
 
 def snowflake() -> int:
-    """The time is in it, as the library expects."""
+    """An id that contains the time, as the library expects."""
     return (int(time.time() * 1000) - EPOCH) << 22 | next(_numbers) & 0x3FFFFF
 
 
@@ -48,7 +48,7 @@ class User:
     bot: bool = False
     locale: str = "it"
     shut: int = 0
-    """The error with which he refuses direct messages; 0 lets them in."""
+    """The error with which the user refuses direct messages; 0 accepts them."""
 
     def json(self) -> Json:
         return {
@@ -94,14 +94,14 @@ class Message:
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     reader: User | None = None
-    """Whoever alone sees it."""
+    """The only user who sees it."""
     id: int = field(default_factory=snowflake)
     created: str = field(default_factory=now)
     edited: str | None = None
     edits: int = 0
     deleted: bool = False
     mentioned: frozenset[int] = frozenset()
-    """Ids of the users whom it notified when it was sent."""
+    """The ids of the users whom it notified when it was sent."""
 
     def json(self) -> Json:
         return {
@@ -124,7 +124,7 @@ class Message:
         }
 
     def _within(self, attachment: Attachment) -> bool:
-        """What its components show is told there and nowhere else."""
+        """What a message with components shows is in the components only."""
         return any(attachment.url in str(component) for component in self.components)
 
 
@@ -138,18 +138,18 @@ class Channel:
     id: int = field(default_factory=snowflake)
     messages: dict[int, Message] = field(default_factory=dict)
     forbidden: int = 0
-    """What the bot may not do here."""
+    """Permissions that the bot lacks here."""
     archived: bool = False
     locked: bool = False
     deleted: bool = False
     hidden_from: list[User] = field(default_factory=list)
     """Members of the server who cannot see this channel."""
     seen: bool = True
-    """By the bot: not so a private thread into which nobody has let it."""
+    """Whether the bot sees it; it does not see a private thread to which it was not added."""
 
     @property
     def allowed(self) -> int:
-        """What the bot may do here."""
+        """The bot's permissions here."""
         if self.guild is None:
             return ALL_WE_NEED
         return self.guild.allowed & ~self.forbidden if self.guild.invited else 0
@@ -191,12 +191,12 @@ class Guild:
     channels: list[Channel] = field(default_factory=list)
     allowed: int = ALL_WE_NEED
     invited: bool = True
-    """The bot is a member."""
+    """Whether the bot is a member."""
     commands: bool = False
-    """Its commands are offered, whether it is a member or not."""
+    """Whether its commands are available, with or without the bot as a member."""
 
     def json(self, new: bool = False) -> Json:
-        """As it is told when the bot connects, or comes in just now."""
+        """The server as it is sent when the bot connects, or has just joined."""
         known = {} if new else {"unavailable": False}
         return known | {
             "id": str(self.id),
@@ -244,7 +244,7 @@ class Guild:
 
 
 def resolved_member(user: User, channel: Channel) -> Json:
-    """A member who was picked in an option: without the user, with what they may do there."""
+    """A member chosen in an option: without the user object, with their permissions there."""
     told = member_json(user, ALL_WE_NEED if user not in channel.hidden_from else 0)
     return {name: value for name, value in told.items() if name not in {"user", "deaf", "mute"}}
 

@@ -1,5 +1,6 @@
-"""How much may be asked, as Discord tells bots: in each channel so many messages sent, and so many
-changed, within five seconds, and fifty requests a second in all, but for answers to a press."""
+"""Discord's rate limits: a number of messages sent, and of messages changed, in each channel within
+five seconds, and fifty requests a second in total, not counting answers to presses.
+"""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable
@@ -9,7 +10,7 @@ IN_ALL = 50, 1.0
 
 
 class Pace:
-    """Nobody is told to wait before a clock is given to it."""
+    """There are no limits until `keep` sets a clock."""
 
     def __init__(self) -> None:
         self._now: Callable[[], float] | None = None
@@ -20,7 +21,7 @@ class Pace:
         self._now = now
 
     def spend(self, method: str, path: str) -> float:
-        """Seconds to wait, if that was too much; then it does not count."""
+        """The seconds to wait if this was too much; then the request does not count."""
         if self._now is None or path.startswith(("/interactions/", "/webhooks/")):
             return 0.0
         now = self._now()

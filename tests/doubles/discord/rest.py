@@ -1,4 +1,4 @@
-"""What can be asked for over HTTP, and how it is refused."""
+"""The HTTP API, and how it refuses requests."""
 
 import json
 import re
@@ -125,7 +125,7 @@ class Rest:
             Asked(call.request.method, path, call.body, files, status, code, call.reader)
         )
 
-    # Ourselves
+    # The bot itself
 
     async def _me(self, _: Call) -> Json:
         return self.house.bot.json()
@@ -249,7 +249,7 @@ class Rest:
 
 
 def mentioned(message: Message, allowed: Json | None) -> frozenset[int]:
-    """Those whose mention stands in the text and is allowed; without a word about it all are."""
+    """The users mentioned in the text, if allowed; without `allowed_mentions`, all are."""
     there = {int(number) for number in MENTION.findall(f"{message.content}{message.components}")}
     if allowed is None or "users" in (allowed.get("parse") or ()):
         return frozenset(there)
@@ -257,7 +257,7 @@ def mentioned(message: Message, allowed: Json | None) -> frozenset[int]:
 
 
 def fill(message: Message, call: Call) -> None:
-    """With what was sent; what is not spoken of stays as it was."""
+    """Change a message to what was sent; fields that are missing stay as they were."""
     body = call.body
     files = _attached(message, call)
     flags = message.flags | (body.get("flags", 0) & COMPONENTS_V2)
@@ -310,7 +310,7 @@ def _response(told: Any) -> web.Response:
 
 
 def _json(told: Any, status: int, headers: dict[str, str]) -> web.Response:
-    """The library wants this type, to the letter."""
+    """The library requires exactly this content type."""
     headers = {**headers, "Content-Type": "application/json"}
     return web.Response(body=json.dumps(told).encode(), status=status, headers=headers)
 

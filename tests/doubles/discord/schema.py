@@ -1,4 +1,4 @@
-"""Discord's own description of its API, as far as a bot of ours speaks to it."""
+"""Discord's own description of its API, for the parts that this bot uses."""
 
 import json
 import re
@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("schema.json")
 
 
 class Mismatch(Exception):
-    """What was sent is not what Discord describes."""
+    """What was sent does not match Discord's description."""
 
 
 def check(method: str, path: str, body: Any) -> None:
@@ -103,7 +103,7 @@ def _check_length(length: int, schema: Json, what: str, at: str) -> None:
 
 
 def _matches(pattern: str, value: str) -> bool:
-    """Classes of letters by their property, which Python does not know, are letters."""
+    """Unicode property classes, which Python does not support, are read as letters."""
     return re.search(re.sub(r"\\p\{[^}]*\}", r"\\w", pattern), value) is not None
 
 

@@ -1,5 +1,5 @@
-"""A Bot API server of our own, on this machine alone, and the people in front of it.
+"""A fake Bot API server, on this machine only, and the people who use it.
 
-It is stricter than the real one: what it does not know it refuses, and every limit that Telegram
-recommends is a limit that it enforces.
+It is stricter than the real one: it refuses what it does not know, and enforces every limit that
+Telegram only recommends.
 """

@@ -1,11 +1,11 @@
-"""What the server answers when it does not do what it was asked."""
+"""Errors of the server, and missing answers."""
 
 from math import ceil
 from typing import Any
 
 
 class Refused(Exception):
-    """An answer that is not ok, as the Bot API words it."""
+    """An answer that is not ok, in the words of the Bot API."""
 
     def __init__(self, code: int, description: str, **parameters: Any) -> None:
         super().__init__(description)
@@ -44,7 +44,7 @@ def migrated(to: int) -> Refused:
 
 
 class Silence(Exception):
-    """No answer: the connection is cut, before or after the thing was done."""
+    """No answer: the connection is cut, before or after the request was carried out."""
 
     def __init__(self, done: bool = False) -> None:
         super().__init__("cut off")

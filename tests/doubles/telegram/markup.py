@@ -1,4 +1,4 @@
-"""What may stand in a message: Telegram's HTML, and the keys under it."""
+"""What a message may contain: Telegram's HTML, and the keyboard below it."""
 
 import html
 import re
@@ -40,7 +40,7 @@ class _Reader(HTMLParser):
 
 
 def plain(text: str, parse_mode: str | None, longest: int) -> str:
-    """The text as it is read, or why it cannot be shown."""
+    """The text without markup; raises an error if it is invalid."""
     said = _parsed(text) if parse_mode == "HTML" else text
     if parse_mode not in {None, "HTML"}:
         raise bad("unsupported parse_mode")
@@ -67,14 +67,14 @@ def _parsed(text: str) -> str:
 
 
 def links(text: str) -> list[str]:
-    """Where the links in a message's HTML lead."""
+    """The addresses of the links in a message's HTML."""
     reader = _Reader()
     reader.feed(text)
     return reader.links
 
 
 def keys(markup: dict[str, Any] | None) -> list[list[dict[str, Any]]]:
-    """Row by row, or why they cannot be shown."""
+    """The buttons row by row; raises an error if they are invalid."""
     if markup is None:
         return []
     if set(markup) != {"inline_keyboard"}:

@@ -1,4 +1,4 @@
-"""What each method does to the world."""
+"""The effect of each method on the world."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -20,12 +20,12 @@ class Methods:
         self.world = world
         self.pace = pace
         self.queries: dict[str, tuple[int, int, float]] = {}
-        """By their id: who pressed, in which chat, and when."""
+        """Queries by their id: who pressed, in which chat, and when."""
         self.answers: dict[str, Sent] = {}
         self.answered_at: dict[str, float] = {}
         self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.ephemerals = True
-        """Does this server know of messages for one alone?"""
+        """Does this server support messages for a single member?"""
         self._table: Mapping[str, Callable[[Sent, Files], Any]] = {
             "getMe": self._me,
             "setMyCommands": self._set_commands,
@@ -52,7 +52,7 @@ class Methods:
         }
 
     def do(self, name: str, sent: Sent, files: Files) -> Any:
-        """What the method answers; it raises why not."""
+        """The result of the method; raises an error if it is refused."""
         if "Ephemeral" in name and not self.ephemerals:
             raise Refused(404, "Not Found: method not found")
         return self._table[name](sent, files)
@@ -147,7 +147,7 @@ class Methods:
         message = self._message(sent)
         if message.look.picture is not None or message.look.file is not None:
             raise bad("there is no text in the message to edit")
-        # Longer ones are known to fail, whatever the reference says.
+        # Longer texts are known to fail, whatever the reference says.
         longest = LONGEST_TEXT if message.to is None else LONGEST_CAPTION
         text = _text(sent["text"], sent.get("parse_mode"), longest)
         return self._look(message, Look(text, sent["text"], _keys(sent)))
@@ -238,7 +238,7 @@ class Methods:
         return Look(text, said, keys, file=(name, content))
 
     def _attached(self, named: Any, files: Files) -> bytes:
-        """A picture: one that comes along, or one that was here before."""
+        """A picture: either a new one, or one that was sent before."""
         if isinstance(named, bytes):
             return self.world.kept(named)
         if named.startswith("attach://"):

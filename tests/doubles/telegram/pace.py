@@ -1,4 +1,4 @@
-"""How much may be said, as Telegram asks bots to keep to: whoever says more is told to wait."""
+"""Telegram's recommended rate limits; a bot that exceeds them is refused with a time to wait."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from tests.doubles.telegram.faults import too_many
 
 
 class Pace:
-    """One message a second in a chat, twenty a minute in a group, thirty a second in all."""
+    """One message a second in a chat, twenty a minute in a group, thirty a second in total."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -23,7 +23,7 @@ class Pace:
                 waits.append(said[0] + 60 - now)
             if len(self._all) == 30:
                 waits.append(self._all[0] + 1 - now)
-            # what a float cannot tell from nothing is nothing
+            # ignore rounding errors
             if max(waits, default=0.0) > 1e-6:
                 raise too_many(max(waits))
         said.append(now)

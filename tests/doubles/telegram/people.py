@@ -1,4 +1,4 @@
-"""Those in front of the server: they write, press what they see, come and go."""
+"""The people who use the server: they write, press buttons, come and go."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ RIGHTS = (
 
 
 class People:
-    """Everything that anybody does in Telegram, as updates for the bot."""
+    """All actions of people in Telegram, as updates for the bot."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -36,7 +36,7 @@ class People:
     # Writing
 
     def say(self, who: User, text: str, chat: Chat | None = None, **more: Any) -> Message:
-        """In a group, or in private: with that the bot may write to him."""
+        """Write in a group, or in private, which also allows the bot to write to them."""
         place = chat or self.world.chats[who.id]
         if not place.group:
             who.started = True
@@ -49,7 +49,7 @@ class People:
         self.say(who, text, chat, reply_to_message=self.world.told(to))
 
     def say_unseen(self, chat: Chat, text: str, **sender: Any) -> None:
-        """As nobody in particular: an administrator without a name, or a channel."""
+        """Write as an anonymous administrator or as a channel."""
         message = self.world.put(chat, Look(text, text, []), next(iter(chat.members)))
         who = {
             "id": ANONYMOUS,
@@ -73,7 +73,7 @@ class People:
     # Pressing
 
     def press(self, who: User, message: Message, what: str) -> str:
-        """A button by what it does, as its token says: `join`, `adjust.1`; the query's id."""
+        """Press a button by its action in the token: `join`, `adjust.1`. Returns the query id."""
         for key in message.keys:
             if does(key, what):
                 return self.press_data(who, message, key["callback_data"])
@@ -93,7 +93,7 @@ class People:
         return number
 
     def follow(self, who: User, url: str) -> None:
-        """A link to the bot: its chat opens, and he presses [Start]."""
+        """Follow a link to the bot: its chat opens, and the user presses [Start]."""
         self.say(who, f"/start {url.partition('?start=')[2]}".strip())
 
     # Coming and going
@@ -120,7 +120,7 @@ class People:
         self.server.update("my_chat_member", told | members)
 
     def migrate(self, chat: Chat, to: int, silently: bool = False) -> Chat:
-        """The group becomes a supergroup; the bot may be told of it, or find out."""
+        """The group becomes a supergroup; the bot gets an update, or must find out itself."""
         new = self.world.group(to, *chat.members)
         chat.became = to
         if not silently:
@@ -136,7 +136,7 @@ class People:
     # What they see
 
     def read(self, chat: Chat) -> list[Message]:
-        """What the bot has in a chat, the oldest first."""
+        """The bot's messages in a chat, the oldest first."""
         return [m for m in self._by_bot() if m.chat is chat and m.to is None]
 
     def read_aside(self, who: User) -> list[Message]:
@@ -146,14 +146,16 @@ class People:
         return self.read(self.world.chats[who.id])
 
     def rings(self, who: User) -> list[Message]:
-        """Messages of the bot, deleted ones too, that notified somebody: new ones in their own
-        chat, and those in a group that mention them. An edit notifies nobody."""
+        """Messages of the bot, including deleted ones, that notified this user: new messages in
+        their own chat, and those in a group that mention them. An edit notifies nobody.
+        """
         sent = (m for m in self.world.in_order if m.by == BOT and m.to is None and not m.silent)
         return [m for m in sent if m.chat.id == who.id or self._mentions(m, who)]
 
     def _mentions(self, message: Message, who: User) -> bool:
-        """By a link to an account, or by a username in the text, of which Telegram makes a mention
-        by itself; only members are notified."""
+        """A mention is a link to an account, or a username in the text, which Telegram turns into a
+        mention by itself. Only members are notified.
+        """
         first = message.looks[0]
         linked = f"tg://user?id={who.id}" in markup.links(first.markup)
         said = {name.casefold() for name in USERNAME.findall(first.text)}
@@ -161,7 +163,7 @@ class People:
         return message.chat.group and who.id in message.chat.members and (linked or named)
 
     def offered(self, chat: Chat, what: str) -> Message | None:
-        """The newest message that has such a button."""
+        """The newest message with such a button."""
         with_it = [m for m in self.read(chat) if any(does(key, what) for key in m.keys)]
         return with_it[-1] if with_it else None
 
@@ -169,7 +171,7 @@ class People:
         return self.server.methods.answers.get(query)
 
     def everything(self, chat: Chat) -> Iterator[tuple[Message, Look]]:
-        """All that was ever to be seen there of the bot's."""
+        """Everything that the bot's messages in this chat ever showed."""
         for message in self.world.in_order:
             if message.by == BOT and message.chat is chat:
                 for look in message.looks:
@@ -180,7 +182,7 @@ class People:
 
 
 def does(key: dict[str, Any], what: str) -> bool:
-    """Does a button say so, after its table and what was seen of it?"""
+    """Does the token of a button say this, after its table and revision?"""
     said = key.get("callback_data", "").split(".", 2)[2:]
     return bool(said) and f"{said[0]}.".startswith(f"{what}.")
 

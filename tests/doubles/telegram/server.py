@@ -1,4 +1,4 @@
-"""The server: requests come in by HTTP, updates go out to whoever asks, or to a webhook."""
+"""The server: it takes requests by HTTP, and delivers updates by polling or to a webhook."""
 
 import asyncio
 import contextlib
@@ -20,18 +20,18 @@ from tests.doubles.telegram.world import World
 TOKEN = "424242:AAsecretsecretsecretsecretsecretsecret"
 _NAMES = {name.lower(): name for name in METHODS}
 LONGEST_POLL = 0.5
-"""Seconds, whatever is asked for: tests do not wait."""
+"""The longest poll in seconds, whatever is asked for, because tests should not wait."""
 TERMINATED = (
     "Conflict: terminated by other getUpdates request; "
     "make sure that only one bot instance is running"
 )
 MOST_PUSHES, PUSH_AGAIN = 40, 0.05
-"""To a webhook: how many at once, and the seconds before one is tried again."""
+"""For a webhook: the most requests at once, and the seconds before an update is sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Something that the bot asked for, and what came of it."""
+    """A request of the bot, and its result."""
 
     method: str
     sent: Sent
@@ -41,7 +41,7 @@ class Call:
 
 
 class Server:
-    """`async with Server(now) as server`; `server.url` is what the bot is told."""
+    """Use it as `async with Server(now) as server`; the bot gets `server.url`."""
 
     def __init__(self, now: Callable[[], float], token: str = TOKEN) -> None:
         self.world = World(now)
@@ -50,14 +50,14 @@ class Server:
         self.calls: list[Call] = []
         self.counts = Counter[str]()
         self.under_way = 0
-        """Requests that are not answered yet, but for those that wait for updates."""
+        """The number of requests that are not answered yet, not counting polls for updates."""
         self.faults: defaultdict[str, deque[Refused | Silence]] = defaultdict(deque)
-        """The next answers of a method, in turn."""
+        """The next answers of a method, in order."""
         self.mute = set[str]()
-        """Methods that are not answered, nor done, while they are in here."""
+        """Methods that are neither answered nor carried out while they are in this set."""
         self.down = False
         self.slow = 0.0
-        """Seconds before anything is done."""
+        """The delay in seconds before anything is done."""
         self.token, self.url = token, ""
         self.webhook: Sent | None = None
         self.bad_webhooks = 0
@@ -106,7 +106,7 @@ class Server:
             self.under_way -= not polls
 
     async def _done(self, request: web.Request) -> Any:
-        # Names of methods are written as one likes.
+        # Telegram accepts the names of methods in any case.
         name = _NAMES.get(request.match_info["method"].lower(), "")
         if request.match_info["token"] != self.token:
             raise Refused(401, "Unauthorized")
@@ -152,7 +152,7 @@ class Server:
     # Updates
 
     def update(self, kind: str, content: dict[str, Any]) -> None:
-        """Something has happened that the bot is told of, if it wanted to know."""
+        """Add an update for the bot, if it subscribed to this kind."""
         if self._allowed is not None and kind not in self._allowed:
             return
         self._updates.append({"update_id": next(self._numbers), kind: content})
@@ -160,7 +160,7 @@ class Server:
 
     @property
     def undelivered_now(self) -> int:
-        """Updates that nobody has confirmed yet."""
+        """The number of updates that the bot has not confirmed yet."""
         return sum(update["update_id"] >= self._asked_from for update in self._updates)
 
     async def _poll(self, sent: Sent) -> Any:
@@ -173,7 +173,7 @@ class Server:
         self._asked_from = sent.get("offset", 0)
         self._polls += 1
         this = self._polls
-        self._came.set()  # whoever has waited until now is told of it
+        self._came.set()  # a poll that is still waiting learns of this one
         if not self._updates:
             await self._wait(min(sent.get("timeout", 0), LONGEST_POLL))
         if self.down:
@@ -205,7 +205,7 @@ class Server:
         self.webhook = self._pushing = None
 
     async def _push(self) -> None:
-        """Several at once; each again until it is taken."""
+        """Push several updates at once, each again until it is accepted."""
         assert self.webhook is not None
         at_once = self.webhook.get("max_connections", MOST_PUSHES)
         pushing: dict[int, asyncio.Task[None]] = {}
@@ -248,7 +248,7 @@ async def _body(request: web.Request) -> tuple[Sent, Files]:
 
 
 def _told(sent: Sent) -> Sent:
-    """As one reads it: what is JSON is values."""
+    """The parameters in readable form: JSON is parsed."""
     return {name: _plain(value) for name, value in sent.items() if not isinstance(value, bytes)}
 
 

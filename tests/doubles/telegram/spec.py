@@ -1,4 +1,4 @@
-"""Which methods there are, and what each takes: whatever else is sent is a mistake of ours."""
+"""The known methods and their parameters: anything else that is sent is a mistake of the bot."""
 
 import json
 import re
@@ -25,7 +25,7 @@ class Method:
     needed: Mapping[str, Kind]
     more: Mapping[str, Kind]
     counts: bool = False
-    """It is something that appears in a chat, and so it is limited."""
+    """Whether it makes something appear in a chat, so that rate limits apply."""
 
 
 _SENDING = {
@@ -95,7 +95,7 @@ METHODS: Mapping[str, Method] = {
 
 
 def read(method: Method, sent: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters as values, or why not."""
+    """The parameters as values; raises an error if they are invalid."""
     known = {**method.needed, **method.more}
     for name in sent:
         if name not in known and not name.startswith("attached"):

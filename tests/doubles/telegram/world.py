@@ -1,4 +1,4 @@
-"""What the server knows: people, chats, and every message with all that it ever showed."""
+"""What the server knows: people, chats, and every message with everything it ever showed."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tests.doubles.telegram.faults import bad, forbidden, migrated
 
 BOT = 424242
 ANONYMOUS = 1087968824
-"""Who an administrator is that does not want to be known."""
+"""The id of an anonymous administrator."""
 Keys = list[list[dict[str, Any]]]
 
 
@@ -43,7 +43,7 @@ class Chat:
     bot_inside: bool = True
     bot_may_write: bool = True
     photos_allowed: bool = True
-    """A permission of its own: where it is missing, text may still be sent."""
+    """The separate permission for pictures: without it, text may still be sent."""
     became: int | None = None
     numbers: Any = field(default_factory=lambda: count(1))
 
@@ -63,7 +63,7 @@ class Look:
 
     text: str
     markup: str
-    """As it was sent."""
+    """The markup as it was sent."""
     keys: Keys
     picture: bytes | None = None
     file: tuple[str, bytes] | None = None
@@ -78,9 +78,9 @@ class Message:
     by: int = BOT
     thread: int | None = None
     to: int | None = None
-    """For whom alone."""
+    """The only member who sees it."""
     silent: bool = False
-    """Nobody is notified of it."""
+    """Whether it was sent without a notification."""
     deleted: bool = False
 
     @property
@@ -110,7 +110,7 @@ class World:
         self.in_order: list[Message] = []
         self.by_chat: defaultdict[int, list[Message]] = defaultdict(list)
         self.files: dict[str, bytes] = {}
-        """Pictures, by the names under which they may be sent again."""
+        """Pictures, by the ids under which they may be sent again."""
         self._asides = count(1)
 
     def user(self, number: int, name: str, **more: Any) -> User:
@@ -122,7 +122,7 @@ class World:
         chat = self.chats[number] = Chat(number, kind, "Casa", set(members), **more)
         return chat
 
-    # Where the bot may speak
+    # Where the bot may write
 
     def chat(self, number: Any) -> Chat:
         if number not in self.chats:
@@ -130,7 +130,7 @@ class World:
         return self.chats[number]
 
     def open(self, number: Any, thread: int | None = None) -> Chat:
-        """A chat to speak in, or why not."""
+        """A chat where the bot may write; raises an error if it may not."""
         chat = self.chat(number)
         if chat.became is not None:
             raise migrated(chat.became)
@@ -199,7 +199,7 @@ class World:
         return message
 
     def told(self, message: Message) -> dict[str, Any]:
-        """As the Bot API tells of it."""
+        """The message in the form of the Bot API."""
         look, aside = message.look, message.to is not None
         told: dict[str, Any] = {
             "message_id": 0 if aside else message.id,

@@ -1,4 +1,4 @@
-"""A test language: positions in the middle of a deal, and moves as people write them."""
+"""A small language for tests: positions in the middle of a deal, and moves in card notation."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,14 +29,14 @@ def setup(
 
 
 def first_version(profile: str = "online", players: int = 2) -> Setup[Any]:
-    """A match that was begun under the first version of the rules."""
+    """A match that began under the first version of the rules."""
     written = SCALA40.dump_setup(setup(profile, players))
     del written["version"]
     return SCALA40.load_setup(written)
 
 
 def laying(text: str) -> Laying:
-    """`9H 9D JK=9C`: cards for a meld, its jokers declared or not."""
+    """`9H 9D JK=9C`: cards for a meld, with jokers declared or not."""
     words = [word.partition("=") for word in text.split()]
     stands = [FACE_OF_NAME.get(meant) for shown, _, meant in words if shown.startswith("JK")]
     return Laying(tuple(name(shown) for shown, _, _ in words), tuple(stands))
@@ -60,8 +60,10 @@ def sit(
     attaching: bool = False,
     totals: tuple[int, ...] | None = None,
 ) -> State:
-    """A turn about to begin. Seats are digits; who has no hand given gets three cards of the rest;
-    the stock is what is left unless it is said. Unnumbered cards are the first free copy."""
+    """A turn about to begin. Keys for seats are digits. A player without a given hand gets three of
+    the remaining cards, and the stock is what is left unless it is given. A card without a copy
+    number is the first free copy.
+    """
     match_setup = of or setup()
     given = pile(" ".join([*hands, *(_plain(meld) for meld in table), pozzo, stock or ""]))
     parts = _dealt_out(given, [*hands, *table, pozzo, stock or ""])
@@ -94,7 +96,7 @@ def sit(
 
 
 def play(state: State, *actions: Action, seat: Seat | None = None) -> Step:
-    """The player on turn (or another) does these, one after the other."""
+    """The player on turn (or another player) makes these moves one after the other."""
     step = Step(state, ())
     for action in actions:
         by = step.state.deal.turn.seat if seat is None else seat
@@ -103,7 +105,7 @@ def play(state: State, *actions: Action, seat: Seat | None = None) -> Step:
 
 
 def refusal(state: State, *actions: Action, seat: Seat | None = None) -> str:
-    """All but the last are accepted; the last is refused, and this is why."""
+    """The reason for refusing the last move; all moves before it must be accepted."""
     before = play(state, *actions[:-1], seat=seat).state
     by = before.deal.turn.seat if seat is None else seat
     with pytest.raises(Illegal) as refused:
@@ -151,5 +153,5 @@ def _meld(owner: Seat, laid: Pile, text: str) -> Meld:
 
 
 def called(text: str) -> int:
-    """A card by its face, whichever copy."""
+    """A card by its face, in any copy."""
     return EITHER + FACE_OF_NAME[text]

@@ -1,4 +1,4 @@
-"""A match begins: the dealer, the cut, the deal (C)."""
+"""The beginning of a match: the dealer, the cut, the deal (C)."""
 
 from collections import Counter
 from dataclasses import replace
@@ -126,7 +126,7 @@ def test_a_word_is_mixed_into_the_order(word: str) -> None:
 
 
 def test_without_a_word_the_order_is_what_it_was() -> None:
-    """As this deal was dealt before there were words."""
+    """The result of a deal from before the words existed."""
     dealt = play(SCALA40.begin(setup()).state, Cut(5), seat=0).state
     assert sha256(dealt.deal.stock).hexdigest()[:16] == "371da15c840d2d88"
 

@@ -1,4 +1,4 @@
-"""Odd corners of the rules, each once."""
+"""Rare cases of the rules, each tested once."""
 
 import json
 from dataclasses import replace

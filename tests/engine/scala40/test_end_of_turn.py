@@ -1,4 +1,4 @@
-"""Discards, closes, renewals and void deals (I, J, K), and what a deal costs (L)."""
+"""Discards, closes, renewals and void deals (I, J, K), and the points of a deal (L)."""
 
 from dataclasses import replace
 from typing import Any
@@ -39,7 +39,7 @@ RUN = ["10S JS QS"]
 
 
 def closing(of: Setup[Any] | None = None, **more: Any) -> State:
-    """One card in hand, and a stock that gives one that attaches."""
+    """One card in hand, and a stock whose next card can be attached."""
     return sit("9S", table=RUN, stock="4D KS", of=of, **more)
 
 
@@ -267,7 +267,7 @@ class TestPaying:
 
 
 def drawing_last(pozzo: str, profile: str = "online", **more: Any) -> State:
-    """The stock's last card is about to be drawn; the others hold what is not seen."""
+    """The stock's last card is about to be drawn; the others hold the cards that are not listed."""
     of = setup(profile)
     used = {*pile(f"KH 7C {pozzo} 2D")}
     other = bytes(c for c in deck(of.rules.jokers) if c not in used)
@@ -362,7 +362,7 @@ class TestVoidDeals:
         assert isinstance(step.state.phase, Playing)
 
     def test_cards_that_all_lie_on_the_table_do_not_count(self) -> None:
-        """5♥ 6♥ 7♥ could take a 4♥ or an 8♥, but all four of them lie there already."""
+        """5♥ 6♥ 7♥ could take a 4♥ or an 8♥, but all four of these are on the table already."""
         table = (
             *self.FULL,
             "5H JK#1=6H 7H#2",
@@ -396,7 +396,7 @@ class TestVoidDeals:
         assert (DealVoided(VoidReason.STALEMATE) in step.events) == void
 
     def test_a_joker_freed_by_a_swap_may_make_room(self) -> None:
-        """No natural card fits anywhere; the joker could go on another run once it is free."""
+        """No natural card fits anywhere, but a swapped joker could be attached to another run."""
         table = (
             "5H 6H 7H",
             "QH QD JK#1=QC QS",
@@ -453,7 +453,7 @@ class TestVoidDeals:
     def test_nothing_to_draw_but_a_turn_with_the_discard(
         self, holds: str, table: list[str], goes_on: bool
     ) -> None:
-        """The next player holds these; the discard is K♥."""
+        """The next player holds these cards; the discard is K♥."""
         state = sit("KH 7C", holds, table=table, pozzo="", stock="2D")
         deal = replace(state.deal, pozzo=b"", stock=pile("2D"))
         state = replace(state, deal=deal, phase=Playing(deal))

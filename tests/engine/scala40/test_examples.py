@@ -1,4 +1,4 @@
-"""The worked examples of Scala 40 in `rules/examples.json`, each in the form that fits it."""
+"""The worked examples of Scala 40 in `rules/examples.json`, each in a suitable form."""
 
 import json
 import re
@@ -32,17 +32,17 @@ def read(example: str) -> tuple[Any, Any]:
 
 
 def names(cards: Iterable[Card]) -> list[str]:
-    """Cards as people call them."""
+    """Cards in notation."""
     return [show(EITHER + FACE[c]) for c in cards]
 
 
 def elsewhere(*piles: Pile) -> Pile:
-    """The cards of the deck that are in none of these."""
+    """The cards of the deck that are in none of these piles."""
     return without(deck(ONLINE.jokers), b"".join(piles))
 
 
 def play(state: State, *actions: Draw | Discard) -> tuple[State, tuple[object, ...]]:
-    """A turn of the first player, and what came of its end."""
+    """A turn of the first player, and the events at its end."""
     events: tuple[object, ...] = ()
     for action in actions:
         step = SCALA40.apply(state, 0, action)
@@ -96,7 +96,7 @@ def test_s62_the_stock_is_renewed() -> None:
 
 
 def test_s64_nothing_can_happen_any_more() -> None:
-    """The first player discards, and is left with the two cards of the example."""
+    """The first player discards and keeps the two cards of the example."""
     given, expected = read("S64")
     hands = [pile(" ".join(given["hands"][player])) for player in ("P1", "P2")]
     table = tuple(lay(0, pile(" ".join(meld["cards"])), ()) for meld in given["table"])
@@ -138,7 +138,7 @@ def test_s65_the_deal() -> None:
 
 
 def test_s68_a_joker_turned_up() -> None:
-    """This seed and cut turn up a joker, and then the 8 of diamonds."""
+    """With this seed and cut, a joker is turned up first, and then the 8 of diamonds."""
     given, expected = read("S68")
     state, event = dealt("online", given["players"], match_seed=8, cut=102)
     assert event.jokers_back == 1

@@ -15,7 +15,7 @@ from tests.properties.scala40.people import Company
 from tests.replays import Golden
 
 FIRST_VERSION = ("online", "casa", "torneo", "pairs", "switches", "restless", "votes", "plain")
-"""Recorded before H2 forbade the detour through another meld, and before C2 had words."""
+"""Recorded before H2 forbade the detour via another meld, and before C2 had words."""
 MATCHES: dict[str, Setup[Any]] = {
     "2-online": setup("online", 2, ByPoints(101)),
     "2-casa": setup("casa", 3, ByDeals(2)),
@@ -39,7 +39,7 @@ SOMEWHERE = {
 
 
 class Players:
-    """People who do as they like, but mostly well."""
+    """Players who do anything legal, but mostly play well."""
 
     def __init__(self, match: str) -> None:
         rng = Random(match)

@@ -1,4 +1,4 @@
-"""Who leaves, or lets his time run out, loses and pays (O)."""
+"""A player who leaves, or whose time runs out, loses and pays (O)."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ TWENTY = "KH 5D 5C"
 
 
 def out(state: State, seat: int = 0) -> Left:
-    """How the player on turn leaves by the clock."""
+    """How the player on turn leaves when their time runs out."""
     event = by_table(state, Timeout(seat)).events[0]
     assert isinstance(event, Left)
     return event

@@ -1,4 +1,4 @@
-"""Runs and sets: what cards can be (F), what they are worth (B, E), what a meld takes (G, H)."""
+"""Runs and sets: what cards can form (F), what they are worth (B, E), what a meld takes (G, H)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ Stands = tuple[int | None, ...]
 
 
 def cards(text: str) -> tuple[bytes, Stands]:
-    """Faces as named, and what their jokers are declared as: `9H JK=9D`."""
+    """Faces in the order named, and the declarations of their jokers: `9H JK=9D`."""
     words = [word.partition("=") for word in text.split()]
     named = bytes(FACE_OF_NAME[shown] for shown, _, _ in words)
     stands = [FACE_OF_NAME[meant] if meant else None for shown, _, meant in words if shown == "JK"]

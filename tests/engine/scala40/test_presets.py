@@ -1,4 +1,4 @@
-"""Profiles say what `rules/profiles.json` says, and what cannot be is refused with its reason."""
+"""The profiles agree with `rules/profiles.json`, and invalid ones are refused with a reason."""
 
 import json
 from dataclasses import asdict, fields
@@ -17,7 +17,7 @@ REFERENCE: dict[str, dict[str, Json]] = json.loads(
 PROFILES = ("online", "casa", "torneo")
 SEED = bytes(32)
 
-# The table of switches at the end of the rules: every value of each.
+# The table of switches at the end of the rules: every value of each switch.
 VALUES: dict[str, list[Json]] = {
     "jokers": [4, 2],
     "joker_in_opening": ["free", "only_beside_40_clean"],
@@ -43,7 +43,7 @@ VALUES: dict[str, list[Json]] = {
     "players": [[2], [5], [2, 3, 4, 5]],
     "pairs_optional": [True, False],
 }
-# Values that look like those but are none of them.
+# Values that look similar but are not allowed.
 WRONG: dict[str, list[Json]] = {
     "jokers": [0, 1, 3, 5, "4", None, True],
     "joker_in_opening": ["", "never", None, True],
@@ -123,7 +123,7 @@ def test_an_unknown_switch(name: str) -> None:
 
 
 def test_an_impossible_combination() -> None:
-    """M3 brings back at a total, which only a match by points has."""
+    """M3: a player comes back at a total, which only matches by points have."""
     switches = {"formats": ["deals"], "reentry": "once"}
     assert refused("online", switches) == (RulesFault.REENTRY_NEEDS_POINTS, "reentry")
 
@@ -226,7 +226,7 @@ def test_a_setup_does_not_show_its_seed() -> None:
     assert secret.hex() not in shown
 
 
-# M1: what length is proposed
+# M1: the default length
 
 
 @pytest.mark.parametrize(("profile", "alone"), [("online", 101), ("casa", 101), ("torneo", 151)])

@@ -1,4 +1,4 @@
-"""Matches as JSON: what is written is what is read."""
+"""Matches as JSON: reading gives back what was written."""
 
 import json
 from typing import Any

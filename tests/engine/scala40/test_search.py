@@ -1,4 +1,4 @@
-"""The melds of a hand, against all there are."""
+"""The melds that are found in a hand, compared with all possible ones."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from engine.scala40.actions import Laying
 
 
 def all_melds(hand: Pile, most_jokers: int | None) -> Iterator[tuple[Pile, int, bool]]:
-    """Every pile of the hand that is a meld: at its best reading, and whether it is clean."""
+    """Every part of the hand that is a meld, with its best reading, and whether it is clean."""
     for size in range(3, len(hand)):
         for cards in combinations(hand, size):
             named = bytes(FACE[c] for c in cards)
@@ -34,7 +34,7 @@ def all_melds(hand: Pile, most_jokers: int | None) -> Iterator[tuple[Pile, int, 
 
 
 def hands(seed: int, count: int, size: int, jokers: int) -> Iterator[Pile]:
-    """Small hands of few ranks and suits, in which melds are many."""
+    """Small hands with few ranks and suits, so that they contain many melds."""
     random = Random(seed)
     for _ in range(count):
         first = random.randrange(10)

@@ -1,6 +1,6 @@
-"""K2: with nothing to draw, the deal goes on if and only if some turn with the discard can end.
+"""K2: with nothing to draw, the deal goes on exactly if some turn with the discard can end.
 
-The engine looks only for moves that help. Here every move there is gets tried, by the door.
+The engine only examines moves that help. Here every possible move is tried, through `Game.apply`.
 """
 
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def _with_copy(word: str) -> str:
 
 
 def can_end(state: State, seen: set[object]) -> bool:
-    """Is there any way from here to a discard that is accepted?"""
+    """Can any sequence of moves lead from here to an accepted discard?"""
     hand = state.deal.hands[0]
     if (hand, state.deal.melds, state.deal.turn) in seen:
         return False

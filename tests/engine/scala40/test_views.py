@@ -135,7 +135,7 @@ class TestTheHand:
         assert SCALA40.hand(home, 0).owed_jokers == b""
 
     def test_says_that_an_opening_lacks_the_card_taken(self) -> None:
-        """D2: it must go into a meld of the opening, before anything else."""
+        """D2: it must go into a meld of the opening before any other move."""
         took = play(sit("KH KD KC KS 7D 8D 2C", pozzo="9D", opened="1"), Take()).state
         begun = play(took, Open((laying("KH KD KC KS"),))).state
         assert SCALA40.hand(begun, 0).completing

@@ -1,4 +1,4 @@
-"""Positions and matches of Scopa, written as one would lay them out on a table."""
+"""Positions and matches of Scopa, in a short notation."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
@@ -39,7 +39,7 @@ def position(
     target: int = 11,
     **deal: Any,
 ) -> State:
-    """A match in the middle of a deal; hands by seat, `7S 2S | 4H`. What is not named is stock."""
+    """A match in the middle of a deal; hands by seat: `7S 2S | 4H`. The stock is the rest."""
     held, lying = [pile(hand) for hand in hands.split("|")], pile(table)
     piles = tuple(map(pile, deal.pop("piles", ("", ""))))
     rest = without(DECK, b"".join((*held, lying, *piles)))
@@ -57,31 +57,31 @@ def position(
 
 
 def play(text: str, capture: str | None = None) -> Play:
-    """A card, and the cards it takes: none for an empty text."""
+    """A card, and the cards that it takes; an empty text takes none."""
     return Play(card(text), None if capture is None else tuple(pile(capture)))
 
 
 def played(state: State, text: str, capture: str | None = None) -> Step:
-    """What comes of a card played by whoever is on turn."""
+    """The result of a card played by the player on turn."""
     assert isinstance(state.phase, Playing)
     step = SCOPA.apply(state, state.phase.seat, play(text, capture))
     return Step(step.state, step.events)
 
 
 def names(cards: Iterable[int]) -> list[str]:
-    """Cards as people call them."""
+    """Cards in notation."""
     return [show(EITHER + FACE[c]) for c in cards]
 
 
 def choices(state: State, text: str) -> list[list[str]]:
-    """What the player on turn is told that a card of his takes."""
+    """The captures that the player on turn is offered for a card."""
     assert isinstance(state.phase, Playing)
     options = SCOPA.hand(state, state.phase.seat).options
     return next([names(c) for c in o.captures] for o in options if o.card == card(text))
 
 
 def whole_match(setup: Setup[Rules], player: Player = scopa.simple) -> Iterator[Step]:
-    """Every step of a match, from its beginning to its end."""
+    """Every step of a match, from beginning to end."""
     step = SCOPA.begin(setup)
     yield Step(step.state, step.events)
     while SCOPA.result(step.state) is None:

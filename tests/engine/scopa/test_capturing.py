@@ -10,7 +10,7 @@ from engine.scopa.events import Played
 from engine.scopa.refusals import Refusal
 from tests.engine.scopa.positions import choices, names, play, played, position
 
-# The table, the card, and all that it could take.
+# The table, the card, and everything that it could take.
 CAPTURES = [
     ("", "7S", []),
     ("4C 3H", "2S", []),
@@ -18,7 +18,7 @@ CAPTURES = [
     ("AD", "AS", ["AD"]),
     ("7D", "7S", ["7D"]),
     ("4C 3H", "7S", ["4C 3H"]),
-    # 3 + 5 would be a fante too, but one lies there
+    # 3 + 5 would also make a fante, but a fante lies there
     ("3H 5S JC", "JD", ["JC"]),
     ("JC JH", "JD", ["JC", "JH"]),
     ("7H 7C 3S 4S", "7S", ["7H", "7C"]),
@@ -28,7 +28,7 @@ CAPTURES = [
     ("JH 2C", "KD", ["JH 2C"]),
     ("QH AC", "KD", ["QH AC"]),
     ("JH AC", "QD", ["JH AC"]),
-    # a figure counts 8, 9, 10, not 10 as in other games
+    # a figure counts 8, 9 or 10, not 10 as in other games
     ("JH QC", "KD", []),
     ("KC AH", "JD", []),
     ("AH AC AS", "2D", ["AH AC", "AH AS", "AC AS"]),
@@ -98,7 +98,7 @@ def test_cards_may_be_named_by_their_faces(text: str, capture: str) -> None:
 
 
 def test_which_card_to_play_is_free() -> None:
-    """R6 binds the card that is played, not the choice."""
+    """R6 binds the card that is played, not the choice of the card."""
     assert names(played(position("7S 2S KH | AC", "4C 3H"), "KH").state.deal.table)[-1] == "KH"
 
 

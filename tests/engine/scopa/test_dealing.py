@@ -1,4 +1,4 @@
-"""R1, R3, R4, R8: dealer, cut, deal and redeal."""
+"""R1, R3, R4, R8: the dealer, the cut, the deal and the redeal."""
 
 from hashlib import sha256
 from hmac import digest
@@ -16,7 +16,7 @@ from engine.scopa.state import Cutting, Playing
 from tests.engine.scopa.positions import names, setup, whole_match
 from tests.players.scopa import simple
 
-# Match seeds that turn up kings in the first deal, cut at 20; each is dealt once more, then well.
+# Match seeds that turn up too many kings in the first deal, cut at 20; the second deal is fine.
 THREE_KINGS = {2: 2108, 4: 243}
 FOUR_KINGS = {2: 101087, 4: 3535}
 KINGS_TWICE = 505682

@@ -1,4 +1,4 @@
-"""The worked examples of Scopa in `rules/examples.json`, each in the form that fits it."""
+"""The worked examples of Scopa in `rules/examples.json`, each in a suitable form."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ EXAMPLES = {
 
 @pytest.mark.parametrize("example", ["C08", "C10"])
 def test_check_deal(example: str) -> None:
-    """Which tables are dealt again; that the dealer stays is in `test_dealing`."""
+    """Which tables lead to a redeal; `test_dealing` tests that the dealer stays the same."""
     lying = pile(" ".join(EXAMPLES[example]["setup"]["dealt_table"]))
     assert table.redeals(ONLINE, lying) is EXAMPLES[example]["expected"]["redeal"]
 

@@ -19,7 +19,7 @@ Choose: TypeAlias = Callable[[State], tuple[Seat | None, Action]]
 
 
 def at_random(state: State) -> tuple[Seat | None, Action]:
-    """Any card; cuts and next deals are left to the table."""
+    """Play any card; cuts and next deals are left to the table."""
     match state.phase:
         case Playing(seat):
             random = Random(SCOPA.table(state).proof.commitment + state.deal.stock.hex())
@@ -42,7 +42,7 @@ def with_a_word(state: State) -> tuple[Seat | None, Action]:
     return seat, Cut(action.place, "sette bello") if isinstance(action, Cut) else action
 
 
-# In the third, three kings lie on the table and it is dealt again.
+# In the third match, three kings are face up, so that deal is repeated.
 MATCHES: dict[str, tuple[Setup[Rules], Choose]] = {
     "two-players": (setup(2, 11, seed=1), simple),
     "pairs": (setup(4, 16, seed=2), at_random),

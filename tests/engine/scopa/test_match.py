@@ -1,4 +1,4 @@
-"""R11, R12: deals into a match, how it ends, and what it is worth."""
+"""R11, R12: how deals make up a match, how it ends, and what it is worth."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_who_has_won(target: int, totals: tuple[int, int], winner: int | None) -
 
 
 def last_card(totals: tuple[int, int], target: int = 11, players: int = 2) -> State:
-    """With its last card seat 0's side gets settebello, denari and carte: 3 points to none."""
+    """With its last card, seat 0's side gets settebello, denari and carte: 3 points to none."""
     mine = "AD 2D 3D 4D 5D 6D JD QD KD AH 2H 3H 4H 5H 6H JH QH KH 7H 7S"
     theirs = "AC 2C 3C 4C 5C 6C JC QC KC AS 2S 3S 4S 5S 6S JS QS KS 7C"
     hands = "7D" + "|" * (players - 1)
@@ -94,7 +94,7 @@ def test_the_match_is_decided_at_the_end_of_a_deal_only(
 
 
 def test_a_match_may_pass_its_target_within_a_deal_and_go_on() -> None:
-    """R11: nothing is compared before the deal has ended."""
+    """R11: the totals are only compared when a deal has ended."""
     state = position("7S 2S | 2H", "7C", totals=(10, 10))
     step = played(state, "7S")
     assert step.state.deal.scope == (1, 0)

@@ -1,4 +1,4 @@
-"""R3, R7, R8: turns, sweeps, further hands, and what is left on the table."""
+"""R3, R7, R8: turns, sweeps, further hands, and the cards left on the table."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_in_four_the_last_twelve_cards_go_round_from_the_dealer_s_right() -> Non
 
 
 def test_what_is_left_goes_to_whoever_captured_last() -> None:
-    """R8: in the deal, not only in its last hand; and it is no scopa."""
+    """R8: the last capture of the deal counts, not only of its last hand; it is not a scopa."""
     state = position("7S | ", "KC 2D", stock="", piles=("AC", "3C 3D"), capturer=1)
     step = played(state, "7S")
     assert step.events[1] == LeftoversTaken(1, bytes(map(card, ("KC", "2D", "7S"))))
@@ -106,7 +106,7 @@ def test_nothing_is_left_after_a_last_sweep() -> None:
 
 
 def test_where_nobody_ever_captured_the_table_stays() -> None:
-    """No whole deal ends so, but positions can be set up that do."""
+    """No whole deal ends like this, but positions can be set up that do."""
     step = played(position("7S | ", "KC 2D", stock=""), "7S")
     assert names(step.state.deal.table) == ["KC", "2D", "7S"]
     assert isinstance(step.events[1], DealScored)

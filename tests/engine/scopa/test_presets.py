@@ -1,4 +1,4 @@
-"""The switches, the profile, and matches that cannot be."""
+"""The switches, the profile, and matches that are invalid."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Setups, actions and states as JSON, there and back."""
+"""Setups, actions and states as JSON: reading gives back what was written."""
 
 import json
 from random import Random
@@ -62,7 +62,7 @@ def test_setups(made: Setup[Rules]) -> None:
 
 
 def at_random(random: Random, state: State) -> tuple[Seat, PlayerAction]:
-    """Any legal card; whatever else there is to do as the simple player does it."""
+    """Play any legal card; do everything else as the simple player does."""
     phase = state.phase
     if not isinstance(phase, Playing):
         return simple(state)

@@ -1,4 +1,4 @@
-"""Every refusal of Scopa, by its name; and whatever is refused changes nothing."""
+"""Every refusal of Scopa by its name; a refused action changes nothing."""
 
 import pytest
 
@@ -18,7 +18,7 @@ OVER = SCOPA.apply(PLAYING, 0, Resign()).state
 FIGURES = position("JD 2S | AC", "3H 5S JC")
 
 OF_A_PLAY = [
-    # not a card of the hand, in whatever way
+    # not a card of the hand, in each of the ways to name one
     (PLAYING, play("7C"), Refusal.NOT_IN_HAND),
     (PLAYING, play("4C"), Refusal.NOT_IN_HAND),
     (PLAYING, Play(card("7S#2")), Refusal.NOT_IN_HAND),
@@ -29,17 +29,17 @@ OF_A_PLAY = [
     (PLAYING, Play(-1), Refusal.NOT_IN_HAND),
     (PLAYING, Play(1000), Refusal.NOT_IN_HAND),
     (PLAYING, play("7C", "4C 3H"), Refusal.NOT_IN_HAND),
-    # it can take, so it must
+    # the card can take, so it must
     (PLAYING, play("7S", ""), Refusal.CAPTURE_IS_MANDATORY),
     (PLAYING, play("KH", ""), Refusal.CAPTURE_IS_MANDATORY),
-    # of several, one has to be named
+    # if there are several captures, one must be named
     (position("JD | AC", "JC JH"), play("JD"), Refusal.MUST_CHOOSE_CAPTURE),
     (
         position("JD | AC", "3H 5S 4C 4D"),
         play("JD"),
         Refusal.MUST_CHOOSE_CAPTURE,
     ),
-    # what can't be taken
+    # captures that are not possible
     (PLAYING, play("7S", "4C"), Refusal.CANNOT_TAKE),
     (PLAYING, play("7S", "4C 3H KD"), Refusal.CANNOT_TAKE),
     (PLAYING, play("7S", "4D 3H"), Refusal.CANNOT_TAKE),
@@ -49,7 +49,7 @@ OF_A_PLAY = [
     (PLAYING, Play(card("7S"), (card("4C"), card("3H"), card("3H"))), Refusal.CANNOT_TAKE),
     (PLAYING, Play(card("7S"), (FIRST_JOKER,)), Refusal.CANNOT_TAKE),
     (PLAYING, Play(card("7S"), (-1, 1000)), Refusal.CANNOT_TAKE),
-    # where an equal card lies, it must be that, and one only
+    # an equal card must be taken, and only one
     (PLAYING, play("KH", "5S 5C"), Refusal.CANNOT_TAKE),
     (FIGURES, play("JD", "3H 5S"), Refusal.CANNOT_TAKE),
     (FIGURES, play("JD", "3H 5S JC"), Refusal.CANNOT_TAKE),
@@ -84,7 +84,7 @@ OF_ANYTHING = [
     (BETWEEN, None, AutomaticCut(), Common.NOT_NOW),
     (CUTTING, None, NextDeal(), Common.NOT_NOW),
     (PLAYING, None, NextDeal(), Common.NOT_NOW),
-    # what only the table may do
+    # actions that only the table may do
     (PLAYING, 0, Timeout(0), Common.NOT_NOW),
     (CUTTING, 0, AutomaticCut(), Common.NOT_NOW),
     (BETWEEN, 0, NextDeal(), Common.NOT_NOW),

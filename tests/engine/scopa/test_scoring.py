@@ -88,7 +88,7 @@ THEIR_PILE = "AC 2C 3C 4C 5C 6C JC QC KC AD 2D 3D 4D 5D 6D JD QD 7C"
 
 
 def test_a_deal_is_counted_when_the_last_card_is_played() -> None:
-    """We have the cards; they have denari, the settebello by the last capture, and primiera."""
+    """We have the cards; they have denari, primiera, and the settebello from the last capture."""
     state = position(
         "| 7D", "", stock="", turn=1, piles=(OUR_PILE, THEIR_PILE), scope=(2, 0), capturer=1
     )

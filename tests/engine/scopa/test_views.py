@@ -1,4 +1,4 @@
-"""What is seen, by all and by each, in every phase; and what never is."""
+"""What all see and what each player sees in every phase, and what is never shown."""
 
 from dataclasses import fields, is_dataclass
 
@@ -55,7 +55,7 @@ def test_in_pairs_the_pile_is_the_line_s() -> None:
 
 
 def test_a_hand_is_its_owner_s_alone() -> None:
-    """R3: partners do not show their cards in Scopa."""
+    """R3: partners do not show each other their cards in Scopa."""
     for seat in range(4):
         view = SCOPA.hand(PLAYING, seat)
         assert view.seat == seat
@@ -91,7 +91,7 @@ def test_after_the_match() -> None:
 
 
 def test_the_table_shows_no_hand_and_no_order_of_the_stock() -> None:
-    """The view holds no pile besides the table, piles counted openly, and the last capture."""
+    """The view holds no cards except the table, the piles counted openly, and the last capture."""
 
     def cards(value: object) -> set[int]:
         if isinstance(value, bytes):

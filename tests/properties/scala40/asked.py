@@ -1,4 +1,4 @@
-"""Every question that can be put to a position: what is listed is accepted, and nothing else."""
+"""Every question that can be asked about a position: exactly what is listed is accepted."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from tests.properties.scala40.watched import judged
 
 
 def listed_is_accepted(state: State, rng: Random) -> None:
-    """Legal is what is accepted, for every seat."""
+    """What is listed as legal is exactly what is accepted, for every seat."""
     for seat in range(state.setup.players):
         view = SCALA40.hand(state, seat)
         _simple_kinds(state, view)
@@ -74,7 +74,7 @@ def _discards(state: State, seat: Seat, may: May) -> None:
 
 
 def _attachments(state: State, seat: Seat, may: May, rng: Random) -> None:
-    """Every card of the pack, every meld, either end or none said, any meaning for a joker."""
+    """Every card of the pack, every meld, each end or none, and any meaning for a joker."""
     hand = state.deal.hands[seat]
     for to, meld in enumerate(state.deal.melds):
         for card in deck(4):
@@ -101,7 +101,7 @@ def _swaps(state: State, seat: Seat, may: May) -> None:
 
 
 def hidden_is_hidden(state: State, rng: Random) -> None:
-    """Who cannot see where the other cards are sees the same wherever they are."""
+    """A viewer who cannot see the other cards sees the same wherever these are."""
     seeds_are_secret(state)
     for viewer in (None, *range(state.setup.players)):
         other = permuted(state, viewer, rng)
@@ -116,7 +116,7 @@ def hidden_is_hidden(state: State, rng: Random) -> None:
 
 
 def seeds_are_secret(state: State) -> None:
-    """Until the deal has ended there is its commitment, and nothing else."""
+    """Until the deal has ended, only its commitment is public."""
     ended = isinstance(state.phase, Between | Over)
     proof = SCALA40.table(state).proof
     seed = deal_seed(state.setup.seed, state.deal.number)
@@ -130,7 +130,7 @@ def seeds_are_secret(state: State) -> None:
 
 
 def refusals_tell_nothing(state: State, rng: Random) -> None:
-    """Whoever asks gets the same answer, and everybody sees the same happen."""
+    """The answer, and what everybody sees, does not depend on hidden cards."""
     for _ in range(5):
         seat, action = hostile(rng, state)
         viewer = seat if seat in range(state.setup.players) else None
@@ -143,7 +143,7 @@ def refusals_tell_nothing(state: State, rng: Random) -> None:
 
 
 def _ended(state: State) -> bool:
-    """Then the hands are shown."""
+    """The hands are shown then."""
     return isinstance(state.phase, Between | Over)
 
 
@@ -165,7 +165,7 @@ def turn_can_end(state: State) -> None:
 
 
 def takes_what_opens(state: State) -> None:
-    """D3: before opening, the discard may be taken where an opening with it exists."""
+    """D3: before opening, the discard may be taken if there is an opening with it."""
     deal, rules = state.deal, state.setup.rules
     (seat,) = SCALA40.waiting(state).seats
     if seat in deal.opened or deal.turn.drawn or deal.turn.put_back:
@@ -178,7 +178,7 @@ def takes_what_opens(state: State) -> None:
 
 
 def completes(state: State, seat: Seat, seen: set[object]) -> bool:
-    """With nothing to draw: is there some way on to a legal discard? All are tried."""
+    """With nothing to draw, is there a way to a legal discard? All ways are tried."""
     deal, may = state.deal, SCALA40.hand(state, seat).may
     most = state.setup.rules.max_jokers_per_meld
     if may.discards or deal.stock:
@@ -202,7 +202,7 @@ def completes(state: State, seat: Seat, seen: set[object]) -> bool:
 
 
 def _layings(hand: Pile, most_jokers: int | None) -> Iterator[Laying]:
-    """Every meld of a hand, as it would be named."""
+    """Every meld of a hand, as a player would name it."""
     held = [card for card in hand if oracle.is_joker(card)]
     for naturals, jokers, shape in oracle.melds_in(hand, most_jokers):
         cards = [card for i, card in enumerate(hand) if naturals >> i & 1]

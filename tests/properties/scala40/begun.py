@@ -1,4 +1,4 @@
-"""Turns in which much can be played: a hand close to itself and to the table, its card in it."""
+"""Turns in which much can be played: the cards of the hand fit each other and the table."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from tests.properties.scala40.positions import Pack, position
 
 
 def begun(rng: Random, size: int, opened: bool) -> State:
-    """Some turn of seat 0: a discard taken, if it may be, or a card drawn."""
+    """A turn of seat 0, with the discard taken, if allowed, or a card drawn."""
     while True:
         state = _begun(rng, size, opened)
         if state is not None:

@@ -1,4 +1,4 @@
-"""What must follow from each event, by the rules: whose turn, which cards, what it costs."""
+"""What must follow from each event by the rules: whose turn, which cards, which points."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -42,7 +42,7 @@ from tests.properties.scala40.referee import Referee
 
 
 def must_follow(before: State, referee: Referee, events: Sequence[Event], after: State) -> None:
-    """`referee` has not seen these events yet."""
+    """Call it before `referee` has seen these events."""
     for event in events:
         match event:
             case Discarded(seat, card):
@@ -71,7 +71,7 @@ def must_follow(before: State, referee: Referee, events: Sequence[Event], after:
 
 
 def begun(setup: Setup[Rules], step: Step[State, Event]) -> None:
-    """C1, C2"""
+    """C1, C2: the first deal of a match begins."""
     (began,) = step.events
     assert isinstance(began, DealBegan)
     assert began.number == 1
@@ -82,7 +82,7 @@ def begun(setup: Setup[Rules], step: Step[State, Event]) -> None:
 
 
 def in_order(state: State) -> None:
-    """C1, C2, C4, K1: who cuts, and that only those in the deal are waited for."""
+    """C1, C2, C4, K1: the right player cuts, and only players in the deal are waited for."""
     deal = state.deal
     if isinstance(state.phase, Cutting | Playing):
         assert list(deal.seats) == in_match(state)
@@ -100,7 +100,7 @@ def in_order(state: State) -> None:
 
 
 def clockwise(seat: Seat, seats: Sequence[Seat]) -> Seat:
-    """C4: the next of them; the same if there is no other."""
+    """C4: the next of these seats; the same seat if there is no other."""
     return min(seats, key=lambda other: (other - seat - 1) % 5)
 
 
@@ -109,13 +109,13 @@ def anticlockwise(seat: Seat, seats: Sequence[Seat]) -> Seat:
 
 
 def in_match(state: State) -> list[Seat]:
-    """Seats that have not left, and are not out."""
+    """The seats that have not left and are not out."""
     out = {side for group in state.score.out for side in group}
     return [s for s in range(state.setup.players) if s % state.setup.sides not in out]
 
 
 def _agreed(before: State, events: Sequence[Event]) -> None:
-    """K2: the deal is void by votes when all who are still in it agree, and not before."""
+    """K2: the deal is void by votes exactly when all players still in it agree."""
     votes, seats = set(before.votes), set(before.deal.seats)
     for event in events:
         match event:
@@ -135,7 +135,7 @@ def _agreed(before: State, events: Sequence[Event]) -> None:
 def _turn_ended(
     before: State, referee: Referee, seat: Seat, events: Sequence[Event], after: State
 ) -> None:
-    """I1, J1, K1, K2"""
+    """I1, J1, K1, K2: after a turn there is a close, a void deal, a renewal or the next turn."""
     ended = any(isinstance(event, Closed) for event in events)
     assert ended == (len(before.deal.hands[seat]) == 1)
     if ended:
@@ -158,7 +158,7 @@ def _turn_ended(
 
 
 def _renews(before: State, recyclable: bool, events: Sequence[Event], after: State) -> None:
-    """K1: a shuffled stock waits for its cut, if there is more than one card to cut."""
+    """K1: a shuffled stock waits for its cut, if it has more than one card."""
     assert isinstance(after.phase, Cutting | Playing)
     shuffled = before.setup.rules.stock_renewal == "shuffle_keep_last"
     cut = recyclable and shuffled and len(before.deal.pozzo) > 1
@@ -170,15 +170,16 @@ def _renews(before: State, recyclable: bool, events: Sequence[Event], after: Sta
 
 
 def _announced(before: State, referee: Referee, card: Card) -> bool:
-    """D5"""
+    """D5: a twin is announced exactly if the rules say so."""
     if before.setup.rules.twin_discard != "allowed_announced" or referee.taken is None:
         return False
     return oracle.face(card) == oracle.face(referee.taken)
 
 
 def _stalemate(before: State, referee: Referee, mover: Seat, after: State) -> bool:
-    """K2: all have opened, hold at most two cards, and no card that lies elsewhere goes on a meld,
-    nor would go on one after a swap."""
+    """K2: all have opened and hold at most two cards, and no card from outside the table can be
+    attached, now or after a swap.
+    """
     rules, deal = before.setup.rules, after.deal
     opened = referee.opened | ({mover} if referee.opened_now else set())
     few = all(len(deal.hands[seat]) <= 2 for seat in before.deal.seats)
@@ -198,7 +199,7 @@ def _stalemate(before: State, referee: Referee, mover: Seat, after: State) -> bo
 def _after_a_swap(
     rules: Rules, melds: tuple[Meld, ...], elsewhere: set[Face]
 ) -> Iterator[tuple[Meld, ...]]:
-    """The table with a joker of one meld swapped."""
+    """The table after a swap of a joker in one meld."""
     any_suit = rules.set_joker_swap == "any_missing_suit"
     for i, meld in enumerate(melds):
         for face in elsewhere:
@@ -210,7 +211,7 @@ def _after_a_swap(
 
 
 def _dealt(deal: Deal, dealt: Dealt) -> None:
-    """C3, C4"""
+    """C3, C4: the cards are dealt, and the next seat begins."""
     assert all(len(deal.hands[seat]) == 13 for seat in deal.seats)
     assert deal.pozzo == bytes((dealt.turned,))
     assert not oracle.is_joker(dealt.turned)
@@ -219,7 +220,7 @@ def _dealt(deal: Deal, dealt: Dealt) -> None:
 
 
 def _renewed(before: Deal, events: Sequence[Event], cards: int, after: Deal) -> None:
-    """K1"""
+    """K1: the stock is renewed from the pozzo."""
     discarded = bytes(event.card for event in events if isinstance(event, Discarded))
     pozzo = before.pozzo + discarded
     under, fresh = after.stock[: len(before.stock)], after.stock[len(before.stock) :]
@@ -237,7 +238,7 @@ def _renewed(before: Deal, events: Sequence[Event], cards: int, after: Deal) -> 
 def _scored(
     before: State, referee: Referee, scored: DealScored, events: Sequence[Event], after: State
 ) -> None:
-    """L, M1, M3, P2"""
+    """L, M1, M3, P2: what each side pays, and who is out or comes back."""
     rules, deal, sides = before.setup.rules, before.deal, before.setup.sides
     closer = deal.turn.seat
     points = [0] * sides
@@ -268,7 +269,7 @@ def _sides_in(state: State) -> list[Side]:
 
 
 def _left(before: State, left: Left, events: Sequence[Event], after: State) -> None:
-    """O1, O3"""
+    """O1, O3: what the leaver pays, and how the others play on."""
     side = left.seat % before.setup.sides
     hand = hand_of_leaver(before, left.seat)
     assert left.hand_points == oracle.in_hand(hand, before.setup.rules.ace_in_hand)
@@ -287,7 +288,7 @@ def _left(before: State, left: Left, events: Sequence[Event], after: State) -> N
 
 
 def _cut_passed(before: State, events: Sequence[Event], after: State) -> None:
-    """Who deals and cuts instead of the one who left is told."""
+    """The new dealer and cutter are announced when one of them has left."""
     told = [event for event in events if isinstance(event, CutPassed)]
     if not isinstance(before.phase, Cutting) or not isinstance(after.phase, Cutting):
         assert not told
@@ -298,7 +299,7 @@ def _cut_passed(before: State, events: Sequence[Event], after: State) -> None:
 
 
 def hand_of_leaver(state: State, seat: Seat) -> Pile:
-    """O1: moves of the unfinished turn are taken back, a taken discard put back."""
+    """O1: moves of the unfinished turn are taken back, and a taken discard is put back."""
     if isinstance(state.phase, Between):
         return b""
     if not isinstance(state.phase, Playing) or state.deal.turn.seat != seat:
@@ -309,7 +310,7 @@ def hand_of_leaver(state: State, seat: Seat) -> Pile:
 
 
 def _deal_began(before: State, began: DealBegan, after: State) -> None:
-    """C1, C2: a void deal keeps its dealer, a scored one passes on; who is out is skipped."""
+    """C1, C2: a void deal keeps its dealer, a scored one passes on; players out are skipped."""
     seats = in_match(after)
     dealer = before.deal.dealer
     assert isinstance(before.phase, Between)
@@ -321,7 +322,7 @@ def _deal_began(before: State, began: DealBegan, after: State) -> None:
 
 
 def _ended(before: State, events: Sequence[Event], after: State) -> None:
-    """M, N: totals change at a score or a leaving; a match is over with its last event."""
+    """M, N: totals change when a deal is scored or a player leaves; the last event ends a match."""
     changed = before.score != after.score
     assert changed == any(isinstance(event, DealScored | Left) for event in events)
     over = isinstance(after.phase, Over)
@@ -344,14 +345,14 @@ def _ended(before: State, events: Sequence[Event], after: State) -> None:
 
 
 def _leader(state: State) -> Side:
-    """M1, M2: of those still in, the one with most deals, then with fewest points."""
+    """M1, M2: of those still in, the side with the most deals, then with the fewest points."""
     wins, totals = state.score.wins, state.score.totals
     by_deals = isinstance(state.setup.length, ByDeals)
     return min(_sides_in(state), key=lambda side: (-wins[side] * by_deals, totals[side]))
 
 
 def _is_decided(state: State) -> bool:
-    """M1: one is left; M2: nobody can catch up, not even by points."""
+    """M1: only one is left; M2: nobody can catch up, not even by points."""
     first, length, score = _leader(state), state.setup.length, state.score
     others = [side for side in _sides_in(state) if side != first]
     if isinstance(length, ByPoints):

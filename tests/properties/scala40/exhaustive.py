@@ -1,6 +1,6 @@
-"""Everything that can be done in one turn, by asking the judge for every move after every other.
+"""Tries everything that can be done in one turn, by asking the judge about every move in turn.
 
-Slow, and so for small hands. A joker that was played in the turn is not swapped out again.
+It is slow, so it is only used for small hands. A joker played in the turn is not swapped out again.
 """
 
 from collections import Counter
@@ -19,15 +19,15 @@ from engine.scala40.state import Deal
 from tests.properties.scala40 import oracle
 
 Left: TypeAlias = tuple[int, int]
-"""Points and cards that stay in hand."""
+"""The points and the number of cards that stay in hand."""
 
 
 MOST = 3_000
-"""With so many positions, the search is given up."""
+"""After this many positions, the search is given up."""
 
 
 class Turn:
-    """The ways to go on from a position, its card drawn or taken."""
+    """The ways to continue from a position, after the card was drawn or taken."""
 
     def __init__(self, rules: Rules, deal: Deal) -> None:
         self.rules = rules
@@ -42,7 +42,7 @@ class Turn:
         return len(self.reached) < MOST
 
     def best(self) -> Left | None:
-        """The fewest points, then cards, with which the turn could be ended."""
+        """The fewest points, then cards, with which the turn can end."""
         return min((self.left(deal) for deal in self.reached if self.ends(deal)), default=None)
 
     def closes(self) -> bool:
@@ -94,7 +94,7 @@ def layings(hand: Pile, most_jokers: int | None) -> Iterator[Laying]:
 
 
 def openings(hand: Pile, rules: Rules) -> Iterator[tuple[Laying, ...]]:
-    """Every one or two melds that share no card; more are not in a small hand."""
+    """Every one or two melds that share no card; a small hand has no more."""
     every = list(layings(hand, rules.max_jokers_per_meld))
     for one in every:
         yield (one,)
@@ -115,7 +115,7 @@ def _hand(deal: Deal) -> Pile:
 
 
 def _known(deal: Deal) -> object:
-    """Melds laid in another order are the same; those of the table keep their number."""
+    """The same melds in another order count as the same; those of the table keep their numbers."""
     jokers = tuple(sorted(deal.turn.jokers))
     melds = frozenset(Counter(deal.melds).items())
     return _hand(deal), melds, jokers, deal.turn.freed, deal.turn.owed

@@ -1,4 +1,4 @@
-"""What somebody cannot see, and the same table with all of that in other places."""
+"""What a viewer cannot see, and the same table with all of that shuffled."""
 
 from dataclasses import replace
 from random import Random
@@ -9,9 +9,9 @@ from engine.scala40.state import Between, Deal, Over, Playing, State
 
 
 def unseen(state: State, viewer: Seat | None) -> Pile:
-    """The cards that this player, or a spectator (None), has no right to know.
+    """The cards that this player, or a spectator (None), must not know.
 
-    What was taken or swapped out in the open this turn is known, even in somebody's hand.
+    A card that was taken or swapped out openly this turn is known, even in another hand.
     """
     deal = state.deal
     ended = isinstance(state.phase, Between | Over)
@@ -22,7 +22,7 @@ def unseen(state: State, viewer: Seat | None) -> Pile:
 
 
 def permuted(state: State, viewer: Seat | None, rng: Random) -> State:
-    """The same for this viewer, with everything that he cannot see shuffled."""
+    """The same for this viewer, with everything they cannot see shuffled."""
     cards = unseen(state, viewer)
     places = bytes.maketrans(cards, bytes(rng.sample(cards, len(cards))))
     phase = state.phase

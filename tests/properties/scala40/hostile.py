@@ -1,4 +1,4 @@
-"""Actions that nobody in his right mind would send, and some that are merely wrong."""
+"""Actions that no sensible player would send, and some that are only wrong."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -27,13 +27,13 @@ ABSURD = (-(10**9), -128, -1, 108, 127, 181, 200, 255, 256, 300, 2**31, 10**9)
 ENDS: tuple[End | None, ...] = (None, "low", "high")
 NO_SEATS = (-1, 5, 99)
 NO_WORDS: tuple[Any, ...] = (" ", "e\u0300", "a\nb", "\u202eabc", "x" * 33, "\ud800", None, 7, b"")
-"""Nothing that may be added to a cut."""
+"""Words that may not be added to a cut."""
 
 
 def hostile(rng: Random, state: State) -> tuple[Seat | None, Action]:
-    """One action of anybody, which may by accident be legal.
+    """An action of any seat, which may be legal by accident.
 
-    Nobody leaves: that would be legal too often.
+    It is never a resignation, because that would be legal too often.
     """
     if isinstance(state.phase, Cutting) and rng.random() < 0.3:
         return state.phase.seat, _cut(rng, state)
@@ -50,7 +50,7 @@ def _cut(rng: Random, _: State) -> Cut:
 
 
 def _anybody(rng: Random, state: State) -> Seat | None:
-    """Mostly the seat on turn, who gets further than the others."""
+    """Mostly the seat on turn, which gets further than the others."""
     if rng.random() < 0.6:
         return state.deal.turn.seat
     anybody: list[Seat | None] = [*range(state.setup.players), None, *NO_SEATS]
@@ -58,7 +58,7 @@ def _anybody(rng: Random, state: State) -> Seat | None:
 
 
 def _name(rng: Random, state: State) -> Name:
-    """A card of the own hand, of anywhere, of no pack at all, or a face."""
+    """A card of the player's hand, of another place, of no pack at all, or a face."""
     own = state.deal.hands[state.deal.turn.seat] or b"\0"
     kind = rng.random()
     if kind < 0.6:
@@ -73,7 +73,7 @@ def _names(rng: Random, state: State, most: int) -> tuple[Name, ...]:
 
 
 def _neighbours(rng: Random, state: State) -> tuple[Name, ...]:
-    """A slice of the own hand in order of faces, now and then with something wrong."""
+    """Neighbouring cards of the hand, in order of faces, sometimes with something wrong."""
     own = sorted(state.deal.hands[state.deal.turn.seat], key=lambda c: rng.choice((c, c // 2 % 13)))
     start = rng.randrange(14)
     named = [int(c) for c in own[start : start + rng.choice((3, 3, 4, 5))]]
@@ -117,16 +117,16 @@ def _attach(rng: Random, state: State) -> Attach:
 
 
 def _system(rng: Random, state: State) -> Action:
-    """Out of time without being on turn, cuts without a pack: of these, only some are sent."""
+    """Timeouts of players not on turn, and cuts without a pack; only some of these are sent."""
     others = [seat for seat in range(-1, 7) if seat != state.deal.turn.seat]
     return rng.choice((Timeout(rng.choice(others)), AutomaticCut(), NextDeal()))
 
 
-# What looks right, and may be against a finer rule
+# Actions that look right, but may break a finer rule
 
 
 def _sound_opening(rng: Random, state: State) -> Open:
-    """Disjoint melds of the own hand, whatever they are worth."""
+    """Disjoint melds of the player's hand, whatever they are worth."""
     hand, melds = _own(state), list[Laying]()
     for _ in range(rng.choice((1, 1, 2, 3, 4))):
         melds.append(sound_laying(rng, hand))
@@ -135,7 +135,7 @@ def _sound_opening(rng: Random, state: State) -> Open:
 
 
 def sound_laying(rng: Random, hand: Pile) -> Laying:
-    """A meld of a hand, if there is one, now and then with more jokers than it needs."""
+    """A meld of a hand, if there is one, sometimes with more jokers than it needs."""
     jokers = [card for card in hand if oracle.is_joker(card)]
     held = {oracle.face(card): card for card in hand}
     reachable = oracle.within_reach(held, len(jokers), oracle.SHAPES)
@@ -153,7 +153,7 @@ def sound_laying(rng: Random, hand: Pile) -> Laying:
 
 
 def _sound_attach(rng: Random, state: State) -> Attach:
-    """A card that goes on a meld by its shape alone."""
+    """A card that fits a meld, judged by its shape alone."""
     fitting = [
         Attach(_copy_or_face(rng, card), to, rng.choice((end, None)), rng.choice((face, None)))
         for to, meld in enumerate(state.deal.melds)

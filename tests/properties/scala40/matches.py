@@ -34,13 +34,13 @@ SWITCHES: Mapping[str, tuple[Any, ...]] = {
 }
 PROFILES = ("online", "casa", "torneo")
 TABLES = ((2, False), (3, False), (4, False), (4, True), (5, False))
-"""How many play, and whether in pairs."""
+"""The number of players, and whether they play in pairs."""
 KINDS = tuple(product((*PROFILES, None), TABLES))
-"""Every profile, and any switches (None), at every table."""
+"""Every profile, and any switches (None), at every kind of table."""
 
 
 def a_match(kind: int, rng: Random) -> Setup[Rules]:
-    """A match of one of the kinds, the rest left to chance."""
+    """A match of one of the kinds; everything else is random."""
     profile, (players, pairs) = KINDS[kind % len(KINDS)]
     rules = SCALA40.profiles[profile] if profile else any_rules(rng)
     dealer = rng.choice((None, rng.randrange(players)))
@@ -65,7 +65,7 @@ def any_length(rng: Random) -> Length:
 
 
 def rule_sets() -> st.SearchStrategy[Rules]:
-    """A profile with some switches set otherwise."""
+    """A profile with some switches changed."""
     some = {switch: st.sampled_from(values) for switch, values in SWITCHES.items()}
     return st.builds(
         SCALA40.rules, st.sampled_from(PROFILES), st.fixed_dictionaries({}, optional=some)

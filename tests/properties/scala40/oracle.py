@@ -1,7 +1,7 @@
-"""Melds and points once more, from the words of `rules/SCALA40.md` alone.
+"""Melds and points once more, written only from `rules/SCALA40.md`.
 
-Nothing here is the engine's: every run and every set is written down, and a meld is legal where it
-is one of them (B, E1, F1 to F5, G1, G2, H1).
+It uses no code of the engine: every run and every set is listed, and a meld is legal if it is in
+the list (B, E1, F1 to F5, G1, G2, H1).
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from engine.cards import Card, Face, Faces, Pile
 
 End: TypeAlias = Literal["low", "high"]
 Spot: TypeAlias = tuple[End, Face]
-"""Where a card goes on a meld, and as which card."""
+"""The end at which a card is attached to a meld, and the card it stands for."""
 
 JOKER: Face = 52
 
@@ -36,12 +36,12 @@ def is_ace(f: Face) -> bool:
 
 
 def same_rank(f: Face) -> bytes:
-    """That card in cuori, quadri, fiori and picche."""
+    """The cards of the same rank in cuori, quadri, fiori and picche."""
     return bytes(range(f % 13, 52, 13))
 
 
 def _runs() -> Iterator[Faces]:
-    """F1: from three cards to fourteen, the ace before the 2 or after the king."""
+    """F1: from three to fourteen cards, with the ace before the 2 or after the king."""
     for first in (0, 13, 26, 39):
         suit = [*range(first, first + 13), first]
         for length in range(3, 15):
@@ -75,21 +75,21 @@ def is_set(faces: Faces) -> bool:
 
 
 def worth(faces: Faces) -> int:
-    """B1, B2, E1: what a meld is worth, jokers as the cards they stand for."""
+    """B1, B2, E1: the points of a meld, with jokers counted as the cards they stand for."""
     if is_run(faces):
         return sum(1 if i == 0 and is_ace(f) else value(f) for i, f in enumerate(faces))
     return sum(map(value, faces))
 
 
 def value(f: Face) -> int:
-    """B1, the ace high."""
+    """B1, with a high ace."""
     return 11 if is_ace(f) else min(rank(f), 10)
 
 
 def shapes(
     named: Sequence[Face], stands: Sequence[Face | None], most_jokers: int | None
 ) -> dict[Faces, Faces]:
-    """The runs and sets that these cards are, with what their jokers stand for in each."""
+    """The runs and sets that these cards can be, with the meanings of the jokers in each."""
     jokers = list(named).count(JOKER)
     naturals = Counter(f for f in named if f != JOKER)
     declared = Counter(f for f in stands if f is not None)
@@ -106,13 +106,13 @@ def shapes(
 
 
 def is_legal(named: Sequence[Face], stands: Sequence[Face | None], most_jokers: int | None) -> bool:
-    """F5: a meld, and only one thing that its jokers can be."""
+    """F5: a meld whose jokers can only have one meaning."""
     return len(set(shapes(named, stands, most_jokers).values())) == 1
 
 
 @lru_cache(maxsize=1 << 14)
 def takes(cards: bytes, faces: Faces, card: Face, most_jokers: int | None) -> frozenset[Spot]:
-    """G1, G2: where a meld on the table takes a card, and as what."""
+    """G1, G2: where a meld on the table takes a card, and as which card."""
     held = [face(c) for c in cards]
     if card == JOKER and held.count(JOKER) >= _at_most(most_jokers):
         return frozenset()
@@ -141,9 +141,9 @@ def gives_joker(cards: bytes, faces: Faces, card: Face, any_suit: bool) -> int |
 
 
 def melds_in(hand: Iterable[Card], most_jokers: int | None) -> Iterator[tuple[int, int, Faces]]:
-    """Every meld of a hand: which natural cards, by their places in it, how many jokers, and what.
+    """Every meld of a hand: its natural cards by their places, the number of jokers, and its shape.
 
-    Wherever a card is held, a joker may lie instead.
+    A joker may also lie in place of a card that is held.
     """
     places: dict[Face, list[int]] = {}
     for place, card in enumerate(hand):
@@ -155,7 +155,7 @@ def melds_in(hand: Iterable[Card], most_jokers: int | None) -> Iterator[tuple[in
 
 
 def within_reach(faces: Iterable[Face], jokers: int, shapes: Iterable[Faces]) -> Iterator[Faces]:
-    """Of these shapes, the ones that lack no more cards than there are jokers."""
+    """The shapes that lack at most as many cards as there are jokers."""
     held = sum(1 << f for f in set(faces))
     for shape in shapes:
         if len(shape) - (held & _BITS[shape]).bit_count() <= jokers:
@@ -165,7 +165,7 @@ def within_reach(faces: Iterable[Face], jokers: int, shapes: Iterable[Faces]) ->
 def _chosen(
     shape: Faces, places: Mapping[Face, Sequence[int]], jokers: int
 ) -> Iterator[tuple[int, ...]]:
-    """The ways to fill a shape: one of the copies at each place, or a joker."""
+    """The ways to fill a shape: a copy of the card at each place, or a joker."""
     for filled in product(*[(*places.get(f, ()), None) for f in shape]):
         naturals = tuple(place for place in filled if place is not None)
         aces = sum(is_ace(f) for f, place in zip(shape, filled, strict=True) if place is not None)
@@ -174,9 +174,9 @@ def _chosen(
 
 
 def opens(hand: Pile, must: Card, most_jokers: int | None, clean: int, may_close: bool) -> bool:
-    """D3: can disjoint melds of this hand, `must` among them, open and leave a discard?
+    """D3: can disjoint melds of this hand open, with `must` among them, and leave a discard?
 
-    Every way of choosing them is tried.
+    Every choice of melds is tried.
     """
     every = sorted(set(melds_in(hand, most_jokers)), key=lambda meld: -worth(meld[2]))
     found: set[tuple[int, int, int, int]] = {(0, 0, 0, 0)}
@@ -200,7 +200,7 @@ def opens(hand: Pile, must: Card, most_jokers: int | None, clean: int, may_close
 
 
 def _fits(hand: Pile, must: Card, laid: int, jokers: int, may_close: bool) -> bool:
-    """The taken card is in it, and J1 and J2 leave a discard."""
+    """The taken card is used, and J1 and J2 leave a discard."""
     naturals = sum(not is_joker(c) for c in hand) - laid.bit_count()
     rest = len(hand) - laid.bit_count() - jokers
     used = jokers > 0 if is_joker(must) else bool(laid >> hand.index(must) & 1)
@@ -208,7 +208,7 @@ def _fits(hand: Pile, must: Card, laid: int, jokers: int, may_close: bool) -> bo
 
 
 def in_hand(hand: bytes, ace_in_hand: str) -> int:
-    """B3"""
+    """B3: what the cards left in a hand cost."""
     held = [face(c) for c in hand]
     aces = sum(map(is_ace, held))
     one = {"1_if_exactly_one_ace": aces == 1, "1_if_only_card": len(held) == 1, "11": False}

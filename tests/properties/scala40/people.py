@@ -1,4 +1,4 @@
-"""Who sits at the tables: simple players and wild ones, who vote, leave and fall asleep."""
+"""The people at the tables: simple players and wild ones, who vote, leave and run out of time."""
 
 from dataclasses import dataclass
 from random import Random
@@ -12,7 +12,7 @@ from tests.players.scala40 import simple
 from tests.players.scala40_wild import Temper, a_temper, wild
 
 WORDS = ("settebello", "è scala/40", "🂡 שלום")
-"""Which people add to their cuts."""
+"""The words that people add to their cuts."""
 
 
 @dataclass(frozen=True)
@@ -21,19 +21,19 @@ class Company:
 
     rng: Random
     wildness: float
-    """How often the player on turn does as he likes, and not as he should."""
+    """How often the player on turn acts wildly instead of sensibly."""
     temper: Temper
     restless: float
-    """How often somebody votes, and somebody leaves."""
+    """How often a player votes, and how often one leaves."""
 
     @classmethod
     def gathered(cls, rng: Random) -> "Company":
-        """Mostly simple people, who stay."""
+        """Mostly simple players who stay."""
         (wildness,) = rng.choices((0, 0.05, 0.1, 0.3, 0.7), weights=(12, 3, 3, 2, 1))
         return cls(rng, wildness, a_temper(rng), rng.choice((0.0, 0.0, 0.002, 0.01)))
 
     def next_action(self, state: State, view: HandView) -> tuple[Seat | None, Action]:
-        """`view` is that of the first who is waited for."""
+        """`view`: the view of the first player who is waited for."""
         rng = self.rng
         if rng.random() < self.restless:
             return self.out_of_turn(state, view)
@@ -55,7 +55,7 @@ class Company:
         return wild(state.setup.rules, view, self.rng, self.temper)
 
     def out_of_turn(self, state: State, _: HandView) -> tuple[Seat | None, Action]:
-        """Votes mostly, and now and then somebody leaves for good."""
+        """Mostly votes; sometimes a player leaves for good."""
         rng = self.rng
         views = [SCALA40.hand(state, seat) for seat in range(state.setup.players)]
         voters = [view.seat for view in views if view.may_vote]
@@ -68,7 +68,7 @@ class Company:
 
 
 def _is_plain(view: HandView) -> bool:
-    """A simple player knows no duties but those of an opening, and takes nothing twice."""
+    """May a simple player act? It only knows the duties of an opening, and never takes twice."""
     may = view.may
     if may.take or may.open:
         return True

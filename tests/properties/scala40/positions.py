@@ -1,4 +1,4 @@
-"""Positions in the middle of a deal, so that odd corners are reached without playing for days."""
+"""Positions in the middle of a deal, so that rare cases are reached without long play."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.properties.scala40.referee import CASA_I3
 
 
 class Pack:
-    """Cards in any order, which get their places one after the other."""
+    """Random cards, which are given out one after the other."""
 
     def __init__(self, rules: Rules, rng: Random) -> None:
         self.rng = rng
@@ -29,7 +29,7 @@ class Pack:
         return bytes(taken)
 
     def those(self, faces: Sequence[Face]) -> Pile:
-        """A card of each face, of those that are left."""
+        """One of the remaining cards for each face."""
         chosen: list[Card] = []
         for face in faces:
             chosen += [c for c in self.cards if oracle.face(c) == face and c not in chosen][:1]
@@ -49,7 +49,7 @@ class Pack:
 
 
 def any_setup(rng: Random) -> Setup[Rules]:
-    """Seat 0 begins."""
+    """A setup in which seat 0 begins."""
     players, pairs = rng.choice(TABLES)
     rules = rng.choice((any_rules(rng), SCALA40.profiles[rng.choice(PROFILES)]))
     return Setup(rules, players, any_length(rng), rng.randbytes(32), pairs, players - 1)
@@ -87,13 +87,13 @@ def position(
 
 
 def _close(setup: Setup[Rules]) -> tuple[int, ...]:
-    """Totals at which each deal may be somebody's last."""
+    """Totals at which any deal may be the last one for some player."""
     target = setup.length.target if isinstance(setup.length, ByPoints) else 50
     return tuple(target - 1 - setup.seed[side] % 40 for side in range(setup.sides))
 
 
 def late(rng: Random) -> State:
-    """Everybody has opened; few cards in hand, few in the stock.
+    """All players have opened; few cards are in hand and in the stock.
 
     The player on turn may hold the card for a joker, and the twin of the discard.
     """
@@ -112,7 +112,7 @@ def late(rng: Random) -> State:
 
 
 def early(rng: Random) -> State:
-    """Nobody has opened, and hands are full of melds."""
+    """No player has opened, and the hands are full of melds."""
     setup = any_setup(rng)
     if rng.random() < 0.5:
         rules = replace(setup.rules, joker_in_opening="only_beside_40_clean")
@@ -124,7 +124,7 @@ def early(rng: Random) -> State:
 
 
 def full(rng: Random) -> State:
-    """No meld takes any card: a stalemate as soon as everybody holds two cards at most."""
+    """No meld takes any card: a stalemate as soon as all players hold at most two cards."""
     renewal = rng.choice(("shuffle_keep_last", "flip_unshuffled"))
     rules = SCALA40.rules("casa", {"stock_renewal": renewal})
     setup = Setup(rules, 2, any_length(rng), rng.randbytes(32), first_dealer=1)
@@ -149,7 +149,7 @@ def bare(rng: Random) -> State:
 
 
 def _bare(rng: Random) -> State:
-    """All sets but one, two of which lack a card: the discard fits, other cards may not."""
+    """All sets except one are laid, two of them with three cards: the discard fits."""
     rules = replace(any_rules(rng), picked_must_be_played=rng.random() < 0.9)
     setup = Setup(rules, 2, any_length(rng), rng.randbytes(32), first_dealer=1)
     pack = Pack(setup.rules, rng)
@@ -185,7 +185,7 @@ def _laid(rules: Rules, pack: Pack, number: int) -> list[Meld]:
 
 
 def rich(pack: Pack, near: Face) -> Pile:
-    """Thirteen cards with melds among them, some of which that card would fit."""
+    """Thirteen cards with melds among them, some of which the given card would fit."""
     fitting = [shape for shape in oracle.SHAPES if near in shape] or oracle.SHAPES
     hand = b""
     for shapes in (fitting, *[oracle.SHAPES] * 4):

@@ -1,4 +1,4 @@
-"""A referee who follows a match by its events alone, and says from the rules who may do what."""
+"""A referee that follows a match by its events only, and says by the rules who may do what."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -33,21 +33,21 @@ SwapOption = tuple[Card, int, Card]
 
 @dataclass
 class Referee:
-    """What the events of a deal have told so far."""
+    """What the events of a deal have shown so far."""
 
     rules: Rules
     opened: set[Seat] = field(default_factory=set)
     completed: set[Seat] = field(default_factory=set)
     idle: int = 0
     bound: bool = False
-    """The last discard attached when it was discarded (I3)."""
+    """Whether the last discard attached when it was discarded (I3)."""
     moves: list[Event] = field(default_factory=list)
-    """Of the turn in progress."""
+    """The moves of the turn in progress."""
     put_back: bool = False
 
     @classmethod
     def called_to(cls, state: State) -> "Referee":
-        """Called to a table in the middle of a deal, before a turn."""
+        """A referee that starts in the middle of a deal, before a turn."""
         deal = state.deal
         assert not deal.turn.drawn
         return cls(state.setup.rules, set(deal.opened), set(deal.played), deal.idle, deal.attaching)
@@ -113,11 +113,11 @@ class Referee:
         return len(self.moves) > 1
 
     def has_opened(self, seat: Seat) -> bool:
-        """The seat on turn."""
+        """Has the seat on turn opened?"""
         return seat in self.opened or self.opened_now
 
     def owed(self, seat: Seat) -> bool:
-        """D2, D4: the taken card must still be played."""
+        """D2, D4: must the taken card still be played?"""
         bound = self.rules.picked_must_be_played or seat not in self.opened
         return bound and self.taken is not None and self.taken not in set(self._played())
 
@@ -142,18 +142,18 @@ class Referee:
             yield from cards_of(move)
 
     def attaches(self, deal: Deal, card: Card) -> bool:
-        """I2"""
+        """I2: would some meld on the table take this card?"""
         most = self.rules.max_jokers_per_meld
         return any(oracle.takes(m.cards, m.faces, oracle.face(card), most) for m in deal.melds)
 
     def may_close(self, deal: Deal) -> bool:
-        """J2"""
+        """J2: is the first round over?"""
         return self.completed.issuperset(deal.seats)
 
     # Who may do what
 
     def discards(self, deal: Deal) -> set[Card]:
-        """D4, D5, H2, I3, I4, J1, J2"""
+        """D4, D5, H2, I3, I4, J1, J2: the cards that may be discarded."""
         seat = deal.turn.seat
         hand = deal.hands[seat]
         if not self.drawn or self.owed(seat) or self.owed_jokers:
@@ -167,7 +167,7 @@ class Referee:
         return {card for card in free if not self.attaches(deal, card)} or free
 
     def _may_discard_attaching(self, deal: Deal) -> bool:
-        """I3, but for the closing discard."""
+        """I3, except for the closing discard."""
         opened, two = self.has_opened(deal.turn.seat), len(deal.seats) == 2
         return {
             "if_opened_or_closing": opened,
@@ -176,7 +176,7 @@ class Referee:
         }[self.rules.attach_discard]
 
     def attachments(self, deal: Deal) -> set[Attachment]:
-        """G1, G2, H2, I3, J1"""
+        """G1, G2, H2, I3, J1: the possible attachments."""
         return {
             (card, to, end, as_what)
             for card in self._playable(deal)
@@ -189,7 +189,7 @@ class Referee:
         }
 
     def _comes_back(self, card: Card, to: int) -> bool:
-        """H2: a joker taken this turn, on a meld from which one was taken."""
+        """H2: would a joker taken this turn go to a meld from which one was taken?"""
         sources = dict(self.due)
         if self.rules.joker_back_to_same_meld or card not in sources:
             return False
@@ -197,7 +197,7 @@ class Referee:
         return to == sources[card] if self.rules.version == 1 else to in freed
 
     def swaps(self, deal: Deal) -> set[SwapOption]:
-        """H1, I3, J1"""
+        """H1, I3, J1: the possible swaps."""
         any_suit = self.rules.set_joker_swap == "any_missing_suit"
         found = set()
         for card in self._playable(deal):
@@ -210,7 +210,7 @@ class Referee:
         return found
 
     def _playable(self, deal: Deal) -> list[Card]:
-        """E4, D2, I3: the cards that may go on melds that lie already, or for their jokers."""
+        """E4, D2, I3: the cards that may be attached to the table's melds or swapped for jokers."""
         seat = deal.turn.seat
         incomplete = self.opened_now and self.owed(seat)
         if not self.drawn or not self.has_opened(seat) or incomplete:
@@ -219,14 +219,14 @@ class Referee:
         return [card for card in deal.hands[seat] if card != barred]
 
     def may_lay(self, deal: Deal, laying: Laying) -> bool:
-        """E4, F, J1"""
+        """E4, F, J1: may this meld be laid?"""
         cards = self.named(deal, laying.cards)
         if cards is None or not self.has_opened(deal.turn.seat) or not self._legal(cards, laying):
             return False
         return keeps_a_discard(less(deal.hands[deal.turn.seat], *cards))
 
     def may_open(self, deal: Deal, layings: Sequence[Laying]) -> bool:
-        """E1, E2, F, J1"""
+        """E1, E2, F, J1: do these melds open?"""
         cards = self.named(deal, [name for laying in layings for name in laying.cards])
         if cards is None or self.has_opened(deal.turn.seat) or not layings:
             return False
@@ -254,7 +254,7 @@ class Referee:
         return max(map(oracle.worth, oracle.shapes(named, laying.stands, None)))
 
     def named(self, deal: Deal, names: Sequence[Name]) -> list[Card] | None:
-        """D5: the copies that a move names, those under a duty first."""
+        """D5: the copies that a move names, those that must be played first."""
         hand = deal.hands[deal.turn.seat]
         copies = [name for name in names if name < EITHER]
         if not self.drawn or len(set(copies)) < len(copies) or not set(copies) <= set(hand):
@@ -292,5 +292,5 @@ def less(hand: Iterable[Card], *played: Card) -> list[Card]:
 
 
 def keeps_a_discard(rest: Sequence[Card]) -> bool:
-    """J1"""
+    """J1: is a card left that may be discarded?"""
     return len(rest) > 1 or (len(rest) == 1 and not oracle.is_joker(rest[0]))

@@ -1,7 +1,7 @@
-"""The best turn once more, as a linear program over whole numbers, solved exactly by CP-SAT.
+"""Finds the best turn as an integer linear program, solved exactly by CP-SAT.
 
-It shares nothing with the search: melds and attachments of any length, all jokers followed from
-where they come from to where they go. Only the question is the same, a `Position`.
+It shares no code with the search: melds and attachments have any length, and each joker is followed
+from where it comes from to where it goes. Only the question is the same, a `Position`.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from engine.scala40.melds import Meld
 from tests.properties.scala40 import oracle
 
 Left: TypeAlias = tuple[int, int]
-"""Points and cards that stay in hand."""
+"""The points and the number of cards that stay in hand."""
 Sum: TypeAlias = Any
-"""A linear expression: CP-SAT's own types tell no more."""
+"""A linear expression: CP-SAT's own types are no more precise."""
 OWN, TAKEN, FIRST, NEW = "own", "taken", "first", "new"
 
 
 def best(position: Position, only_opening: bool = False) -> Left | None:
-    """The fewest points, then cards, with which the turn can be ended."""
+    """The fewest points, then cards, with which the turn can end."""
     if only_opening:
         position = position._replace(melds=())
     return Program(position, only_opening).solved()
@@ -39,7 +39,7 @@ def closes(position: Position) -> bool:
 
 
 class Program:
-    """All that can be done in one turn."""
+    """Everything that can be done in one turn."""
 
     def __init__(self, position: Position, only_opening: bool) -> None:
         self.position, self.only_opening = position, only_opening
@@ -48,15 +48,15 @@ class Program:
         self.held = Counter(map(oracle.face, position.hand))
         self.jokers = self.held.pop(oracle.JOKER, 0)
         self.laid: dict[Face, list[Sum]] = {f: [] for f in self.held}
-        """Where natural cards go: into new melds."""
+        """For each natural card: the new melds that use it."""
         self.first: dict[Face, list[Sum]] = {f: [] for f in self.held}
-        """Those of them that open."""
+        """The same for melds of the opening."""
         self.added: dict[Face, list[Sum]] = {f: [] for f in self.held}
-        """Onto melds of the table, or for jokers."""
+        """For each natural card: the attachments and swaps that use it."""
         self.wanted: dict[str | int, list[Sum]] = {FIRST: [], NEW: []}
-        """Where jokers go."""
+        """The places where jokers go."""
         self.freed: dict[int, list[Sum]] = {}
-        """Jokers swapped out of melds."""
+        """The jokers swapped out of melds."""
         self.points: list[Sum] = []
         self.clean: list[Sum] = []
         for to, meld in enumerate(position.melds):
@@ -80,7 +80,7 @@ class Program:
         return self.model.new_bool_var("")
 
     def _new_melds(self) -> None:
-        """Each as often as its cards are there."""
+        """Each meld as often as its cards are there."""
         for piece, points in self._pieces().items():
             often = min(self.held[f] for f in piece.naturals)
             number = self.model.new_int_var(0, often, "")
@@ -98,7 +98,7 @@ class Program:
             self.model.add(sum(self.clean) >= self.position.clean_needed)
 
     def _pieces(self) -> "dict[Piece, int]":
-        """All that differ in the cards they take, and the most points each can be laid for."""
+        """All melds that use different cards, each with the most points it can be laid for."""
         jokers = min(self.jokers + sum(map(len, self.freed.values())), self.most)
         due = {oracle.face(self.position.taken)} if self.position.taken is not None else set()
         found: dict[Piece, int] = {}
@@ -113,7 +113,7 @@ class Program:
         return found
 
     def _parts(self, shape: Faces) -> list[tuple[int, ...]]:
-        """What of a meld may open: none, all, or a part to which the rest is attached."""
+        """What of a meld may open: nothing, all of it, or a part to which the rest is attached."""
         places = tuple(range(len(shape)))
         if self.position.opened:
             return [()]
@@ -162,12 +162,12 @@ class Program:
         return True
 
     def _may_come_back(self) -> bool:
-        """May a joker lie where another was taken in this turn?"""
+        """May a joker go where another one was taken in this turn?"""
         rules = self.position.rules
         return rules.joker_back_to_same_meld or rules.version == 1
 
     def _stays(self) -> None:
-        """B3, J1, J2: what stays, and what it costs."""
+        """B3, J1, J2: what stays in hand, and what it costs."""
         stay = {f: n - sum(self.laid[f]) - sum(self.added[f]) for f, n in self.held.items()}
         for number in stay.values():
             self.model.add(number >= 0)
@@ -203,7 +203,7 @@ class Program:
         return fits
 
     def _duties(self) -> None:
-        """D2, D4, D5, I3: the card taken, if it is no joker."""
+        """D2, D4, D5, I3: the duties of a taken card that is not a joker."""
         position = self.position
         if position.taken is None or position.taken not in {*position.hand}:
             return
@@ -222,17 +222,17 @@ class Program:
 
 
 class Piece(NamedTuple):
-    """A meld by what it takes from the hand."""
+    """A meld, described by what it takes from the hand."""
 
     naturals: frozenset[Face]
     jokers: int
     first: frozenset[Face]
-    """The taken card, if it is in the part that opens."""
+    """Whether the taken card is in the part that opens."""
     jokers_first: int
 
 
 def _fillings(shape: Faces, held: Mapping[Face, int], jokers: int) -> Iterator[frozenset[int]]:
-    """The places at which natural cards lie, jokers at the others; two natural aces never (F1)."""
+    """The places of natural cards, with jokers at the others; never two natural aces (F1)."""
     places = [i for i, f in enumerate(shape) if f in held]
     for number in range(max(1, len(shape) - jokers), len(places) + 1):
         for chosen in combinations(places, number):
@@ -254,7 +254,7 @@ def _worths(shape: Faces) -> list[int]:
 
 
 class _Table:
-    """A meld of the table, and what may become of it."""
+    """A meld on the table, and what can be done with it."""
 
     def __init__(self, program: Program, to: int, meld: Meld) -> None:
         self.program, self.to, self.meld = program, to, meld
@@ -279,7 +279,7 @@ class _Table:
         return some
 
     def _card(self, f: Face) -> Sum:
-        """A natural card that goes here."""
+        """A natural card at this place."""
         card = self.program.flag()
         if f in self.program.held:
             self.program.added[f].append(card)
@@ -290,7 +290,7 @@ class _Table:
         return card
 
     def _place(self, f: Face) -> Sum:
-        """A card or a joker that goes here."""
+        """A card or a joker at this place."""
         natural, joker = self._card(f), self.program.flag()
         self.joker_uses.append(joker)
         self.program.model.add(natural + joker <= 1)
@@ -311,7 +311,7 @@ class _Table:
         self.program.model.add(sum(self.aces) <= max(0, 1 - naturals))
 
     def _set(self) -> None:
-        """Each suit has room for one card."""
+        """Each suit has space for one card."""
         meld, room = self.meld, dict.fromkeys(oracle.same_rank(self.meld.faces[0]), 1)
         taken: dict[Face, list[Sum]] = {f: [] for f in room}
         any_suit = self.program.position.rules.set_joker_swap == "any_missing_suit"
@@ -331,7 +331,7 @@ class _Table:
 
 
 def _beyond(run: Faces) -> Iterator[list[Face]]:
-    """The places under a run and over it, the nearest first."""
+    """The places below a run and above it, the nearest first."""
     suit = [*range(run[0] // 13 * 13, run[0] // 13 * 13 + 13), run[0] // 13 * 13]
     (low,) = [i for i in range(15 - len(run)) if bytes(suit[i : i + len(run)]) == run]
     yield suit[:low][::-1]

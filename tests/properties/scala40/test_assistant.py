@@ -1,4 +1,4 @@
-"""The meld assistant against all moves on small hands, and against a solver on full ones."""
+"""The meld assistant against all moves on small hands, and against a solver on full hands."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -89,14 +89,14 @@ def asked(state: State) -> Position:
 
 
 def done(state: State, actions: Sequence[Action]) -> State:
-    """The rules accept them one after the other."""
+    """Apply the actions; the rules must accept each of them."""
     for action in actions:
         state = SCALA40.apply(state, ME, action).state
     return state
 
 
 def left(state: State, play: Play | None) -> tuple[int, int] | None:
-    """What the play leaves, once it is played; and then the turn can be ended."""
+    """What the play leaves in hand; the turn must then be able to end."""
     if play is None:
         return None
     after = done(state, play.actions)

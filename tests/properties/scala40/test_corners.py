@@ -29,7 +29,7 @@ from tests.properties.scala40.positions import CORNERS, early
 from tests.properties.scala40.watched import Watched, judged
 
 UNREACHABLE = {repr(Refusal.NOTHING_TO_TAKE)}
-"""There is always a card on the pozzo when a turn begins: see the last test here."""
+"""Not reachable: there is always a card on the pozzo when a turn begins, as the last test shows."""
 EVERYTHING = {
     *(kind.__name__ for kind in get_args(Event)),
     *(repr(why) for whys in (VoidReason, LeaveReason, game.Refusal, Refusal) for why in whys),
@@ -50,7 +50,7 @@ def test_everything_is_reached() -> None:
 
 
 def one_corner(rng: Random) -> Counter[str]:
-    """Some turns from an odd position, by people who do as they like."""
+    """Some turns from a rare position, by players who do anything legal."""
     match = Watched.from_position(rng.choice(CORNERS)(rng))
     company = Company(rng, rng.choice((0.2, 0.8, 1.0)), a_temper(rng), restless=0.03)
     for _ in range(60):
@@ -80,7 +80,7 @@ def look_closely(match: Watched, rng: Random) -> None:
 
 
 def could_go_on(ended: State) -> bool:
-    """Was there a legal turn that started with taking the discard?"""
+    """Was there a legal turn that began by taking the discard?"""
     deal = ended.deal
     again = replace(ended, deal=deal, phase=Playing(deal))
     taking = judged(again, deal.turn.seat, Take())

@@ -1,4 +1,4 @@
-"""A match in the hands of Hypothesis: it looks for the shortest way to break a property."""
+"""A match driven by Hypothesis, which looks for the shortest way to break a property."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Layings and openings of any cards, beside a judge who knows every meld by heart."""
+"""Layings and openings of any cards, compared with a judge that has a list of all melds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -61,14 +61,14 @@ STANDS = st.none() | st.integers(0, oracle.JOKER) | st.sampled_from(ABSURD)
 
 @given(rules=rule_sets(), faces=st.lists(FACES, max_size=14), stands=st.lists(STANDS, max_size=4))
 def test_a_few_suits_and_ranks(rules: Rules, faces: list[Face], stands: list[Face | None]) -> None:
-    """Aces, kings, the low cuori and jokers: where runs and sets are most alike."""
+    """Aces, kings, low cuori and jokers: runs and sets are most alike there."""
     hand = Pack(rules, Random(0)).those(faces)
     state, referee = holding(hand, rules, opened=True)
     verdict_on_laying(state, referee, Laying(tuple(hand), tuple(stands)))
 
 
 def test_every_run_and_every_set() -> None:
-    """F1, F2, F5: alone, and with a joker in each place, declared or not."""
+    """F1, F2, F5: each alone, and with a joker in each place, declared or not."""
     rules = SCALA40.profiles["casa"]
     for shape in oracle.SHAPES[:: amount(test=1, soak=1, mutation=7)]:
         for place in range(-1, len(shape)):
@@ -90,7 +90,7 @@ def rich_hand(rng: Random) -> Pile:
 
 
 def any_laying(rng: Random, hand: Pile) -> Laying:
-    """A meld of the hand with something else about it, or nothing."""
+    """A meld of the hand, either unchanged or with one thing changed."""
     laying = sound_laying(rng, hand)
     cards, stands = list(laying.cards), list(laying.stands)
     match rng.choice((3, 4, 6, 7, 8) if stands and rng.random() < 0.7 else range(9)):
@@ -127,7 +127,7 @@ def any_opening(rng: Random, hand: Pile) -> Open:
 
 
 def holding(hand: Pile, rules: Rules, opened: bool) -> tuple[State, Referee]:
-    """A player with these cards, who has drawn another."""
+    """A player with these cards, who has drawn another one."""
     setup = Setup(rules, 2, ByPoints(101), bytes(32), first_dealer=1)
     pack = Pack(rules, Random(3))
     hand = bytes(card for card in hand if card in pack.cards)
@@ -144,7 +144,7 @@ def holding(hand: Pile, rules: Rules, opened: bool) -> tuple[State, Referee]:
 
 
 def verdict_on_laying(state: State, referee: Referee, laying: Laying) -> Refusal | None:
-    """The same as the referee's; and what lies there is what was named."""
+    """The verdict is the referee's, and what was named lies on the table."""
     step = judged(state, 0, Lay(laying))
     assert isinstance(step, Illegal) != referee.may_lay(state.deal, laying)
     if isinstance(step, Illegal):
@@ -173,7 +173,7 @@ def verdict_on_opening(state: State, referee: Referee, action: Open) -> Refusal 
 
 
 def is_as_named(meld: Meld, cards: Sequence[Card], laying: Laying) -> None:
-    """F1, F5: these cards, in order, the jokers as declared."""
+    """F1, F5: these cards, in order, with the jokers as declared."""
     named = [oracle.face(card) for card in cards]
     shapes = oracle.shapes(named, laying.stands, None)
     assert meld.owner == 0
@@ -191,8 +191,9 @@ def is_as_named(meld: Meld, cards: Sequence[Card], laying: Laying) -> None:
 
 
 def nearest(cards: Sequence[Card], runs: Sequence[bytes]) -> tuple[bytes, bytes]:
-    """F1: of the runs that the cards can be, the one nearest to how they were named; the low one,
-    if two are equally near."""
+    """F1: of the runs that the cards can be, the one nearest to the order in which they were named;
+    the low one if two are equally near.
+    """
     found = []
     for run in runs:
         for order in orders(cards, run):
@@ -203,7 +204,7 @@ def nearest(cards: Sequence[Card], runs: Sequence[bytes]) -> tuple[bytes, bytes]
 
 
 def orders(cards: Sequence[Card], run: bytes) -> Iterator[list[Card]]:
-    """How they can lie as this run: of fourteen, the joker may be either ace."""
+    """The orders that form this run: with fourteen cards, the joker may be either ace."""
     of_face = {oracle.face(card): card for card in cards}
     joker = of_face.get(oracle.JOKER, 0)
     lying = [of_face.get(face, joker) for face in run]

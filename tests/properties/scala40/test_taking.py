@@ -1,4 +1,4 @@
-"""D3: may the discard be taken before opening? Every way of choosing melds is tried."""
+"""D3: may the discard be taken before opening? Every choice of melds is tried."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -33,14 +33,14 @@ def cards_with_melds(pack: Pack) -> Pile:
 
 
 def cards_with_jokers(pack: Pack) -> Pile:
-    """A few cards near the discard, jokers, and now and then a joker as the discard."""
+    """A few cards near the discard, jokers, and sometimes a joker as the discard."""
     jokers = pack.those([oracle.JOKER] * pack.rng.choice((1, 2, 3, 4)))
     cards = jokers + rich(pack, oracle.face(pack.rng.choice(pack.cards)))
     return any_order(pack, cards[:14])
 
 
 def nothing_but_melds(pack: Pack) -> Pile:
-    """Fourteen cards all of which go into melds, but for the one to keep."""
+    """Fourteen cards that all go into melds, except the one to keep."""
     short = [shape for shape in oracle.SHAPES if len(shape) < 6]
     cards = b"".join(pack.those(pack.rng.choice(short)) for _ in range(5))
     return any_order(pack, cards[:14])
@@ -60,7 +60,7 @@ def just_enough(pack: Pack) -> Pile:
 
 
 def any_order(pack: Pack, cards: Pile) -> Pile:
-    """The first card is in the hand, not the discard, if there is any other."""
+    """The first card is in the hand and is not the discard, if there is any other."""
     rest = pack.rng.sample(cards[1:], len(cards) - 1)
     return cards[:1] + pack.some(14 - len(cards)) + bytes(rest)
 
@@ -83,7 +83,7 @@ def test_taking_before_opening(kind: Callable[[Pack], Pile]) -> None:
 
 
 def may_take(rules: Rules, kind: Callable[[Pack], Pile], rng: Random) -> bool:
-    """The same as trying everything, and the same for asking as for doing."""
+    """The result of trying everything, of asking, and of doing must be the same."""
     setup = Setup(rules, 2, ByPoints(101), bytes(32), first_dealer=1)
     pack = Pack(rules, rng)
     cards = kind(pack)

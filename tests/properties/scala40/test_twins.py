@@ -1,5 +1,6 @@
-"""D5: of two identical cards, a play that names neither copy uses the one under a duty first, and a
-discard the other."""
+"""D5: of two identical cards, a play that names no copy uses the one that must be played first, and
+a discard uses the other.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -51,14 +52,14 @@ def test_discarding(taken: str, twin: str) -> None:
 
 @pytest.mark.parametrize(("taken", "twin"), ORDERS)
 def test_attaching_where_the_taken_card_may_not(taken: str, twin: str) -> None:
-    """I3: it bound that very card."""
+    """I3: only that copy may not be attached."""
     state = having_taken(taken, f"{twin} 2H 4D 6C", "casa", [NINES])
     step = SCALA40.apply(state, 0, Attach(either("9S"), 0))
     assert played(state, step.state) == {card(twin)}
 
 
 def having_taken(top: str, hand: str, profile: str, melds: Sequence[Meld]) -> State:
-    """Both have opened, and the discard has been taken."""
+    """Both players have opened, and the discard has been taken."""
     rules = SCALA40.profiles[profile]
     setup = Setup(rules, 2, ByPoints(101), bytes(32), first_dealer=1)
     placed = pile(hand) + pile(top) + b"".join(meld.cards for meld in melds)

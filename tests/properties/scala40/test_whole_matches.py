@@ -45,7 +45,7 @@ from tests.properties.scala40.people import Company
 from tests.properties.scala40.watched import Watched, judged
 
 DEALS = amount(test=2_000, soak=int(os.environ.get("SOAK_DEALS", "20_000")), mutation=16)
-"""At least so many complete deals are played; in a soak, as many as `SOAK_DEALS` says."""
+"""The least number of complete deals; in a soak, `SOAK_DEALS` sets it."""
 PARTS = amount(test=20, soak=40, mutation=4)
 EACH = -(-DEALS // PARTS)
 
@@ -83,7 +83,7 @@ def one_match(kind: int, rng: Random) -> Watched:
 
 
 def someone_meddles(match: Watched, rng: Random) -> None:
-    """Hostile actions each time; now and then every question, and every pair of eyes."""
+    """Hostile actions each time; sometimes every question, for every viewer."""
     state = match.state
     match.offer(*hostile(rng, state))
     if isinstance(state.phase, Playing) and rng.random() < 0.05:
@@ -98,7 +98,7 @@ def someone_meddles(match: Watched, rng: Random) -> None:
 
 
 def nothing_happens_any_more(match: Watched) -> None:
-    """After the end, whoever asks for whatever."""
+    """After the end, every action is refused for everybody."""
     for seat in (None, -1, *range(match.state.setup.players + 1)):
         for action in AFTER_THE_END:
             refused = judged(match.state, seat, action)
@@ -107,7 +107,7 @@ def nothing_happens_any_more(match: Watched) -> None:
 
 
 def test_enough_deals_of_every_kind() -> None:
-    """What the parts above add up to."""
+    """The number of deals played by the tests above."""
     assert PARTS * EACH >= DEALS
     begun_with = {kind_of(part, 0) % len(KINDS) for part in range(PARTS)}
     assert MUTATION or (DEALS >= 2_000 and begun_with == set(range(len(KINDS))))

@@ -1,4 +1,4 @@
-"""Whether the referee would allow an action, whoever sends it."""
+"""Whether the referee would allow an action, from any sender."""
 
 from engine.cards import EITHER, Card, Name, deck
 from engine.game import AutomaticCut, Cut, NextDeal, Ready, Resign, Seat, Step, Timeout
@@ -24,7 +24,7 @@ from tests.properties.scala40.referee import Referee
 
 
 def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -> bool | None:
-    """None where it would take long to say (D3)."""
+    """None if the answer would take too long (D3)."""
     phase = state.phase
     match action:
         case Timeout(late):
@@ -51,7 +51,7 @@ def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -
 
 
 PLAIN_WORDS = {"settebello", *WORDS}
-"""Of those that are tried."""
+"""The valid ones among the words that the tests try."""
 
 
 def is_dealt(state: State) -> bool:
@@ -60,7 +60,7 @@ def is_dealt(state: State) -> bool:
 
 
 def places(state: State) -> range:
-    """C2, K1: where the pack may be cut: between two of its cards."""
+    """C2, K1: the places where the pack may be cut, between two of its cards."""
     renewal = isinstance(state.phase, Cutting) and state.phase.renewal
     pack = state.deal.pozzo[:-1] if renewal else deck(state.setup.rules.jokers)
     return range(1, len(pack))
@@ -99,7 +99,7 @@ def may_discard(referee: Referee, deal: Deal, card: int) -> bool:
 
 
 def may_attach(referee: Referee, deal: Deal, action: Attach, copy: Card) -> bool:
-    """F5, G1: what it may be, at the end that is said; a set has no ends."""
+    """F5, G1: what the card may stand for, at the named end; a set has no ends."""
     as_what = {
         face
         for card, to, end, face in referee.attachments(deal)
@@ -111,7 +111,7 @@ def may_attach(referee: Referee, deal: Deal, action: Attach, copy: Card) -> bool
 
 
 def copies(referee: Referee, deal: Deal, name: Name) -> list[Card]:
-    """D5: which of the own cards a play may mean: of several copies, one under a duty if any is."""
+    """D5: which cards of the hand a play may mean: of several copies, one that must be played."""
     hand = deal.hands[deal.turn.seat]
     if name < EITHER:
         return [name]
@@ -123,7 +123,7 @@ def copies(referee: Referee, deal: Deal, name: Name) -> list[Card]:
 def plays_a_copy_meant(
     referee: Referee, deal: Deal, action: Action, step: Step[State, Event]
 ) -> None:
-    """Where a face was named, one of the copies that it means was played, or could go (D5)."""
+    """If a face was named, the copy that was played is one that the name may mean (D5)."""
     match action, step.events[0]:
         case (Attach(name), Attached(_, card)) | (Swap(name), Swapped(_, card)):
             assert card in copies(referee, deal, name)

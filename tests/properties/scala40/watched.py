@@ -1,4 +1,4 @@
-"""A match that is watched at every step: what is cheap to check is checked each time."""
+"""A match that is checked at every step; the cheap checks are made each time."""
 
 import json
 from collections import Counter
@@ -18,11 +18,11 @@ from tests.properties.scala40.referee import Referee
 from tests.properties.scala40.verdicts import allowed, plays_a_copy_meant
 
 MOST_BYTES = 1_000
-"""Of a state in its ledger form."""
+"""The longest JSON of a state."""
 
 
 class Watched:
-    """A match, its ledger, and a referee beside it."""
+    """A match, its record of actions, and a referee."""
 
     def __init__(self, setup: Setup[Rules]) -> None:
         step = SCALA40.begin(setup)
@@ -39,13 +39,13 @@ class Watched:
         self._by_moves = {0: self.state}
         """The turn in progress after each number of moves."""
         self.view: HandView
-        """Of the first who is waited for."""
+        """The view of the first player who is waited for."""
         self._note(step.events)
         self._look()
 
     @classmethod
     def from_position(cls, state: State) -> "Watched":
-        """A match that goes on from the beginning of a turn."""
+        """A match that continues from the beginning of a turn."""
         match = cls(state.setup)
         match.referee = Referee.called_to(state)
         match.state, match.first = state, recorded(state)
@@ -54,7 +54,7 @@ class Watched:
         return match
 
     def play(self, seat: Seat | None, action: Action) -> tuple[Event, ...]:
-        """Something legal happens."""
+        """A legal action is applied."""
         step = SCALA40.apply(self.state, seat, action)
         before, self.state = self.state, step.state
         self.ledger.append(as_text([seat, SCALA40.dump_action(action)]))
@@ -67,7 +67,7 @@ class Watched:
         return step.events
 
     def offer(self, seat: Seat | None, action: Action) -> Step[State, Event] | None:
-        """Somebody asks for anything: it could be done, or it is refused and nothing changes."""
+        """Try any action of any seat: it is either legal, or refused without changing anything."""
         before = hash(self.state)
         step = judged(self.state, seat, action)
         assert hash(self.state) == before
@@ -84,11 +84,11 @@ class Watched:
         return step
 
     def untouched(self) -> None:
-        """Whatever was asked, the state is what it was."""
+        """Whatever was asked, the state is unchanged."""
         assert as_text(SCALA40.dump(self.state)) == self.record
 
     def replay(self) -> None:
-        """The ledger, read again, leads to the same state, and by the same events."""
+        """The recorded actions, read again, lead to the same state by the same events."""
         setup = SCALA40.load_setup(json.loads(as_text(SCALA40.dump_setup(self.state.setup))))
         assert setup == self.state.setup
         state = SCALA40.load(setup, json.loads(self.first))
@@ -115,7 +115,7 @@ class Watched:
         self._somebody_may_act()
 
     def _follow_turn(self, before: State, action: Action, step: Step[State, Event]) -> None:
-        """D3: what is taken back is as it was, but for a discard put back."""
+        """D3: taking back restores the state, except for a discard that was put back."""
         made = len(self.referee.moves)
         if step.state.deal.turn.seat != before.deal.turn.seat or not isinstance(action, TakeBack):
             same = (before.votes, before.score) == (step.state.votes, step.state.score)
@@ -148,7 +148,7 @@ class Watched:
                         self._is_told(view)
 
     def _is_told(self, view: HandView) -> None:
-        """What the player on turn is told is what the referee would allow."""
+        """What the player on turn is offered is what the referee would allow."""
         deal, referee, may = self.state.deal, self.referee, view.may
         opened, drawn = referee.has_opened(view.seat), referee.drawn
         assert (view.taken, view.owed) == (referee.taken, referee.owed(view.seat))
@@ -165,7 +165,7 @@ class Watched:
 
 
 def judged(state: State, seat: Seat | None, action: Action) -> Step[State, Event] | Illegal:
-    """Never an exception of another kind, and none that says more than its refusal."""
+    """The only exception is a refusal, and it says nothing besides the refusal."""
     try:
         step = SCALA40.apply(state, seat, action)
     except Illegal as illegal:
@@ -177,7 +177,7 @@ def judged(state: State, seat: Seat | None, action: Action) -> Step[State, Event
 
 
 def conserved(state: State) -> None:
-    """Cards are conserved: those of the deal are the pack, and hands are in order."""
+    """Cards are conserved: those of the deal are the pack, and hands are sorted."""
     deal, phase = state.deal, state.phase
     pack = deck(state.setup.rules.jokers) if deal.cuts else b""
     for each in (deal, phase.start) if isinstance(phase, Playing) else (deal,):
@@ -187,7 +187,7 @@ def conserved(state: State) -> None:
 
 
 def recorded(state: State) -> str:
-    """The ledger's form of a state, which is short, and read again is the state."""
+    """The JSON of a state is short, and reading it gives the same state."""
     text = as_text(SCALA40.dump(state))
     assert SCALA40.load(state.setup, json.loads(text)) == state
     assert len(text) <= MOST_BYTES
@@ -195,7 +195,7 @@ def recorded(state: State) -> str:
 
 
 def assert_looks_like(state: State, then: State) -> None:
-    """The table and the player on turn see it as it was, except that he may not take again."""
+    """The table and the player on turn see the same, except that they may not take again."""
     seat = then.deal.turn.seat
     now, was = SCALA40.hand(state, seat), SCALA40.hand(then, seat)
     assert was.may.take

@@ -1,4 +1,4 @@
-"""Carta alta: everybody lays a card, the highest takes them all, and each taking is a point."""
+"""Carta alta: every player lays a card, the highest takes the trick, and each trick is a point."""
 
 from functools import partial
 

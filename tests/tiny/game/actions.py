@@ -1,15 +1,16 @@
-"""What a player may ask for, and the one refusal that other games lack."""
+"""The actions that a player may send, and the one refusal that other games do not have."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card
 from engine.game import CommonAction, Cut, Ready, Resign
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(game.Action):
     card: Card
 
 

@@ -1,27 +1,28 @@
-"""What everybody sees happen: public facts only."""
+"""The public events."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine import game
 from engine.cards import Card
 from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(game.Event):
     seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(game.Event):
     seat: Seat
     points: tuple[int, ...]
-    """Of all, with this trick."""
+    """All tricks so far, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(game.Event):
     seat: Seat
     reason: LeaveReason
 

@@ -18,9 +18,9 @@ class Rules:
 
     ace_high: bool = True
     winner_leads: bool = False
-    """Or else every trick begins at the dealer's left."""
+    """Whether the taker leads the next trick; otherwise the dealer's left always leads."""
     target: int = 3
-    """The one proposed."""
+    """The default target."""
 
     def __post_init__(self) -> None:
         demand_value(one_of(self.ace_high, (True, False)), "ace_high")
@@ -41,8 +41,8 @@ class Rules:
 
 
 def target(setup: Setup[Rules]) -> int:
-    """How far a match goes."""
-    assert isinstance(setup.length, ByPoints)  # Rules.check lets no other length pass
+    """The points to which a match is played."""
+    assert isinstance(setup.length, ByPoints)  # `Rules.check` accepts no other length
     return setup.length.target
 
 
@@ -54,10 +54,10 @@ PROFILES: Mapping[str, Rules] = {"usual": Rules(), "low_ace": Rules(ace_high=Fal
 
 
 def make_rules(profile: str, values: Mapping[str, Json]) -> Rules:
-    """A profile with some switches set otherwise, or `BadRules`."""
+    """A profile with some switches changed. Raises `BadRules` if it is invalid."""
     return switches.make_rules(PROFILES, profile, values)
 
 
 def load_rules(values: Mapping[str, Json]) -> Rules:
-    """All switches, as a setup was written."""
+    """All switches, as stored in a setup."""
     return switches.load_rules(PROFILES, "usual", values)

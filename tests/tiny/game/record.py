@@ -1,4 +1,4 @@
-"""Matches of Carta alta as JSON, for the ledger."""
+"""Matches of Carta alta as JSON for storage."""
 
 from engine import record as shared
 from engine.cards import name, show

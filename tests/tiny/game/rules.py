@@ -1,6 +1,6 @@
-"""Carta alta: every action comes in here, is judged, and done.
+"""The entry point of Carta alta: every action arrives here, is judged, and applied.
 
-Whoever leaves, or lets time run out, ends the deal with him: its tricks count as far as they go.
+The deal ends when a player leaves or their time runs out: the tricks played so far count.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ HAND = 3
 
 
 class Step(GameStep[State, Event]):
-    """What an action of Carta alta led to."""
+    """The result of an action of Carta alta."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ def begin(setup: Setup[Rules]) -> Step:
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
-    """Judge and do one action of a seat, or of the table itself (None), or raise `Illegal`."""
+    """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""
     demand(not isinstance(state.phase, Over), Common.GAME_OVER)
     match action:
         case Play() | Cut() | Ready() | Resign():
@@ -80,7 +80,7 @@ def waiting(state: State) -> Waiting:
 
 
 def result(state: State) -> Result | None:
-    """Each loser pays what he lacked of the target."""
+    """Each loser pays the points that they lacked for the target."""
     if not isinstance(state.phase, Over):
         return None
     winner, goal = state.phase.winner, target(state.setup)
@@ -112,7 +112,7 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
 
 
 def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when somebody's time is up."""
+    """What the table does when a player's time is up."""
     match action, state.phase:
         case Timeout(late), Playing(seat):
             demand(late == seat, Common.NOT_YOUR_TURN)
@@ -127,7 +127,7 @@ def _by_itself(state: State, action: SystemAction) -> Step:
 
 
 def _begin_deal(state: State, dealer: Seat, *before: Event) -> Step:
-    """The pack is bound to its seed, and waits for the player at the dealer's right."""
+    """The pack is fixed by its seed, and the player at the dealer's right must cut."""
     deal = Deal(state.deal.number + 1, dealer, (b"",) * state.setup.players)
     state = replace(state, deal=deal, phase=Cutting(state.next(dealer, -1)))
     commitment = shuffle.commitment(seed_of(state))
@@ -136,7 +136,7 @@ def _begin_deal(state: State, dealer: Seat, *before: Event) -> Step:
 
 
 def _cut(state: State, cut: DeckCut) -> Step:
-    """Three each off the top, one at a time from the dealer's left."""
+    """Deal three cards each from the top, one at a time from the dealer's left."""
     order = shuffle.order(seed_of(state), "deal", 0, cut.place, DECK, cut.word)[::-1]
     hands, seat, players = list(state.deal.hands), state.deal.dealer, len(state.still_in)
     for nth in range(players):

@@ -1,4 +1,4 @@
-"""Where a match of Carta alta stands: frozen values, whose `repr` never shows a hidden card."""
+"""The state of a match of Carta alta: frozen values whose `repr` never shows a hidden card."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from tests.tiny.game.events import Played
 from tests.tiny.game.presets import Rules
 
 DECK: Pile = bytes(range(0, 104, 2))
-"""Of every face the first copy."""
+"""The first copy of every face."""
 
 Trick: TypeAlias = tuple[Played, ...]
 
@@ -20,9 +20,9 @@ class Deal:
     number: int
     dealer: Seat
     hands: tuple[Pile, ...]
-    """By seat, in the order of the cards' numbers."""
+    """The hands by seat, sorted by card number."""
     trick: Trick = ()
-    """In progress."""
+    """The trick in progress."""
     taken: tuple[Trick, ...] = ()
     cuts: tuple[int, ...] = ()
     word: str = ""
@@ -59,7 +59,7 @@ class State:
     setup: Setup[Rules]
     points: tuple[int, ...]
     gone: tuple[Seat, ...]
-    """In the order of leaving."""
+    """The seats that have left, in order."""
     deal: Deal
     phase: Phase
 
@@ -73,13 +73,13 @@ class State:
         return self.score.still_in
 
     def next(self, seat: Seat, step: int = 1) -> Seat:
-        """Clockwise, past those who have left."""
+        """Clockwise, the next seat that has not left."""
         seat = (seat + step) % self.setup.players
         return self.next(seat, step) if seat in self.gone else seat
 
 
 def height(rules: Rules, card: Card) -> tuple[int, int]:
-    """By rank; of equal ranks hearts lie highest, then diamonds, clubs and spades."""
+    """The order of cards: by rank, then hearts, diamonds, clubs, spades, from high to low."""
     rank = RANK[FACE[card]]
     return KING + 1 if rank == ACE and rules.ace_high else rank, -SUIT[FACE[card]]
 

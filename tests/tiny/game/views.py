@@ -1,4 +1,4 @@
-"""What everybody sees of a match, and what one seat sees besides: built by allow-list."""
+"""What everybody sees of a match, and what one seat sees besides: only what is listed here."""
 
 from dataclasses import dataclass
 
@@ -28,11 +28,11 @@ class TableView:
     cutter: Seat | None
     turn: Seat | None
     trick: Trick
-    """In progress."""
+    """The trick in progress."""
     last: Trick
-    """The one taken last in this deal."""
+    """The last trick of this deal."""
     taker: Seat | None
-    """Who took it."""
+    """The player who took it."""
     result: Result | None
     proof: Proof
 
@@ -42,7 +42,7 @@ class HandView:
     seat: Seat
     hand: Pile
     plays: tuple[Play, ...]
-    """What he may play now."""
+    """The cards that the player may play now."""
     cut_places: int
     may_ready: bool
     may_resign: bool

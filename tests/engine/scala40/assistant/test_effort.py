@@ -1,4 +1,4 @@
-"""How much the assistant looks at: what it need not look at, it does not."""
+"""How much the assistant examines: it must not examine more than it needs."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -21,7 +21,7 @@ TABLE = ("5H 6H 7H", "9D JK=10D JD", "QC QS QD")
 
 
 def positions() -> list[Position]:
-    """Hands at random, opened and not, with cards taken and without."""
+    """Random hands before and after opening, with and without a taken card."""
     found = []
     for number in range(48):
         rng, rules = Random(number), RULES[number % 3]
@@ -59,7 +59,7 @@ MOST = {
     "exists": (199, 0),
     "missing": (664, 0),
 }
-"""By question, positions looked at, and choices that were asked how they can be played."""
+"""For each question: the positions examined, and the choices checked for how they can be played."""
 
 
 HURRY = 48

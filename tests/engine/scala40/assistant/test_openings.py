@@ -1,4 +1,4 @@
-"""Openings that people would know: the best, what is missing, which discards help."""
+"""Openings that players would recognise: the best one, what is missing, which discards help."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ def test_an_opening_with_a_discard(hand: str, must: str, may_close: bool, expect
 
 @pytest.mark.parametrize("text", ["KH KD KC KS 2D 4S JK", "KH KD KC QH QD QC 5S JK 3H 9C"])
 def test_a_joker_taken_is_in_the_opening(text: str) -> None:
-    """D2, also where the cards of the hand would open without it."""
+    """D2, even if the cards of the hand would open without it."""
     for find in (openings.some, openings.best):
         found = find(position(text, taken="JK"))
         assert found is not None

@@ -1,4 +1,4 @@
-"""Plays of a whole turn: what is laid, attached and swapped, and how a deal is closed."""
+"""Plays of a whole turn: what is laid, attached and swapped, and how to close."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ from tests.engine.scala40.position import attach, cards, first_version, play, se
 
 
 def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
-    """The position in which seat 0 has drawn that card."""
+    """The position after seat 0 has drawn this card."""
     state = sit(text, table=table, stock=f"KC {draws}", of=of, **how)
     return play(state, Draw()).state
 
@@ -102,7 +102,7 @@ def test_at_home_a_joker_swapped_out_may_go_back() -> None:
 
 
 def test_a_joker_is_played_elsewhere_than_where_another_was_taken() -> None:
-    """H2: one has come from the first meld and is played again, the other is still to be."""
+    """H2: one joker of the first meld was already played again; the other must still be played."""
     table = ("10H JH JK#1=QH KH AH", "AS AC AH#2", "9D 9C JK#2=9S", "4S 5S 6S")
     before = turn("QH#2 9S 2D 7C", "KD", *table)
     away = play(before, Swap(card("QH#2"), 0), attach("JK#1=AD", 1), Swap(card("9S"), 2)).state
@@ -193,7 +193,7 @@ def test_no_closing_in_the_first_round() -> None:
 
 
 def test_no_closing_with_a_joker() -> None:
-    """I4: the joker is attached, and another card closes."""
+    """I4: the joker is attached, and another card is discarded to close."""
     state = turn("5H 6H 7H 2C", "JK", "KH KS KC KD", "9C 10C JC")
     found = closing(state)
     assert found is not None
@@ -252,7 +252,7 @@ def test_at_home_a_discard_that_attaches_would_be_barred(profile: str, barred: b
 
 
 def test_a_turn_with_too_many_ways_is_given_up_in_time() -> None:
-    """Four jokers to swap out, none of which may open: thousands of ways to go on."""
+    """Four jokers can be swapped out, but none may be used to open: there are thousands of ways."""
     home = setup("casa", taken_joker_must_be_played=False)
     hand = "2H KH 2D 3D 4D 5D 7D 8D KD KC KC 3S"
     table = ["3H 3D 3C 3S", "4D JK=5D 6D JK=7D", "AS 2S JK=3S JK=4S"]
@@ -272,7 +272,7 @@ def best_points(state: State) -> int:
 
 
 def test_swapping_everything_opens_nothing() -> None:
-    """E1: whoever has not opened lays 40 points first, even if jokers would take all his cards."""
+    """E1: a player must open with 40 points first, even if jokers fit all their cards."""
     home = setup("casa", joker_in_opening="only_beside_40_clean", ace_in_hand="11")
     table = ["5C 6C JK=7C JK=8C", "4H JK=5H 6H JK=7H"]
     state = turn("3H 5H 7H 8H 9H 7C 8C", "9C", *table, of=home, opened="1")

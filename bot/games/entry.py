@@ -1,0 +1,43 @@
+"""What the bot must know of a game: its rules, its panels, its computer players, its tutorial."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from adapters.panels.game import ShownGame
+from adapters.sights import Wishes
+from engine.computer import ComputerPlayer
+from engine.game import Game
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """A first hand to learn by: the same cards for everybody, against a patient player."""
+
+    wishes: Wishes
+    seed: bytes = field(repr=False)
+    cut: int
+    """Where the pack is cut, so that the pupil need not know about it yet."""
+    level: str
+    """The level of the patient player, who plays at no other table."""
+    player: ComputerPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game of the menu."""
+
+    game: AnyGame
+    panels: ShownGame
+    """How it is shown."""
+    minds: Mapping[str, ComputerPlayer]
+    """Computer players by their level."""
+    lesson: Tutorial | None = None
+
+    def mind(self, level: str) -> ComputerPlayer:
+        """The computer player of a level, the tutorial's included."""
+        if self.lesson is not None and level == self.lesson.level:
+            return self.lesson.player
+        return self.minds[level]

@@ -1,0 +1,23 @@
+"""Scala 40 on the menu."""
+
+from hashlib import sha256
+
+from adapters.panels.scala40 import SCALA40_PANELS
+from adapters.sights import Wishes
+from bot.games.entry import GameEntry, Tutorial
+from engine.game import ByDeals
+from engine.scala40 import SCALA40
+from engine.scala40.computer import LEVELS
+from engine.scala40.computer.patient import patient
+
+TUTORIAL = Tutorial(
+    wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
+    seed=sha256(b"scala40 lesson 18365").digest(),
+    cut=54,
+    level="nonna",
+    player=patient,
+)
+"""Found by search: a pupil who follows the advice opens in their second turn and closes in their
+fifth."""
+
+ENTRY = GameEntry(SCALA40, SCALA40_PANELS, LEVELS, TUTORIAL)

@@ -1,0 +1,15 @@
+"""The computer players of Scala 40, by level."""
+
+from collections.abc import Mapping
+
+from engine.computer import ComputerPlayer, SlowPlayer
+from engine.scala40.computer.levels import easy, hard, master
+from engine.scala40.computer.plain import greedy
+
+LEVELS: Mapping[str, ComputerPlayer] = {
+    "medio": greedy,
+    "difficile": hard,
+    "maestro": SlowPlayer(master, instead=hard),
+    "facile": easy,
+}
+"""A new table offers the first."""

@@ -1,0 +1,45 @@
+"""Carta alta in pictures: the cards of a hand; its table is told in words."""
+
+from dataclasses import dataclass, field
+
+from adapters.images import sprites
+from adapters.images.canvas import MARGIN, Canvas
+from adapters.images.shelf import for_one
+from adapters.images.sprites import Drawn
+from adapters.images.style import Style
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.game import Around, Holding
+from adapters.panels.taste import Taste
+from engine.cards import FACE, Pile
+from tests.tiny.game.views import HandView, TableView
+
+SIZE = 128
+STEP = SIZE + 12
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    cards: Pile = field(repr=False)
+    style: Style
+
+
+def table(_: Around[TableView], __: Taste, ___: str) -> PublicPicture | None:
+    return None
+
+
+def hand(
+    holding: Holding[TableView, HandView, None], taste: Taste, told: str
+) -> PrivatePicture | None:
+    cards = holding.hand.hand
+    return for_one(Hand(cards, taste.style()), draw, told) if cards else None
+
+
+def draw(hand: Hand) -> bytes:
+    canvas = Canvas(2 * MARGIN + sprites.height(SIZE), hand.style.theme)
+    for place, card in enumerate(hand.cards):
+        canvas.card(Drawn(FACE[card], hand.style.look, SIZE), MARGIN + place * STEP, MARGIN)
+    return canvas.png()
+
+
+def sample() -> bytes:
+    return draw(Hand(bytes(3), Style()))
