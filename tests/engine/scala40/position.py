@@ -121,6 +121,11 @@ def hand(state: State, seat: Seat = 0) -> Pile:
     return state.deal.hands[seat]
 
 
+def meld(text: str) -> Meld:
+    """A meld of unnumbered cards, the first copy of each."""
+    return _meld(0, pile(_plain(text)), text)
+
+
 def cards(text: str) -> Pile:
     return bytes(sorted(pile(text)))
 

@@ -12,9 +12,8 @@ from engine.scala40.assistant.endings import Endings
 from engine.scala40.assistant.packing import Packing
 from engine.scala40.assistant.playing import A_CHECK
 from engine.scala40.assistant.position import Position
-from engine.scala40.melds import Meld, readings
 from engine.scala40.presets import CASA, ONLINE, TORNEO
-from tests.engine.scala40.position import laying
+from tests.engine.scala40.position import meld
 
 RULES = (ONLINE, CASA, TORNEO)
 TABLE = ("5H 6H 7H", "9D JK=10D JD", "QC QS QD")
@@ -33,14 +32,6 @@ def positions() -> list[Position]:
         card = rng.choice(hand) if taken else None
         found.append(Position(rules, hand, melds, opened, taken=card, owed=taken))
     return found
-
-
-def meld(text: str) -> Meld:
-    named = laying(text)
-    faces = bytes(52 if c == 128 + 52 else c - 128 if c >= 128 else c // 2 for c in named.cards)
-    (reading,) = readings(faces, named.stands)
-    cards = bytes(2 * f if f < 52 else 104 for f in faces)
-    return Meld(0, bytes(cards[i] for i in reading.order), reading.faces)
 
 
 QUESTIONS: dict[str, Callable[[Position], object]] = {

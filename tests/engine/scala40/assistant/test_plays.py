@@ -14,8 +14,7 @@ from engine.scala40.assistant.plays import Play
 from engine.scala40.assistant.position import Position
 from engine.scala40.presets import CASA
 from engine.scala40.state import State
-from tests.engine.scala40.assistant.test_effort import meld
-from tests.engine.scala40.position import attach, cards, first_version, play, setup, sit
+from tests.engine.scala40.position import attach, cards, first_version, meld, play, setup, sit
 
 
 def turn(text: str, draws: str, *table: str, of: Setup[Any] | None = None, **how: Any) -> State:
