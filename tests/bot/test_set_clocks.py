@@ -16,9 +16,9 @@ from tests.bot.with_clocks import Clocks
 
 MATCHES = 6
 HOUR = 3600.0
-SHORT = Pace(15, 0)
-A_WHILE = 1.2
-"""Real seconds, for the program to look at its clock several times."""
+SHORT = Pace(10, 0)
+SEVERAL = 30
+"""Readings of the clocks, after which a deadline that has come would have been handled."""
 
 
 async def begun(database: Path, *platforms: str) -> None:
@@ -52,22 +52,29 @@ def over(database: Path) -> dict[str, int]:
         return dict(connection.execute(question).fetchall())
 
 
+async def read(clocks: Clocks, times: int) -> None:
+    """Until the program has looked at its clocks so often."""
+    enough = clocks.readings + times
+    async with asyncio.timeout(LONGEST):
+        while clocks.readings < enough:  # noqa: ASYNC110 - another process decides when
+            await asyncio.sleep(0.02)
+
+
 async def test_no_clock_ends_a_match_and_afterwards_time_goes_on(tmp_path: Path) -> None:
     database, clocks = tmp_path / "bot.db", Clocks(tmp_path / "clocks")
     await begun(database, "playground", "telegram")
     nobody = {"playground": 0, "telegram": 0}
     command = "-m", "tests.bot.with_clocks", str(tmp_path / "clocks")
-    async with started(database, command, {"GRACE_SECONDS": "8"}) as bot:
+    async with started(database, command, {"GRACE_SECONDS": "6"}) as bot:
         await line(bot)
         assert over(database) == nobody
         for wall, boottime in ((HOUR, 0.0), (HOUR, 3.5), (HOUR, HOUR), (-3 * HOUR, 0.0)):
             clocks.move(wall, boottime)
-            await asyncio.sleep(A_WHILE)  # a process has no clock that could wait for us
+            await read(clocks, SEVERAL)
             assert over(database) == nobody
-        for _ in range(int(LONGEST / A_WHILE)):
-            await asyncio.sleep(A_WHILE)
-            if over(database)["playground"] == MATCHES:
-                break
+        async with asyncio.timeout(LONGEST):
+            while over(database)["playground"] < MATCHES:
+                await read(clocks, 1)
         assert over(database) == {"playground": MATCHES, "telegram": 0}
         bot.terminate()
         log = (await ended(bot)).log

@@ -1,7 +1,8 @@
 """`python -m bot` with clocks that a test sets: `python -m tests.bot.with_clocks FILE`.
 
-The file holds two numbers: by how many seconds the wall clock, and the time since the machine was
-started, are ahead of the real ones. Both run `SPEED` times as fast as these.
+The file holds by how many seconds the wall clock, and the time since the machine was started, are
+ahead of the real ones, and how often the program has read them. Both run `SPEED` times as fast as
+the real ones.
 """
 
 import mmap
@@ -14,6 +15,7 @@ from bot.__main__ import main
 
 SPEED = 3.0
 AHEAD = struct.Struct("dd")
+READINGS = struct.Struct("q")
 
 
 class Clocks:
@@ -21,18 +23,26 @@ class Clocks:
 
     def __init__(self, file: Path) -> None:
         if not file.exists():
-            file.write_bytes(AHEAD.pack(0.0, 0.0))
+            file.write_bytes(AHEAD.pack(0.0, 0.0) + READINGS.pack(0))
         with file.open("r+b") as opened:
-            self._shared = mmap.mmap(opened.fileno(), AHEAD.size)
+            self._shared = mmap.mmap(opened.fileno(), AHEAD.size + READINGS.size)
 
     @property
     def ahead(self) -> tuple[float, float]:
-        wall, boottime = AHEAD.unpack(self._shared[:])
+        wall, boottime = AHEAD.unpack_from(self._shared)
         return wall, boottime
 
     def move(self, wall: float, boottime: float = 0.0) -> None:
         before = self.ahead
-        self._shared[:] = AHEAD.pack(before[0] + wall, before[1] + boottime)
+        AHEAD.pack_into(self._shared, 0, before[0] + wall, before[1] + boottime)
+
+    @property
+    def readings(self) -> int:
+        (readings,) = READINGS.unpack_from(self._shared, AHEAD.size)
+        return int(readings)
+
+    def read(self) -> None:
+        READINGS.pack_into(self._shared, AHEAD.size, self.readings + 1)
 
 
 def patch(file: Path) -> None:
@@ -44,6 +54,8 @@ def patch(file: Path) -> None:
 
     def moved(clock: int) -> float:
         shown = boottime(clock)
+        if clock == time.CLOCK_BOOTTIME:
+            clocks.read()
         return shown + ahead() + clocks.ahead[1] if clock == time.CLOCK_BOOTTIME else shown
 
     time.time = lambda: began_wall + (wall() - began_wall) + ahead() + clocks.ahead[0]
