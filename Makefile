@@ -16,7 +16,7 @@ export UV_CUSTOM_COMPILE_COMMAND := make lock
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-run: $(VENV)/.run ## start the bot; the first time, install it into .venv (about a minute)
+run: $(VENV)/.run ## start the bot; the first time, install it into .venv (15 seconds or more)
 	$(BIN)/python -m bot
 
 test: $(VENV)/.test ## check format, lint, types and layers, then run every test with coverage (9 minutes on two cores)
@@ -64,7 +64,7 @@ $(VENV)/.made:
 	@touch $@
 
 $(addprefix $(VENV)/.,run test mutation bench): $(VENV)/.%: requirements/%.txt $(VENV)/.made
-	@echo "Installing what $(patsubst requirements/%.txt,make %,$<) needs into $(VENV): about a minute the first time."
+	@echo "Installing what $(patsubst requirements/%.txt,make %,$<) needs into $(VENV): 15 seconds or more."
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement $<
 	@touch $@
 
