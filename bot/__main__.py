@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from bot import logs
+from bot.composition import backup, restore
 from bot.config import Config
-from bot.doctor import findings, report, well
-from bot.endings import Exit, Misused, ending
-from bot.exposed import exposed
-from bot.life import serve
-from bot.misspelt import misspelt
-from bot.wire import backup, restore
+from bot.lifecycle import serve
+from bot.operations import logs
+from bot.operations.doctor import findings, report, well
+from bot.operations.exit_codes import Exit, Misused, ending
+from bot.operations.exposed_addresses import exposed
+from bot.operations.setting_hints import misspelt
 
 USAGE = "usage: python -m bot [doctor | backup FILE | restore FILE]"
 

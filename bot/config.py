@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.clock import Times
+from bot.schedule.clock import Times
 from storage import file_of
 
 _WEEK, _DAY, _YEARS = 10_080, 86_400, 36_500

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from adapters.answers import Confirm, Refusal, Refused
 from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
-from bot.forgetting import decline_all, names_of, rewording
-from bot.linking import Linking
 from bot.office import Office, refusable
-from bot.people import Changes, Settings
-from bot.ranking import Question, ranking
-from bot.sitting import require
-from bot.statistics import About, statistics
+from bot.people.forgetting import decline_all, names_of, rewording
+from bot.people.linking import Linking
+from bot.people.repository import Changes, Settings
+from bot.results.ranking import Question, ranking
+from bot.results.statistics import About, statistics
+from bot.tables.model import require
 from engine.game import Json
 from storage.effect import no_effect
 

@@ -8,15 +8,15 @@ from adapters.answers import Answer, Confirm, Done, Refusal
 from adapters.people import Account, Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
-from bot import challenge, lobby, pauses, play
-from bot.clock import Moment
-from bot.facts import Options, Sitter
 from bot.office import MIND, refusable
-from bot.opening import Opening
-from bot.people import read_settings
-from bot.presence import platform_of
+from bot.people.repository import read_settings
+from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
 from bot.school import School
-from bot.sitting import Judge, Refuse, Table, require, table_sight, unchanged
+from bot.tables import challenge, lobby, pauses, play
+from bot.tables.document import Options, Sitter
+from bot.tables.model import Judge, Refuse, Table, require, table_sight, unchanged
+from bot.tables.opening import Opening
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from adapters.ports import Handling, NotStored, Received
-from bot.clock import Clock
+from bot.schedule.clock import Clock
 from storage.effect import Handled, effect_of
 from storage.ledger import Storage, Unavailable, Unusable, Update
 

@@ -9,16 +9,16 @@ from typing import TypeVar
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
-from bot.facts import Sitter
 from bot.games.entry import GameEntry
-from bot.meters.meters import Outcome, came_to
-from bot.people import Door, tried_again
-from bot.person_gate import PersonGate
-from bot.presence import Presence
-from bot.ranking import Board
-from bot.ratings import Ratings
-from bot.sitting import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
-from bot.tables import Tables
+from bot.operations.metrics import Outcome, came_to
+from bot.people.gate import PersonGate
+from bot.people.repository import Door, tried_again
+from bot.results.ranking import Board
+from bot.results.ratings import Ratings
+from bot.schedule.availability import Presence
+from bot.tables.document import Sitter
+from bot.tables.model import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
+from bot.tables.registry import Tables
 from storage.ledger import Player, PlayerId, Storage, Unavailable
 
 log = logging.getLogger(__name__)

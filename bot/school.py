@@ -5,12 +5,12 @@ import logging
 from adapters.answers import Answer, Done, Refusal
 from adapters.people import Person
 from adapters.sights import TableId
-from bot import lesson
 from bot.counter import Counter
 from bot.games.entry import GameEntry, Tutorial
 from bot.office import refusable
-from bot.opening import Opening
-from bot.sitting import Refuse, Table
+from bot.tables import tutorial
+from bot.tables.model import Refuse, Table
+from bot.tables.opening import Opening
 from storage.ledger import Status
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class School(Counter):
 
     async def _deal(self, number: TableId) -> None:
         if (await self.office.tables.table(number)).facts.lesson:
-            await self.office.tables.change(number, lesson.dealt)
+            await self.office.tables.change(number, tutorial.dealt)
 
     async def learn(self, who: Person, game: str) -> Answer:
         """In his own chat, wherever he asks."""
@@ -54,7 +54,7 @@ class School(Counter):
             if going is None:
                 left = await self._lesson(who, game, Status.LOBBY)
                 if left is not None:
-                    return await self.office.answered(who, left.id, lesson.dealt)
+                    return await self.office.answered(who, left.id, tutorial.dealt)
                 going = await self._opened_for(who, served, served.lesson)
         player = await self.office.door.player(who)
         return Done(*self.office.sights(going, player.id))
@@ -63,6 +63,6 @@ class School(Counter):
         office = self.office
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
         office.demand_opening()
-        facts = lesson.opened(served, taught, pupil, patient, office.presence.moment(who.account))
-        opening = Opening(who.account, facts, lesson.dealt, quietly=True)
+        facts = tutorial.opened(served, taught, pupil, patient, office.presence.moment(who.account))
+        opening = Opening(who.account, facts, tutorial.dealt, quietly=True)
         return await office.tables.open(opening)

@@ -11,7 +11,7 @@ from adapters.panels.phrases import short
 from adapters.text import Words, words
 from adapters.token import Token
 from bot.games import MENU
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Cut, Seat
 from engine.scala40.events import TookBack
 

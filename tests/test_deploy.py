@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import Config
-from bot.endings import Exit
+from bot.operations.exit_codes import Exit
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "deploy" / "scala40-bot.service"

@@ -12,8 +12,8 @@ import yarl
 from aiohttp import ClientWebSocketResponse
 from discord import app_commands, ui
 
-from adapters.discord.answering import Asked
 from adapters.discord.custom_ids import PATTERN, Pressed, read
+from adapters.discord.interactions import Asked
 from adapters.token import BadToken
 
 log = logging.getLogger(__name__)

@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from adapters.discord.answering import Asked
 from adapters.discord.client import Client, Tree
+from adapters.discord.interactions import Asked
 from adapters.panels.help import command_of
 from adapters.panels.phrases import short
 from adapters.text import DEFAULT, LANGUAGES, words

@@ -12,13 +12,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from adapters.discord import commands
-from adapters.discord.board import Board
 from adapters.discord.calls import Calls
 from adapters.discord.client import Client, Tree
-from adapters.discord.hearing import Hearing
+from adapters.discord.events import Hearing
+from adapters.discord.log_filter import hush
+from adapters.discord.messages import Board
 from adapters.discord.names import PLATFORM, hanging
 from adapters.discord.permissions import NEEDED
-from adapters.discord.quiet import hush
 from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat

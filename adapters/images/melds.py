@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
 from adapters.images.colours import SEATS, WHITE
-from adapters.images.fan import LEAST, Spot, extent, flow, pitch
+from adapters.images.hand_layout import LEAST, Spot, extent, flow, pitch
 from adapters.images.sprites import Drawn, height
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER, Faces, Pile

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
-from adapters.panels.taste import Taste
+from adapters.panels.display_settings import Taste
 from adapters.text import Words
 from engine.cards import Card
 from engine.game import Action, Event, Json, Length, RuleSet

@@ -2,11 +2,11 @@
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import lesson, pictured
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import Held, Offer, ShownGame, ShownHand, Spotted
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
 from adapters.panels.table import after_keys, around_of, stands, time_keys
-from adapters.panels.taste import Taste
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage, TableSight
 from adapters.text import Words

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lesson import new_match
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import game_name
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language

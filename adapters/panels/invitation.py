@@ -4,8 +4,8 @@ from adapters.panel import Button, Line, Style, Until
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lobby import agreed
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import game_name, short
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Way
 from adapters.sights import TableSight

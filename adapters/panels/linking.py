@@ -14,8 +14,8 @@ from adapters.linking import (
 )
 from adapters.panel import Block, Line, Style, Until
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import listed, short
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.people import NamedAccount
 from adapters.text import Words

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
-from adapters.panels.calling import mention
 from adapters.panels.game import Choice, ShownGame
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.mentions import mention
 from adapters.panels.options import (
     HOUSE_FROM,
     Levels,
@@ -16,6 +16,7 @@ from adapters.panels.options import (
     offered,
     usual_value,
 )
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import (
     dashed,
     game_name,
@@ -28,7 +29,6 @@ from adapters.panels.phrases import (
     short,
     title,
 )
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import SeatSight, Stage, TableSight

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from adapters.images import naming, twin
+from adapters.images import alt_text, naming
 from adapters.panel import (
     Block,
     Line,
@@ -14,8 +14,8 @@ from adapters.panel import (
     PublicPicture,
 )
 from adapters.panels import spoken
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
-from adapters.panels.taste import Taste
 from adapters.text import Words
 
 
@@ -23,7 +23,7 @@ def table(panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: Tast
     panel = spoken.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
-    picture = panels.pictures.table(around, taste, twin.told(panel.blocks, taste.spoken_suits))
+    picture = panels.pictures.table(around, taste, alt_text.told(panel.blocks, taste.spoken_suits))
     if picture is None:
         return panel
     blocks = (*panel.blocks, *legend(around.names, around.words))
@@ -68,5 +68,5 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
 def _told(panel: PrivatePanel, aloud: bool) -> str:
     """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
-    said = (twin.told(panel.blocks, aloud), twin.cards_told(cards, aloud))
+    said = (alt_text.told(panel.blocks, aloud), alt_text.cards_told(cards, aloud))
     return "\n".join(part for part in said if part)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from adapters.panel import Block, Button, Buttons, Line
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import game_name
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 

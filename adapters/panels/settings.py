@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from adapters.panel import Buttons, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import dashed, game_name
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.text import LANGUAGES, Words

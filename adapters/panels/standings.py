@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
+from adapters.images import alt_text
 from adapters.images import ranking as images
-from adapters.images import twin
 from adapters.images.naming import drawn_name
 from adapters.panel import Button, Line
+from adapters.panels.display_settings import WORDS_ALONE, Taste
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import dashed, short
-from adapters.panels.sheet import Sheet
-from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.text import Words
@@ -65,7 +65,7 @@ def ranking(
     if not taste.pictures:
         return Sheet(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
-    picture = images.ranking(title, places, taste.style(), twin.told(lines))
+    picture = images.ranking(title, places, taste.style(), alt_text.told(lines))
     return Sheet(title, lines, choices, picture)
 
 

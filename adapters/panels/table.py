@@ -4,11 +4,11 @@ from enum import StrEnum
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import lesson, pictured
+from adapters.panels.display_settings import WORDS_ALONE, Taste
 from adapters.panels.game import Around, ShownGame, ShownTable
 from adapters.panels.keyboard import Keyboard
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import listed, names, span, title
-from adapters.panels.sheet import Sheet
-from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.sights import Pace, Stage, TableSight

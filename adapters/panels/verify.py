@@ -1,8 +1,8 @@
 """What anybody needs to check the deals of a table; docs/verify.md explains how."""
 
 from adapters.panel import Line
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import game_name
-from adapters.panels.sheet import Sheet
 from adapters.text import Words
 from engine.game import Proof
 

@@ -8,8 +8,9 @@ import logging
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Person
-from adapters.playground.company import Company
-from adapters.playground.guests import chat_of
+from adapters.playground.connection import PATIENCE, Line
+from adapters.playground.connections import Company
+from adapters.playground.guest_ids import chat_of
 from adapters.playground.history import (
     AsideShelf,
     GroupShelf,
@@ -20,7 +21,6 @@ from adapters.playground.history import (
     is_reference,
     surface_of,
 )
-from adapters.playground.line import PATIENCE, Line
 from adapters.playground.shown import shown, tokens
 from adapters.playground.wire_format import Asked, BadFrame, Heard, Pressed, read
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface

@@ -16,7 +16,7 @@ from itertools import count
 from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.playground.guests import Group, GuestId
+from adapters.playground.guest_ids import Group, GuestId
 from adapters.playground.shown import Picture, Shown, retired, shown, unpictured
 from adapters.playground.wire_format import Frame
 from adapters.ports import Reference, Surface

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from aiohttp import hdrs, web
 
-from adapters.playground.guests import Group, Guest
+from adapters.playground.guest_ids import Group, Guest
 from adapters.text import LANGUAGES, Words, messages, spoken_language, words
 
 PAGE = Path(__file__).parent / "page"

@@ -39,7 +39,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeAlias
 
-from adapters.playground.guests import Group, is_group
+from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
 
 VERSION = 2

@@ -15,9 +15,9 @@ from time import thread_time
 from telegram import Bot, Update
 
 from adapters.ports import Handling, Inbox, NotStored
-from adapters.telegram.errands import Errands
-from adapters.telegram.order import Order
-from adapters.telegram.stored import is_for_us, received, restored
+from adapters.telegram.background import Errands
+from adapters.telegram.stored_updates import is_for_us, received, restored
+from adapters.telegram.update_order import Order
 
 log = logging.getLogger(__name__)
 

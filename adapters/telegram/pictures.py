@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 from telegram import Message
 
-from adapters.telegram.looks import Look, Picture
+from adapters.telegram.render import Look, Picture
 from adapters.threads import DRAWING
 
 log = logging.getLogger(__name__)

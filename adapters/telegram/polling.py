@@ -10,8 +10,8 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.ports import NotStored
 from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
-from adapters.telegram.faults import seconds
-from adapters.telegram.line import POLL, Line
+from adapters.telegram.counted_bot import POLL, Line
+from adapters.telegram.errors import seconds
 
 log = logging.getLogger(__name__)
 

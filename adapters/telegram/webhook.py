@@ -12,7 +12,7 @@ from aiohttp import web
 from telegram import Bot, Update
 
 from adapters.ports import NotStored
-from adapters.telegram.line import Line
+from adapters.telegram.counted_bot import Line
 from adapters.telegram.polling import WANTED
 
 log = logging.getLogger(__name__)

@@ -16,12 +16,12 @@ from typing import TypeVar
 from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Screen, Unreachable
-from bot.clock import Clock
-from bot.outbox.courier import Courier, Outcome, Trip
-from bot.outbox.lane import Ask, Lane, Make, Retire, Say, Show, Urgency, ranked
-from bot.outbox.lanes import Lanes
-from bot.outbox.returns import Returns
-from bot.outbox.shelf import LedgerShelf, Place, Shelf, Slot, Wall
+from bot.outbox.chat_queue import Ask, Lane, Make, Retire, Say, Show, Urgency, ranked
+from bot.outbox.delivery import Courier, Outcome, Trip
+from bot.outbox.delivery_results import Returns
+from bot.outbox.placements import LedgerShelf, Place, Shelf, Slot, Wall
+from bot.outbox.queues import Lanes
+from bot.schedule.clock import Clock
 
 __all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
-from bot.sitting import Table
-from bot.tables import Tables
+from bot.tables.model import Table
+from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.ledger import LIVE, TableId
 

@@ -6,10 +6,10 @@ from adapters.answers import Refusal
 from adapters.people import Account, group_of
 from adapters.ports import Command, Press
 from bot.office import MIND
-from bot.people import read_settings
-from bot.presence import platform_of
+from bot.people.repository import read_settings
 from bot.reception.front import Front, place_of, press_of
-from bot.sitting import Refuse
+from bot.schedule.availability import platform_of
+from bot.tables.model import Refuse
 from storage.ledger import LIVE, Player, PlayerId
 
 _AFTER_AT = re.compile(r"@\w[\w.-]*")

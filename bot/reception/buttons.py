@@ -6,19 +6,19 @@ from dataclasses import asdict, replace
 from typing import TypeAlias
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
-from adapters.panels import invitation, lobby, options, told, verify
-from adapters.panels.sheet import Sheet
+from adapters.panels import announcements, invitation, lobby, options, verify
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
-from bot import challenge, lesson
-from bot.meters.meters import Outcome, came_to
+from bot.operations.metrics import Outcome, came_to
 from bot.reception import linking
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
-from bot.sitting import Refuse, Table, require
+from bot.tables import challenge, tutorial
+from bot.tables.model import Refuse, Table, require
 from engine.game import Json
 from storage.ledger import Status
 
@@ -136,7 +136,7 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
 
     refused = await front.desk.set_chat(press.who, table.chat, kept)
     if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
+        return Reply(announcements.refused(refused.why, refused.about, words))
     return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))
 
 
@@ -275,9 +275,9 @@ async def _taught(front: Front, press: Press, words: Words) -> Reply:
     going = await front.desk.lesson(press.who, game)
     if going is not None:
         front.show_table(going, anew=True)
-        front.show_hand(going, lesson.PUPIL, press.who.account, anew=True)
+        front.show_hand(going, tutorial.PUPIL, press.who.account, anew=True)
     elif isinstance(answer := await front.desk.learn(press.who, game), Refused):
-        return Reply(told.refused(answer.why, answer.about, words))
+        return Reply(announcements.refused(answer.why, answer.about, words))
     return Reply()
 
 

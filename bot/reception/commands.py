@@ -7,19 +7,19 @@ from adapters.answers import Done, Refusal
 from adapters.panel import Button
 from adapters.panels import help as helps
 from adapters.panels import invitation
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.phrases import short
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import Words
 from adapters.token import Token
-from bot import challenge
-from bot.presence import platform_of
 from bot.reception import acquaintances, buttons, inhand, lookups
 from bot.reception.front import Front, alone, place_of, press_of
 from bot.reception.oneself import ONESELF, Handler
-from bot.sitting import Refuse
+from bot.schedule.availability import platform_of
+from bot.tables import challenge
+from bot.tables.model import Refuse
 from engine.game import Cut
 from engine.shuffle import plain_word
 from storage.ledger import Status

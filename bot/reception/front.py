@@ -5,22 +5,22 @@ from dataclasses import dataclass, replace
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from adapters.panels import told
+from adapters.panels import announcements
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import ShownGame
-from adapters.panels.sheet import Sheet
-from adapters.panels.taste import Taste
+from adapters.panels.panel_draft import Sheet
 from adapters.people import Account, Chat
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
-from bot.challenge import invites, ticketed, username_there
 from bot.desk import FrontDesk
-from bot.play import in_play
-from bot.presence import platform_of
+from bot.schedule.availability import platform_of
 from bot.screens.hands import Hands
 from bot.screens.presenter import Presenter, Room
 from bot.screens.speech import Speech
-from bot.sitting import Refuse, Table, table_sight
+from bot.tables.challenge import invites, ticketed, username_there
+from bot.tables.model import Refuse, Table, table_sight
+from bot.tables.play import in_play
 from engine.game import Seat
 
 
@@ -98,7 +98,7 @@ class Front:
             case Fresh():
                 return await self.anew(press, words, words("old-screen"))
             case Refused(why, about):
-                return Reply(told.refused(why, about, words))
+                return Reply(announcements.refused(why, about, words))
             case Confirm():
                 return await self._sure(press, words)
 

@@ -18,9 +18,9 @@ from adapters.panels.game import (
 from adapters.ports import Press, Reply
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.meters.meters import Outcome, came_to
+from bot.operations.metrics import Outcome, came_to
 from bot.reception.front import Front
-from bot.sitting import Refuse, Table
+from bot.tables.model import Refuse, Table
 from engine.game import Cut, RulesFault, Seat
 
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from adapters.answers import Refusal
+from adapters.panels import announcements
 from adapters.panels import linking as panels
-from adapters.panels import told
-from adapters.panels.sheet import Sheet
+from adapters.panels.panel_draft import Sheet
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.text import Words
 from bot.reception.front import Front
-from bot.sitting import Refuse
+from bot.tables.model import Refuse
 
 ANSWER_MINUTES = 10
 """An account leaves only if the answer comes within this time after the question."""
@@ -37,7 +37,7 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
     except Refuse as refuse:
         if refuse.why is not Refusal.LINK_OVER or press.surface is Surface.GROUP:
             raise
-        return _instead(press, Sheet(told.refused(refuse.why, refuse.about, words)))
+        return _instead(press, Sheet(announcements.refused(refuse.why, refuse.about, words)))
     return _instead(press, panels.step(step, words))
 
 

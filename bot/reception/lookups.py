@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.answers import Confirm, Refusal, Refused
+from adapters.panels import announcements, rules, settings, standings
 from adapters.panels import help as helps
-from adapters.panels import rules, settings, standings, told
 from adapters.panels.standings import Whose
 from adapters.panels.verbs import Verb
 from adapters.people import Person, group_of
@@ -15,8 +15,8 @@ from adapters.standings import Statistics
 from adapters.text import Words
 from bot.reception import acquaintances
 from bot.reception.front import Front, place_of, where_asked
-from bot.result import counts_in
-from bot.sitting import Refuse
+from bot.results.match_result import counts_in
+from bot.tables.model import Refuse
 from storage.ledger import Player
 
 Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
@@ -90,7 +90,7 @@ async def _set(front: Front, press: Press, words: Words) -> Reply:
         return Reply(words("not-offered"))
     refused = await front.desk.set(press.who, lambda now: settings.stepped(now, index) or {})
     if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
+        return Reply(announcements.refused(refused.why, refused.about, words))
     await show_hands(front, press.who)
     words = await front.speech.with_person(press.who)
     return replace(await _settings(front, press, words), replaces=True)
@@ -125,7 +125,7 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
     following = lambda now: settings.stepped_group(now, index) or {}  # noqa: E731
     refused = await front.desk.set_chat(press.who, chat, following)
     if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
+        return Reply(announcements.refused(refused.why, refused.about, words))
     return replace(await _chat_settings(front, press, words), replaces=True)
 
 
@@ -134,7 +134,7 @@ async def _forget(front: Front, press: Press, words: Words) -> Reply:
         case Confirm():
             return Reply(panel=helps.sure_to_forget(words).only_for(press.who.account))
         case Refused(why, about):
-            return Reply(told.refused(why, about, words))
+            return Reply(announcements.refused(why, about, words))
         case None:
             for presenter in front.presenters.values():
                 presenter.forget_news()

@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
+from adapters.panels import announcements
 from adapters.panels import help as helps
-from adapters.panels import told
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Paper, Reply
 from adapters.text import LANGUAGES, Words, spoken_language
@@ -37,7 +37,7 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
 
     refused = await front.desk.set(command.who, changes)
     if refused is not None:
-        return Reply(told.refused(refused.why, refused.about, words))
+        return Reply(announcements.refused(refused.why, refused.about, words))
     await lookups.show_hands(front, command.who)
     words = front.speech.in_language(chosen[-1])
     return Reply(words("language-saved" if command.chat is None else "language-saved-in-group"))

@@ -8,17 +8,17 @@ import logging
 from collections.abc import Awaitable, Mapping
 
 from adapters.panel import PublicPanel
+from adapters.panels import announcements
 from adapters.panels import help as helps
-from adapters.panels import told
 from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import Words
-from bot.meters.meters import Meters, Outcome, came_to
-from bot.person_gate import PersonGate
+from bot.operations.metrics import Meters, Outcome, came_to
+from bot.people.gate import PersonGate
 from bot.reception import buttons, commands, inhand
 from bot.reception.front import Front
-from bot.sitting import Refuse
+from bot.tables.model import Refuse
 from storage.ledger import Unavailable
 
 log = logging.getLogger(__name__)
@@ -113,7 +113,7 @@ async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:
         return await asked
     except Refuse as refuse:
         came_to(Outcome.REFUSED)
-        return Reply(told.refused(refuse.why, refuse.about, speech))
+        return Reply(announcements.refused(refuse.why, refuse.about, speech))
     except Unavailable:
         log.exception("the ledger could not be asked")
         came_to(Outcome.BUSY)

@@ -6,10 +6,10 @@ Whoever is on turn would otherwise wait before an old screen, and nobody would k
 import logging
 
 from bot.outbox.private_reach import PrivateReach
-from bot.presence import platform_of
+from bot.schedule.availability import platform_of
 from bot.screens.presenter import Presenter
-from bot.sitting import Table
-from bot.tables import Tables
+from bot.tables.model import Table
+from bot.tables.registry import Tables
 from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)

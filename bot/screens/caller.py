@@ -4,14 +4,14 @@ cannot be written to in private."""
 from collections import OrderedDict
 
 from adapters.panel import PublicPanel
-from adapters.panels import calling
+from adapters.panels import mentions
 from adapters.sights import Stage, TableId, TableSight
 from bot.outbox.outbox import Outbox, Slot, Urgency
 from bot.outbox.private_reach import PrivateReach
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
-from bot.sitting import Table, table_sight
-from bot.tables import Tables
+from bot.tables.model import Table, table_sight
+from bot.tables.registry import Tables
 from engine.game import Seat
 
 REMEMBERED = 1000
@@ -65,7 +65,7 @@ class Caller:
             return None
         words = await self._speech.with_chat(table.chat)
         sight = table_sight(table, self._tables.house.presence.moment(table.chat))
-        return calling.called(sight, seat, sitter.account, words)
+        return mentions.called(sight, seat, sitter.account, words)
 
 
 def _on_turn(table: Table) -> Seat | None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.news import News
-from bot.meters.meters import Meters
-from bot.presence import Presence, platform_of
+from bot.operations.metrics import Meters
+from bot.schedule.availability import Presence, platform_of
 from bot.screens.onlooker import Begins, Onlooker
-from bot.sitting import Table, hand_sight, table_sight
-from bot.subscribers import tell_apart
+from bot.tables.model import Table, hand_sight, table_sight
+from bot.tables.subscribers import tell_apart
 from engine.game import NextDeal, Seat
 
 

@@ -15,12 +15,12 @@ from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.drafts import Drafts, Point
-from bot.people import Door
+from bot.people.repository import Door
+from bot.screens.drafts import Drafts, Point
 from bot.screens.own_screens import OwnScreens
 from bot.screens.tastes import Tastes
-from bot.sitting import Table, hand_sight, table_sight
-from bot.tables import Tables
+from bot.tables.model import Table, hand_sight, table_sight
+from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.ledger import LIVE, KeptScreen
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from adapters.people import Account
 from adapters.sights import TableId
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 
 REMEMBERED = 10_000

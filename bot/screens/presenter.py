@@ -12,28 +12,28 @@ from functools import partial
 
 from adapters.news import Challenged, Happened, LinkAsked, News, OutOfReach, Reminder, Started
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels import invitation, linking, lobby, told
+from adapters.panels import announcements, invitation, linking, lobby
 from adapters.panels import table as frame
+from adapters.panels.display_settings import Taste
 from adapters.panels.options import Menu
-from adapters.panels.sheet import Sheet
-from adapters.panels.taste import Taste
+from adapters.panels.panel_draft import Sheet
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
-from bot.linking import asked_now
 from bot.outbox.outbox import Outbox, Slot, Urgency
 from bot.outbox.private_reach import PrivateReach
-from bot.play import minds_of, names_of
-from bot.presence import platform_of
+from bot.people.linking import asked_now
+from bot.schedule.availability import platform_of
 from bot.screens.caller import Caller
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Begins
 from bot.screens.own_screens import Question, TableView
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
-from bot.sitting import Table, table_sight
-from bot.tables import Tables
+from bot.tables.model import Table, table_sight
+from bot.tables.play import minds_of, names_of
+from bot.tables.registry import Tables
 from engine.game import DealBegan, Seat
 
 REMEMBERED = 1000
@@ -182,8 +182,8 @@ class Presenter:
 
     def _waits(self, table: TableId) -> bool:
         """It has not begun, as far as we were told."""
-        told = self._before.get(table)
-        return told is not None and told[0].stage is Stage.LOBBY
+        announcements = self._before.get(table)
+        return announcements is not None and announcements[0].stage is Stage.LOBBY
 
     async def _lobby_left(self, number: TableId) -> PublicPanel | None:
         """What stays of its old message: nobody is to read there that somebody is waited for."""
@@ -262,7 +262,7 @@ class Presenter:
                 return panel
             panel = replace(panel, blocks=(lobby.asks(asking, words), *panel.blocks))
             return lobby.asking_one(panel, sight, words) if own else panel
-        lines = [line for one in news for line in told.told(one, by_game, words)]
+        lines = [line for one in news for line in announcements.told(one, by_game, words)]
         taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
@@ -286,7 +286,9 @@ class Presenter:
         words = await (speech.with_chat(to) if public else speech.with_account(to))
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
-        sheet = told.announced(news, table, panels, words, beside=public, mentioned=mentioned)
+        sheet = announcements.announced(
+            news, table, panels, words, beside=public, mentioned=mentioned
+        )
         return sheet.for_all() if public else sheet.only_for(to)
 
     async def _invite(self, to: Account, number: TableId) -> None:

@@ -7,7 +7,7 @@ that are there, and no message rings for it.
 
 from collections.abc import Iterable
 
-from bot.presence import Presence
+from bot.schedule.availability import Presence
 
 
 class ShownTimes:

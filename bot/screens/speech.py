@@ -5,7 +5,7 @@ from pathlib import Path
 
 from adapters.people import Account, Chat, Person
 from adapters.text import Words, spoken_language, words
-from bot.people import Door
+from bot.people.repository import Door
 
 
 class Speech:

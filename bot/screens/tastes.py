@@ -1,10 +1,10 @@
 """How somebody, or a group, has asked to be shown things; pictures only where a platform has room
 for them."""
 
-from adapters.panels.taste import Taste
+from adapters.panels.display_settings import Taste
 from adapters.people import Account, Chat
-from bot.people import ChatSettings, Door, Settings
-from bot.presence import platform_of
+from bot.people.repository import ChatSettings, Door, Settings
+from bot.schedule.availability import platform_of
 
 
 class Tastes:

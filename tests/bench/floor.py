@@ -22,8 +22,8 @@ from adapters.limits import NONE, Limits
 from adapters.people import Account, Chat, Person
 from adapters.ports import Platform, Press
 from adapters.sights import Wishes
+from bot.composition import Bot, WallClock, wire
 from bot.outbox.outbox import Outbox
-from bot.wire import Bot, WallClock, wire
 from engine.game import ByPoints
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row

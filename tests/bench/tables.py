@@ -18,10 +18,10 @@ from adapters.news import News
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
+from bot.composition import Bot, wire
 from bot.games import MENU
-from bot.lobby import options, setup
 from bot.screens.onlooker import Begins
-from bot.wire import Bot, wire
+from bot.tables.lobby import options, setup
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs

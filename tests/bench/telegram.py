@@ -11,8 +11,8 @@ from telegram import User as TelegramUser
 
 from adapters.limits import TELEGRAM
 from adapters.people import Person
-from adapters.telegram.persons import person
-from adapters.telegram.server import Telegram
+from adapters.telegram.members import person
+from adapters.telegram.platform import Telegram
 from adapters.token import unpack
 from tests.bench import floor
 from tests.bench.floor import PLAYS, AsAsked, Seated, Stand, Tap, until_not

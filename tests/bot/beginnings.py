@@ -10,7 +10,7 @@ from adapters.linking import CodeGiven, LinkQuestion
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import TableId, Wishes
-from bot.sitting import Refuse
+from bot.tables.model import Refuse
 from tests.bot.scene import PLAYERS, config, sitter_of
 from tests.bot.stage import ADA, CIRO, DINO, GROUP
 from tests.bot.together import Base, Place

@@ -1,6 +1,6 @@
 """What a bot has counted."""
 
-from bot.meters.meters import OURS, Meters
+from bot.operations.metrics import OURS, Meters
 
 
 def counted(meters: Meters, name: str, **labels: str) -> float:

@@ -11,8 +11,8 @@ import sys
 from adapters.answers import Done
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
-from bot.life import alive
-from bot.wire import Bot
+from bot.composition import Bot
+from bot.lifecycle import alive
 from storage.ledger import LIVE
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, PLAYERS, config, done, sitter_of
 

@@ -1,4 +1,4 @@
-"""A program with fake platforms: started, served and ended as in `bot/life.py`, by a fake clock."""
+"""A program with fake platforms: run as in `bot/lifecycle.py`, by a fake clock."""
 
 import asyncio
 from collections.abc import Mapping
@@ -9,10 +9,10 @@ from adapters.people import Person
 from adapters.ports import Press, Surface
 from adapters.sights import Wishes
 from adapters.token import unpack
-from bot.doors import served_on
+from bot.composition import Bot, wire
 from bot.games.entry import GameEntry
-from bot.life import again_and_again
-from bot.wire import Bot, wire
+from bot.lifecycle import again_and_again
+from bot.platform_runner import served_on
 from storage.ledger import Status
 from tests.bot.scene import WITH_MINDS, config, seeds
 from tests.bot.stage import Hall, buttons

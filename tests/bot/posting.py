@@ -19,7 +19,7 @@ BOARD, HAND = Slot(1, "table"), Slot(1, "hand 0")
 
 
 class MemoryShelf:
-    """`bot.outbox.shelf.Shelf`."""
+    """`bot.outbox.placements.Shelf`."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[int, str], str] = {}

@@ -10,11 +10,11 @@ from adapters.answers import Answer, Done, Refused
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
+from bot.composition import Bot, wire
 from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
-from bot.sitting import Table
-from bot.wire import Bot, wire
+from bot.tables.model import Table
 from storage.ledger import Storage
 from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock

@@ -6,7 +6,7 @@ import pytest
 
 from adapters.news import Happened, News, Reminder, TableClosed
 from adapters.ports import Barred, Gone
-from bot.life import UNSAID, forget_unsaid
+from bot.lifecycle import UNSAID, forget_unsaid
 from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
 from tests.bot.counted import announced

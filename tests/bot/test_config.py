@@ -8,7 +8,7 @@ from dotenv import dotenv_values
 from pydantic import ValidationError
 
 from bot.config import Config, complaints, example
-from bot.misspelt import misspelt
+from bot.operations.setting_hints import misspelt
 from tests.bot.scene import config
 
 ROOT = Path(__file__).parents[2]

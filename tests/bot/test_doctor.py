@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from adapters.checkup import Finding, Verdict, clock
+from bot.composition import open_storage
 from bot.config import Config
-from bot.doctor import findings, report, well
-from bot.endings import Exit
-from bot.exposed import exposed
-from bot.life import alive
-from bot.wire import open_storage
+from bot.lifecycle import alive
+from bot.operations.doctor import findings, report, well
+from bot.operations.exit_codes import Exit
+from bot.operations.exposed_addresses import exposed
 from storage.sqlite.connection import connect
 from tests.bot.program import LONGEST, ran, running
 from tests.bot.scene import config

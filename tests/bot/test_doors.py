@@ -7,8 +7,8 @@ import pytest
 
 from adapters.limits import NONE
 from adapters.ports import NotLetIn, NotReached
-from bot.doors import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
-from bot.presence import platform_of
+from bot.platform_runner import AFTER_A_FAULT, PAUSES, nobody_left, served_on_all
+from bot.schedule.availability import platform_of
 from tests.bot.scene import ANNA, CHAT, Scene
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
@@ -226,7 +226,7 @@ async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
 async def test_what_cannot_be_shown_again_is_written_down(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.wire.shown_again", None)
+    monkeypatch.setattr("bot.composition.shown_again", None)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
         await turns()
     assert "could not be shown again" in caplog.text

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.endings import Exit, ending
-from bot.wire import open_storage
+from bot.composition import open_storage
+from bot.operations.exit_codes import Exit, ending
 from storage.ledger import Unavailable
 from tests.bot.program import Ended, ended, line, ran, running, started
 from tests.bot.scene import config
@@ -222,7 +222,7 @@ def test_every_end_has_its_code(error: Exception, code: Exit) -> None:
 
 
 BROKEN = """
-import bot.life
+import bot.lifecycle
 def broken(*_):
     raise RuntimeError("9♥ of somebody")
 bot.life.wire = broken

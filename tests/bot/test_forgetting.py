@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.news import Challenged, Declined, Happened, RematchOffered, TableClosed, TimeGiven
-from adapters.panels.told import told
+from adapters.panels.announcements import told
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press
@@ -15,9 +15,9 @@ from adapters.sights import Stage as Phase
 from adapters.sights import Wishes
 from adapters.text import words
 from adapters.token import Token
-from bot.clock import Moment
-from bot.forgetting import Names, unnamed
-from bot.sitting import Next, Table
+from bot.people.forgetting import Names, unnamed
+from bot.schedule.clock import Moment
+from bot.tables.model import Next, Table
 from storage.effect import Handled, effect_of
 from storage.ledger import Announcement, Change, Status, Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.endings import Exit, ending
-from bot.health import RESCUE_PAUSE, Health
-from bot.heartbeat import Heartbeat
-from bot.life import alive
-from bot.meters import monitor
-from bot.wire import WallClock, open_storage, wire
+from bot.composition import WallClock, open_storage, wire
+from bot.lifecycle import alive
+from bot.operations import metrics_port
+from bot.operations.exit_codes import Exit, ending
+from bot.operations.health import RESCUE_PAUSE, Health
+from bot.schedule.heartbeat import Heartbeat
 from storage.ledger import Beat, Lost, Unavailable, Unusable
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
@@ -163,7 +163,7 @@ async def test_a_start_writes_something_for_a_trial(
 
 
 async def test_the_door_for_machines_says_why(scene: Scene, unused_tcp_port: int) -> None:
-    async with monitor.monitored(config(metrics_port=unused_tcp_port), scene.bot, []):
+    async with metrics_port.monitored(config(metrics_port=unused_tcp_port), scene.bot, []):
         assert await asked(unused_tcp_port, "/healthz") == (200, "ledger: ok\n")
         scene.bot.heartbeat.error = unavailable(sqlite3.SQLITE_FULL)
         assert await asked(unused_tcp_port, "/healthz") == (503, "ledger: full\n")

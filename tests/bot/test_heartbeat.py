@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.heartbeat import BEAT, Heartbeat
+from bot.schedule.heartbeat import BEAT, Heartbeat
 from storage.ledger import Beat, ServiceTime, Unavailable
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.games import MENU
-from bot.recall import Recalled, recalled
+from bot.tables.restore import Recalled, recalled
 from storage.ledger import LIVE, Done
 from storage.sqlite.storage import SqliteStorage
 from tests.properties.effort import amount

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from adapters.images.shelf import Shelf
+from adapters.images.picture_cache import Shelf
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from bot.games import MENU
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.bot.monkey import Monkey, seated
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, Stage
@@ -46,7 +46,9 @@ async def test_nothing_shown_or_logged_depends_on_a_hidden_card(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("adapters.images.shelf._SHELF", Shelf(0))  # each is drawn for itself
+    monkeypatch.setattr(
+        "adapters.images.picture_cache._SHELF", Shelf(0)
+    )  # each is drawn for itself
     caplog.set_level(logging.DEBUG)
     people = (ADA, BICE, CIRO, DINO) if pairs else (ADA, BICE)
     stage = Stage(memory(tmp_path), MENU)

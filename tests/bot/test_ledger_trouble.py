@@ -9,10 +9,10 @@ import pytest
 from adapters.answers import Done, Fresh
 from adapters.ports import Press
 from adapters.sights import Wishes
-from bot.life import forget_old
-from bot.logs import FORMAT, Discreet
-from bot.repeats import OncePerKind
-from bot.wire import wire
+from bot.composition import wire
+from bot.lifecycle import forget_old
+from bot.operations.logs import FORMAT, Discreet
+from bot.operations.repeated_errors import OncePerKind
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
 from tests.bot.counted import counted

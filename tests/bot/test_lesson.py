@@ -16,9 +16,9 @@ from adapters.sights import Wishes
 from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
-from bot import lesson
 from bot.games import MENU
-from bot.opening import Opening
+from bot.tables import tutorial
+from bot.tables.opening import Opening
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
@@ -174,7 +174,7 @@ async def undealt(stage: Stage) -> int:
     office = stage.desk.office
     served, moment = office.served("scala40"), office.presence.moment(ADA.account)
     pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
-    facts = lesson.opened(served, served.lesson, pupil, patient, moment)
+    facts = tutorial.opened(served, served.lesson, pupil, patient, moment)
     return (await stage.bot.tables.open(Opening(ADA.account, facts, quietly=True))).id
 
 

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.life import REMEMBERED_UPDATES, again_and_again, forget_updates
+from bot.lifecycle import REMEMBERED_UPDATES, again_and_again, forget_updates
 from storage.ledger import Unavailable
 from tests.bot.scene import ANNA, BRUNO, Scene
 from tests.doubles.clock import FakeClock

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.logs import FORMAT, Discreet, Structured, about, last_words, of_loop, set_up
+from bot.operations.logs import FORMAT, Discreet, Structured, about, last_words, of_loop, set_up
 
 SECRET = "9♥ of somebody"
 
@@ -104,7 +104,7 @@ def test_libraries_are_heard_from_their_warnings_on(capsys: pytest.CaptureFixtur
     set_up("debug", "json", [TOKEN])
     logging.getLogger("httpx").info("POST https://api.telegram.org/bot%s/getMe", TOKEN)
     logging.getLogger("asyncio").warning("somebody was slow with %s", TOKEN)
-    logging.getLogger("bot.table").debug("a detail")
+    logging.getLogger("bot.tables.queue").debug("a detail")
     told = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
     assert told == ["somebody was slow with …", "a detail"]
 

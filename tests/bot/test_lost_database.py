@@ -5,7 +5,7 @@ import json
 import signal
 from pathlib import Path
 
-from bot.endings import Exit
+from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Visitors
 from tests.bot.program import ended, line, started
@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 
 QUICK_HEART = """
 import resource, runpy, signal
-import bot.heartbeat
+import bot.schedule.heartbeat
 bot.heartbeat.BEAT = 0.05
 def may_write(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))

@@ -9,8 +9,8 @@ import pytest
 
 from adapters.sights import Wishes
 from bot.__main__ import main
-from bot.endings import Exit
-from bot.life import alive
+from bot.lifecycle import alive
+from bot.operations.exit_codes import Exit
 from tests.bot.program import ended, line, running
 from tests.bot.scene import ANNA, CHAT, config, done
 

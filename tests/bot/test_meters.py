@@ -20,11 +20,11 @@ from adapters.limits import NONE
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot import VERSION
+from bot.composition import backup, open_storage, platforms
 from bot.config import Config
-from bot.meters import monitor, pulse
-from bot.meters.collector import Calling
-from bot.meters.meters import Meters, Outcome, came_to
-from bot.wire import backup, open_storage, platforms
+from bot.operations import loop_lag, metrics_port
+from bot.operations.metrics import Meters, Outcome, came_to
+from bot.operations.metrics_collector import Calling
 from storage.ledger import Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory
@@ -84,7 +84,7 @@ class Prometheus:
         self._settings = settings.model_copy(update={"metrics_port": self._port})
 
     async def read(self, *platforms: Any) -> Numbers:
-        async with monitor.monitored(self._settings, self._scene.bot, platforms):
+        async with metrics_port.monitored(self._settings, self._scene.bot, platforms):
             status, text = await asked(self._port, "/metrics")
         assert status == 200
         return numbers(text)
@@ -233,7 +233,7 @@ def test_a_slow_press_is_told_without_what_was_pressed(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter([10.0, 11.5])
-    monkeypatch.setattr("bot.meters.meters.perf_counter", lambda: next(times))
+    monkeypatch.setattr("bot.operations.metrics.perf_counter", lambda: next(times))
     meters = Meters()
     with meters.pressed(7, "discard"):
         came_to(Outcome.STALE)
@@ -244,9 +244,9 @@ def test_a_slow_press_is_told_without_what_was_pressed(
 async def test_a_loop_that_stands_still_is_told(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pulse, "BEAT", -2.0)
+    monkeypatch.setattr(loop_lag, "BEAT", -2.0)
     registry = CollectorRegistry()
-    await pulse.beat(Histogram("late", "Late.", registry=registry), FakeClock().running)
+    await loop_lag.beat(Histogram("late", "Late.", registry=registry), FakeClock().running)
     assert registry.get_sample_value("late_count") == 1
     assert (registry.get_sample_value("late_sum") or 0) >= 2
     assert "stood still" in caplog.text
@@ -258,7 +258,7 @@ async def test_a_loop_that_stands_still_is_told(
 async def test_what_is_told_at_the_door(
     scene: Scene, free_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with monitor.monitored(config(metrics_port=free_port), scene.bot, []):
+    async with metrics_port.monitored(config(metrics_port=free_port), scene.bot, []):
         status, text = await asked(free_port, "/metrics")
         assert (status, numbers(text)["scala40bot_tables_live"]) == (200, 0)
         assert await asked(free_port, "/healthz") == (200, "ledger: ok\n")
@@ -274,7 +274,7 @@ async def test_what_is_told_at_the_door(
 async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free_port: int) -> None:
     scene.bot.connect(Named(scene.clock))  # type: ignore[arg-type]  # all of it that is asked for
     reception = scene.bot.reception
-    async with monitor.monitored(config(metrics_port=free_port), scene.bot, []):
+    async with metrics_port.monitored(config(metrics_port=free_port), scene.bot, []):
         for tell, status, how, refused, contested in (
             (partial(reception.lost, "discord"), 200, "away", 0, 0),
             (partial(reception.refused, "discord", "why"), 503, "refused", 1, 0),
@@ -289,7 +289,7 @@ async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free
 
 
 async def test_nobody_listens_where_no_port_is_set(scene: Scene, free_port: int) -> None:
-    async with monitor.monitored(config(), scene.bot, []):
+    async with metrics_port.monitored(config(), scene.bot, []):
         with pytest.raises(aiohttp.ClientConnectorError):
             await asked(free_port, "/healthz")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.misspelt import misspelt
+from bot.operations.setting_hints import misspelt
 
 
 @pytest.fixture
@@ -71,9 +71,9 @@ def test_it_is_told_at_the_start_and_by_the_doctor(
         logging.getLogger(__name__).info("served")
 
     monkeypatch.setattr("bot.__main__.serve", serve)
-    monkeypatch.setattr("bot.logs.set_up", lambda *_: None)
+    monkeypatch.setattr("bot.operations.logs.set_up", lambda *_: None)
     main([])
     assert "did you mean PLAYGROUND_PORT?" in caplog.text
-    monkeypatch.setattr("bot.doctor._ports", lambda *_: [])
+    monkeypatch.setattr("bot.operations.doctor._ports", lambda *_: [])
     main(["doctor"])
     assert "advice  settings: Unknown setting PLAYGROUND_PROT" in capsys.readouterr().out

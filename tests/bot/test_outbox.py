@@ -12,7 +12,7 @@ import pytest
 from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
-from bot.outbox.courier import Misdirected
+from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
 from storage.ledger import Ledger
 from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
@@ -284,7 +284,7 @@ async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> Non
 
 async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where more that is urgent is to be shown than may be."""
-    monkeypatch.setattr("bot.outbox.lane.AHEAD", 10)
+    monkeypatch.setattr("bot.outbox.chat_queue.AHEAD", 10)
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
         post.put(GROUP, "patient", slot=Slot(100, "table"), urgency=Urgency.CHATTER)
         for number in range(99):

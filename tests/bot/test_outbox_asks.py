@@ -7,7 +7,7 @@ import pytest
 
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
-from bot.outbox.lane import MOST_ASKED
+from bot.outbox.chat_queue import MOST_ASKED
 from bot.outbox.outbox import Slot
 from tests.bot.posting import Post
 

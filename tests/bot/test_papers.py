@@ -9,8 +9,8 @@ from adapters import news as told
 from adapters.news import ClosedBecause, Happened, News
 from adapters.sights import Wishes
 from bot.games import MENU
-from bot.lobby import options, setup
-from bot.papers import Scribe, read_facts, write_facts
+from bot.tables.lobby import options, setup
+from bot.tables.serialization import Scribe, read_facts, write_facts
 from engine.game import ByDeals
 from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
 

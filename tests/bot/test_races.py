@@ -12,7 +12,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
-from bot.sitting import Table
+from bot.tables.model import Table
 from storage.ledger import LIVE, Status, Unavailable
 from tests.bot.conftest import Make
 from tests.bot.counted import counted
@@ -310,7 +310,7 @@ async def test_nor_does_a_metric_that_fails(scene: Scene, monkeypatch: pytest.Mo
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.meters.watchman.Watchman._opened", fails)
+    monkeypatch.setattr("bot.operations.lifecycle_metrics.Watchman._opened", fails)
     table = done(await scene.desk.open_table(ANNA, CHAT, SCOPA)).table.table
     assert [sight.table for sight, _ in scene.screen.shown] == [table]
     assert counted(scene.bot.meters, "subscriber_faults_total", subscriber="lifecycle") == 1

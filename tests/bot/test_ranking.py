@@ -9,7 +9,7 @@ import pytest
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.standings import HeadToHead, Order, Period, Rank
-from bot.ranking import beginning
+from bot.results.ranking import beginning
 from engine.game import ByDeals
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused

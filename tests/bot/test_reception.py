@@ -11,7 +11,7 @@ from adapters.ports import Press, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
 from bot.games import MENU
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Ready
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
 from tests.bot.storages import memory
@@ -288,7 +288,7 @@ def not_last_card(table: Table) -> bool:
 async def test_what_is_looked_up_is_about_the_game_one_played_last(
     stage: Stage, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.result.NOT_COUNTED", ())
+    monkeypatch.setattr("bot.results.match_result.NOT_COUNTED", ())
     assert "Scala 40" in await title(stage, f"/{name}")
     await dealt(stage, "scopa")
     await stage.say(ADA, "/abbandona")

@@ -7,8 +7,8 @@ from contextlib import closing
 
 import pytest
 
-from bot.logs import FORMAT, Discreet, Structured
-from bot.repeats import HOUR, MOST_KINDS, QUIET, OncePerKind
+from bot.operations.logs import FORMAT, Discreet, Structured
+from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
 from storage.ledger import Unavailable
 from tests.doubles.clock import FakeClock
 
@@ -31,7 +31,7 @@ class Log:
         self.clock = FakeClock()
         self.once = OncePerKind(self.clock.now)
         self.written = Written(self.once)
-        self.bell = self.of("bot.bell")
+        self.bell = self.of("bot.schedule.scheduler")
         self.office = self.of("bot.office")
 
     def of(self, name: str) -> logging.Logger:
@@ -57,7 +57,7 @@ class Log:
 @pytest.fixture
 def log() -> Iterator[Log]:
     made = Log()
-    counts = logging.getLogger("bot.repeats")
+    counts = logging.getLogger("bot.operations.repeated_errors")
     counts.addHandler(made.written)
     yield made
     counts.removeHandler(made.written)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from adapters.answers import Confirm, Done, Fresh, Refused
 from adapters.ports import Press
 from adapters.sights import Stage
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import ByDeals, Cut, Ready, Resign
 from engine.scala40.actions import TakeBack, VoteVoid
 from tests.bot.scene import (

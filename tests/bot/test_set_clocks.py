@@ -8,7 +8,7 @@ from pathlib import Path
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Pace, Wishes
-from bot.wire import WallClock, wire
+from bot.composition import WallClock, wire
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.program import LONGEST, ended, line, started
 from tests.bot.scene import PLAYERS, config, done, seeds, sitter_of

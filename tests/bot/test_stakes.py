@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.stakes import settled
+from bot.tables.stakes import settled
 from engine.game import ByPoints, Result, Setup
 from engine.match import cash_difference
 from engine.scala40 import SCALA40

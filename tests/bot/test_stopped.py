@@ -14,7 +14,7 @@ import pytest
 from adapters.panels.verbs import COMMON, Verb
 from adapters.playground.shown import tokens
 from adapters.token import Token, unpack
-from bot.endings import Exit
+from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Frame, Socket, Visitors
 from tests.bot.program import ended, line, running

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.games import MENU
-from bot.meters.meters import Answer
-from bot.thinker import LENGTH, framed, serve
-from bot.thinking import Thinking
+from bot.operations.metrics import Answer
+from bot.schedule.computer_players import Thinking
+from bot.schedule.thinking_process import LENGTH, framed, serve
 from engine.computer import SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA

@@ -12,7 +12,7 @@ import pytest
 import bot.games
 from adapters.news import Happened
 from adapters.panel import Button, PrivatePanel
-from adapters.panels import lobby, told
+from adapters.panels import announcements, lobby
 from adapters.panels.options import HOUSE_FROM
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -176,7 +176,7 @@ async def test_what_must_not_be_missed_is_told_after_a_restart_too(scene: Scene)
         last = scene.screen.told(who)[-1]
         assert isinstance(last, Happened)
         assert isinstance(last.events[-1], MatchEnded)
-        sheet = told.announced(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
+        sheet = announcements.announced(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
         assert any("Vince Player" in str(block) for block in sheet.blocks)
 
 

@@ -18,11 +18,11 @@ from typing import Any, TypeAlias
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, Wordless, messages, words
+from bot.composition import wire
 from bot.config import Config
-from bot.papers import compact, read_facts, write_facts
-from bot.people import Settings, read_settings
-from bot.sitting import Table, table_sight
-from bot.wire import wire
+from bot.people.repository import Settings, read_settings
+from bot.tables.model import Table, table_sight
+from bot.tables.serialization import compact, read_facts, write_facts
 from storage.ledger import LIVE, PlayerId, TableId
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import Hall, read_aloud

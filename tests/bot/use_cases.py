@@ -16,7 +16,7 @@ from adapters.people import Person
 from adapters.ports import Command, Press, Surface
 from adapters.text import words
 from adapters.token import unpack
-from bot.sitting import Table
+from bot.tables.model import Table
 from storage.ledger import Status
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
 from tests.bot.together import NOW, Asked, Moved, Place

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from adapters.playground.server import Playground
+from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.browser.chromium import FLAGS, LEFT_OUT, found, is_required
 from tests.browser.windows import Windows

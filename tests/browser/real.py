@@ -16,11 +16,11 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from adapters.text import Words, words
+from bot.composition import Bot, platforms, wire
 from bot.games import MENU
 from bot.games.entry import GameEntry
-from bot.life import alive, served_on
-from bot.sitting import Table
-from bot.wire import Bot, platforms, wire
+from bot.lifecycle import alive, served_on
+from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.computer import plain as scala40
 from engine.scopa.computer import plain as scopa
@@ -54,9 +54,9 @@ class House:
         seed: str,
         menu: Mapping[str, GameEntry] = PLAIN,
     ) -> None:
-        patch.setattr("bot.life.STEP", QUICK)
-        patch.setattr("bot.result.NOT_COUNTED", ())
-        patch.setattr("bot.life.wire", partial(wire, seed=seeded(seed)))
+        patch.setattr("bot.lifecycle.STEP", QUICK)
+        patch.setattr("bot.results.match_result.NOT_COUNTED", ())
+        patch.setattr("bot.lifecycle.wire", partial(wire, seed=seeded(seed)))
         self._database = f"sqlite:///{folder}/bot.db"
         self._menu = menu
         self._port = 0

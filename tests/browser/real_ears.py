@@ -11,7 +11,7 @@ from playwright.async_api import Page, WebSocket
 from adapters.panels.cards import face_text
 from adapters.panels.scopa.cards import glyph
 from adapters.text import Words
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.cards import FACE
 from engine.game import Seat
 from engine.scala40 import events as scala40

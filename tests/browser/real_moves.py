@@ -9,7 +9,7 @@ from adapters.panel import Glyph
 from adapters.panels.cards import glyph
 from adapters.panels.scopa.cards import glyph as scopa_glyph
 from adapters.text import Words
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.cards import FACE, Pile
 from engine.game import Seat
 from engine.scala40.actions import Laying

@@ -6,7 +6,7 @@ from playwright.async_api import Locator, Page, expect
 
 from adapters.panel import PublicPanel
 from adapters.people import Person
-from adapters.playground.server import Playground
+from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk, key
 from tests.browser.windows import PHONE, Windows, come_in, keep
 

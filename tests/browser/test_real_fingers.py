@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
 from engine.scopa.actions import Play

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
 from engine.scala40.events import Closed

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import WebSocketRoute, expect
 
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Open
 from engine.scala40.events import Closed

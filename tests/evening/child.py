@@ -13,10 +13,10 @@ from adapters.answers import Answer, Done
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
+from bot.composition import Bot, platforms
 from bot.desk import FrontDesk
-from bot.doors import served_on_all
-from bot.life import alive
-from bot.wire import Bot, platforms
+from bot.lifecycle import alive
+from bot.platform_runner import served_on_all
 from storage.ledger import LIVE
 from tests.bot.scene import config, done
 

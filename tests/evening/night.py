@@ -9,7 +9,7 @@ from typing import Any
 from adapters.answers import Done, Refusal, Refused
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import ByDeals, ByPoints, Seat
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import done

@@ -1,6 +1,6 @@
 """How what somebody has in mind is done with what is offered to them, wherever they play."""
 
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.evening.chairs import Chair, find, hand
 from tests.moves import CLEARING, parts, steps, wanted

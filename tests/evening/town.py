@@ -8,13 +8,13 @@ from typing import Any, Self
 from adapters.discord.platform import Address, Discord, Times
 from adapters.limits import NONE, Limits
 from adapters.ports import Platform
-from adapters.telegram.server import Telegram
-from bot.doors import Door
+from adapters.telegram.platform import Telegram
+from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.games.entry import GameEntry
-from bot.life import STEP, again_and_again
-from bot.sitting import Table
-from bot.wire import Bot, wire
+from bot.lifecycle import STEP, again_and_again
+from bot.platform_runner import Door
+from bot.tables.model import Table
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import config, seeds
 from tests.doubles.clock import FakeClock

@@ -23,7 +23,7 @@ from adapters.text import Words, words
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.presenter import Presenter
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.cards import FACE
 from engine.game import Seat
 from tests.properties.scala40.hidden import permuted

@@ -11,8 +11,8 @@ from adapters.answers import Answer, Done
 from adapters.ports import Press
 from bot.desk import FrontDesk
 from bot.games.entry import GameEntry
-from bot.recall import Recalled, recalled
-from bot.sitting import digest
+from bot.tables.model import digest
+from bot.tables.restore import Recalled, recalled
 from storage.ledger import Done as Kept
 from storage.ledger import Storage
 

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
+from adapters.panels.announcements import refused
 from adapters.panels.cards import card_text, glyph
 from adapters.panels.game import (
     Act,
@@ -24,7 +25,6 @@ from adapters.panels.game import (
     Pressed,
 )
 from adapters.panels.phrases import dashed, listed
-from adapters.panels.told import refused
 from adapters.text import Words
 from engine.game import ByPoints, DealBegan, MatchEnded, Seat
 from engine.game import Refusal as Common

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, Canvas
-from adapters.images.shelf import for_one
+from adapters.images.picture_cache import for_one
 from adapters.images.sprites import Drawn
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import Around, Holding
-from adapters.panels.taste import Taste
 from engine.cards import FACE, Pile
 from tests.tiny.game.views import HandView, TableView
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
-from adapters.images.fan import pitch
+from adapters.images.hand_layout import pitch
 from adapters.images.lettering import width
 from adapters.images.players import Player, avatar, chip
 from adapters.images.sprites import Drawn

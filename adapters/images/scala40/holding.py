@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.colours import GOLD
-from adapters.images.fan import broken, extent, pitch
+from adapters.images.hand_layout import broken, extent, pitch
 from adapters.images.melds import Laid, Spread, spread
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, Style

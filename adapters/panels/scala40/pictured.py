@@ -6,13 +6,13 @@ from adapters.images.naming import drawn_names
 from adapters.images.scala40 import Held, Partner, Progress
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import Around
 from adapters.panels.scala40 import order, picked
 from adapters.panels.scala40.draft import Sight, current
 from adapters.panels.scala40.excuses import shortage
 from adapters.panels.scala40.melding import clean, points
 from adapters.panels.scala40.opening import best
-from adapters.panels.taste import Taste
 from adapters.sorting import by_suit
 from engine.cards import pile
 from engine.scala40.judge import OPENING

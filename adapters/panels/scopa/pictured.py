@@ -3,8 +3,8 @@
 from adapters.images import scopa as images
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.display_settings import Taste
 from adapters.panels.game import Around, Holding
-from adapters.panels.taste import Taste
 from adapters.text import DEFAULT, words
 from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView

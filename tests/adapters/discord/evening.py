@@ -10,7 +10,7 @@ from adapters.people import Chat, Person
 from adapters.sights import TableSight
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from bot.sitting import Table, table_sight
+from bot.tables.model import Table, table_sight
 from storage.ledger import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.discord.components import buttons

@@ -7,7 +7,7 @@ from typing import Any
 
 from adapters.sights import Stage
 from adapters.text import Words, spoken_language, words
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening
 from tests.bot.scene import sitter_of

@@ -222,7 +222,7 @@ async def test_too_many_doors_at_once(hall: Hall, monkeypatch: pytest.MonkeyPatc
     assert [a.code for a in hall.discord.asked if a.path == "/users/@me/channels"] == [0, 40003]
     assert (await hall.hand(hall.bruno)).components
     hall.anna.shut = 0
-    monkeypatch.setattr("adapters.discord.doors.monotonic", lambda: monotonic() + 301)
+    monkeypatch.setattr("adapters.discord.dm_channels.monotonic", lambda: monotonic() + 301)
     assert (await hall.hand(hall.anna)).components
 
 

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from adapters.discord.names import user_in
-from adapters.images.shelf import Shelf
+from adapters.images.picture_cache import Shelf
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from adapters.token import unpack
 from bot.games import MENU
 from bot.screens.hands import Hands
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import awaited
@@ -139,7 +139,9 @@ async def test_no_pixel_depends_on_a_hidden_card(
     game: str, discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What Discord has received is what comes of any other cards that its reader cannot see."""
-    monkeypatch.setattr("adapters.images.shelf._SHELF", Shelf(0))  # each is drawn for itself
+    monkeypatch.setattr(
+        "adapters.images.picture_cache._SHELF", Shelf(0)
+    )  # each is drawn for itself
     async with Evening(memory(tmp_path), discord, MENU, Painted) as evening:
         number, rng = await seated(evening, game), Random(5)
         monkey, seen = Monkey(evening, (evening.anna, evening.bruno), seed=5), Counter[Any]()

@@ -11,7 +11,7 @@ from adapters.discord.markdown import escaped
 from adapters.linking import CodeGiven
 from adapters.sights import Stage
 from adapters.text import words
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import ByDeals, Seat
 from tests.adapters.discord.evening import Evening, Painted, person
 from tests.adapters.discord.playing import Player, awaited, play_on
@@ -203,7 +203,7 @@ async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
     assert f"tavolo {number}" in read(act.told[0])
     assert evening.discord.dm(evening.anna).messages == {}
     evening.anna.shut = 0
-    monkeypatch.setattr("adapters.discord.doors.monotonic", lambda: monotonic() + 301)
+    monkeypatch.setattr("adapters.discord.dm_channels.monotonic", lambda: monotonic() + 301)
     evening.clock.move(301)
     await evening.quiet()
     assert "[Il tavolo]" in evening.text(evening.anna)

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 import pytest
 
-from adapters.discord import doors, tables, talk
-from adapters.discord.doors import Doors
+from adapters.discord import burial, dm_channels, tables
+from adapters.discord.burial import Talk
+from adapters.discord.dm_channels import Doors
+from adapters.discord.log_filter import hush
 from adapters.discord.names import Hanging
-from adapters.discord.quiet import hush
 from adapters.discord.tables import Tables
-from adapters.discord.talk import Talk
 from tests.adapters.discord.desk import hand
 
 
@@ -38,7 +38,7 @@ class Opening:
 
 
 async def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (doors, tables, talk):
+    for room in (dm_channels, tables, burial):
         monkeypatch.setattr(room, "REMEMBERED", 3)
     told, known, open_ = Talk(), Tables(), Doors()
     client: Any = Opening()
@@ -49,7 +49,7 @@ async def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.Monk
     assert list(known.at("discord:1")) == [10, 9, 8]
     assert [await open_.open(client, n) for n in (9, 1)] == [109, 1]
     assert client.asked == [1]
-    for _ in range(talk.BURIED):
+    for _ in range(burial.BURIED):
         told.heard(9)
         told.heard(1)
     assert told.buried(Hanging(9, 9))

@@ -8,9 +8,9 @@ import pytest
 
 from adapters.discord.platform import Address, Discord
 from adapters.limits import DISCORD, Rate
-from adapters.playground.server import Playground
-from bot.life import alive, served_on
-from bot.wire import platforms
+from adapters.playground.platform import Playground
+from bot.composition import platforms
+from bot.lifecycle import alive, served_on
 from tests.bot.scene import config
 from tests.doubles.discord.double import Double, read
 from tests.patience import PATIENCE

@@ -13,9 +13,9 @@ import pytest
 import simcord
 
 from adapters.discord import commands
-from adapters.discord.board import Board
 from adapters.discord.client import Client
-from adapters.discord.hearing import Hearing
+from adapters.discord.events import Hearing
+from adapters.discord.messages import Board
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Barred, Reply, Surface

@@ -1,7 +1,7 @@
 """Who is notified of what: a new direct message, or a mention in the channel."""
 
 from adapters.sights import Stage
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening
 from tests.adapters.discord.playing import Player, awaited

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from adapters.images import scala40
 from adapters.images.canvas import ROOM, WIDE
-from adapters.images.fan import broken, extent, flow, pitch
+from adapters.images.hand_layout import broken, extent, flow, pitch
 from adapters.images.melds import BADGE, SIZES, spread
 from adapters.images.scala40 import Laid, Progress
 from adapters.images.style import Style

@@ -6,8 +6,8 @@ from threading import Barrier, Event, Lock
 
 import pytest
 
+from adapters.images.picture_cache import Shelf, for_all, for_one, key
 from adapters.images.scala40 import Held, holding
-from adapters.images.shelf import Shelf, for_all, for_one, key
 from adapters.images.style import Style
 
 

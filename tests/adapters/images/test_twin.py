@@ -1,6 +1,6 @@
 """What a picture shows is said in words as well, with signs or without."""
 
-from adapters.images.twin import told
+from adapters.images.alt_text import told
 from adapters.panel import Line, Row, Until
 from adapters.panels.cards import glyphs
 from adapters.panels.game import Around

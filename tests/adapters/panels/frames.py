@@ -8,7 +8,7 @@ from typing import Any
 
 from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Until
 from adapters.panels.game import Around, Choice, GamePanels, Held, NotOffered
-from adapters.panels.sheet import Sheet
+from adapters.panels.panel_draft import Sheet
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words, words
 from adapters.token import Token, unpack

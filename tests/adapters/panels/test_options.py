@@ -9,9 +9,9 @@ import pytest
 from adapters.panels.game import Choice, GamePanels
 from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, offered
 from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
-from bot import lobby
-from bot.facts import wishes_of
 from bot.games import MENU
+from bot.tables import lobby
+from bot.tables.document import wishes_of
 from engine.game import ByDeals, ByPoints
 from engine.scala40 import SCALA40
 from engine.scopa import SCOPA

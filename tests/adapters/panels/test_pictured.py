@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from adapters.images.twin import told
+from adapters.images.alt_text import told
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
 from adapters.panels import pictured
+from adapters.panels.display_settings import WORDS_ALONE, Taste
 from adapters.panels.game import Around, GamePanels, Holding
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scopa import SCOPA_PANELS
-from adapters.panels.sheet import Sheet
 from adapters.panels.standings import Asked, ranking
-from adapters.panels.taste import WORDS_ALONE, Taste
 from adapters.standings import Rank
 from adapters.text import words
 from engine.game import ByPoints, Setup

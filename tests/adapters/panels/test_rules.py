@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from adapters.panels.game import GamePanels, Held, NotOffered
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.rules import asked, rules
-from adapters.panels.sheet import Sheet
 from adapters.panels.standings import MINUS
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from adapters.panel import PrivatePanel
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.settings import group, personal, stepped, stepped_group
-from adapters.panels.sheet import Sheet
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
 from tests.adapters.panels.frames import IT, labels, lines, tokens

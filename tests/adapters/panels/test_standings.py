@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.panel import Line
-from adapters.panels.sheet import Sheet
+from adapters.panels.panel_draft import Sheet
 from adapters.panels.standings import MINUS, Asked, Whose, asked, ranking, statistics
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics

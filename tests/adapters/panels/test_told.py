@@ -33,7 +33,7 @@ from adapters.news import (
     Went,
 )
 from adapters.panel import Until
-from adapters.panels.told import announced, refused, told
+from adapters.panels.announcements import announced, refused, told
 from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed

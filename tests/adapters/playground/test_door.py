@@ -6,9 +6,9 @@ from hashlib import sha256
 import aiohttp
 import pytest
 
-from adapters.playground.company import MOST_OF_ONE
-from adapters.playground.doorkeeper import Doorkeeper
-from adapters.playground.server import Playground
+from adapters.playground.connections import MOST_OF_ONE
+from adapters.playground.origin_check import Doorkeeper
+from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 

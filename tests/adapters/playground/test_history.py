@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.playground.connection import MOST_UNSENT
 from adapters.playground.history import KEPT
-from adapters.playground.line import MOST_UNSENT
-from adapters.playground.server import Playground
+from adapters.playground.platform import Playground
 from adapters.ports import Barred, Platform
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Frame, Visitor, Visitors

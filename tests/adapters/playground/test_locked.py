@@ -9,7 +9,7 @@ import pytest
 from aiohttp import web
 
 from adapters.people import Person
-from adapters.playground.server import Playground
+from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
 
@@ -143,7 +143,7 @@ async def test_where_others_can_come_a_key_is_made_up(monkeypatch: pytest.Monkey
     keys = []
     site = web.TCPSite
     monkeypatch.setattr(
-        "adapters.playground.server.web.TCPSite",
+        "adapters.playground.platform.web.TCPSite",
         lambda runner, _, port: site(runner, "127.0.0.1", port),
     )
     for _ in range(2):

@@ -17,7 +17,7 @@ from adapters.panel import (
     Spot,
 )
 from adapters.playground.history import PASSED, PICTURED
-from adapters.playground.server import Playground
+from adapters.playground.platform import Playground
 from tests.adapters.playground.visitor import Visitor
 
 CASA = "playground:casa"

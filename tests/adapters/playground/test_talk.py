@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from adapters.playground.line import BURST
+from adapters.playground.connection import BURST
 from adapters.ports import Surface
 from adapters.token import Token
 from tests.adapters.playground.fake_desk import FakeDesk

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.token import Token
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players

@@ -6,13 +6,13 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from adapters.telegram.server import Telegram
+from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import Hook
+from bot.composition import Bot, wire
 from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from bot.wire import Bot, wire
 from storage.ledger import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import seeds

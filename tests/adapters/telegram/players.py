@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adapters.token import Token, unpack
-from bot.sitting import Table
+from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.telegram.house import House
 from tests.doubles.telegram.world import Message, User

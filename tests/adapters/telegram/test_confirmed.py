@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from adapters.ports import Command, Press, Reply
-from adapters.telegram import server
+from adapters.telegram import platform
 from adapters.telegram.webhook import SECRET
 from storage.effect import storage_failed
 from storage.ledger import Unavailable
@@ -122,7 +122,7 @@ async def test_what_people_say_to_each_other_is_neither_stored_nor_remembered(
 async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_person(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "LAST_WORDS", 0.05)
+    monkeypatch.setattr(platform, "LAST_WORDS", 0.05)
     held, groups = Held(house), groups_of(house, 20)
     write(house, groups)
     ada = house.everybody[0]

@@ -13,8 +13,8 @@ from adapters.panel import PublicPanel
 from adapters.ports import Unreachable
 from adapters.telegram.contact import CALM
 from adapters.telegram.webhook import secret_of
+from bot.composition import platforms
 from bot.config import Config
-from bot.wire import platforms
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.test_edges import hook_here, until

@@ -11,9 +11,9 @@ import pytest
 
 from adapters.panel import PublicPanel
 from adapters.ports import NotLetIn, Unreachable
-from adapters.telegram import pulse
-from adapters.telegram.query import PATIENCE as EMPTY_AFTER
-from adapters.telegram.server import Telegram
+from adapters.telegram import liveness
+from adapters.telegram.callback_queries import PATIENCE as EMPTY_AFTER
+from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import SECRET, Hook
 from adapters.token import Token
 from tests.adapters.telegram.conftest import Make
@@ -440,7 +440,7 @@ async def test_the_same_where_telegram_tells_its_news_itself(
 async def test_in_silence_telegram_is_asked_whether_it_is_there(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pulse, "EVERY", 0.05)
+    monkeypatch.setattr(liveness, "EVERY", 0.05)
     house = await make(hook=hook_here())
     await until(lambda: house.server.counts["getMe"] > 2)
     house.server.down = True

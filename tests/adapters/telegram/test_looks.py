@@ -16,7 +16,7 @@ from adapters.panel import (
     Style,
     Until,
 )
-from adapters.telegram.looks import LONGEST_CAPTION, look_of
+from adapters.telegram.render import LONGEST_CAPTION, look_of
 from tests.doubles.telegram import markup
 
 NOW = 1_800_000_000.0

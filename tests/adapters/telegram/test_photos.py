@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.panel import Line, PublicPanel, PublicPicture
-from adapters.telegram.board import PHOTOS_TRIED_AGAIN
+from adapters.telegram.messages import PHOTOS_TRIED_AGAIN
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from telegram import Bot, CallbackQuery, User
 
-from adapters.telegram.query import Queries
+from adapters.telegram.callback_queries import Queries
 
 
 class Slow:
@@ -24,7 +24,7 @@ class Slow:
 
 @pytest.fixture
 def bot(monkeypatch: pytest.MonkeyPatch) -> Slow:
-    monkeypatch.setattr("adapters.telegram.query.PATIENCE", 0.0)
+    monkeypatch.setattr("adapters.telegram.callback_queries.PATIENCE", 0.0)
     return Slow()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.ports import NotLetIn, NotReached
-from adapters.telegram.server import Telegram
+from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import Hook
 from bot.inbox import StoredInbox
 from tests.adapters.discord.desk import ToldDesk

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.panel import Line
-from adapters.panels.calling import called
 from adapters.panels.lobby import lobby
+from adapters.panels.mentions import called
 from adapters.panels.phrases import LONGEST_NAME, listed, names, short
 from adapters.panels.table import table
 from adapters.sights import Stage

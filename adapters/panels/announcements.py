@@ -1,0 +1,226 @@
+"""News and refusals in words: as lines below a table, or as separate messages."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from adapters.news import (
+    AccountLeft,
+    AccountsLinked,
+    Challenged,
+    DealtAgain,
+    Declined,
+    Grace,
+    Happened,
+    Joined,
+    LinkAsked,
+    LinkDeclined,
+    NewHost,
+    News,
+    OutOfReach,
+    PauseBegan,
+    PauseEnded,
+    RematchOffered,
+    Reminder,
+    Separated,
+    Started,
+    TableClosed,
+    TimeGiven,
+    WantsPause,
+    Went,
+)
+from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
+from adapters.panels.game import ShownGame
+from adapters.panels.keyboard import Keyboard
+from adapters.panels.mentions import mention
+from adapters.panels.panel_draft import Sheet
+from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
+from adapters.panels.verbs import Verb
+from adapters.sights import TableId
+from adapters.text import Words
+from engine.game import SeedRevealed
+
+
+def told(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
+    """One line each; empty if nothing needs words."""
+    match news:
+        case Happened(game, names, events, minds):
+            return panels[game].told(events, names_told(names, minds, words), words)
+        case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
+            return (words(_OF_ONE[type(news)], name=name_told(name, words)),)
+        case OutOfReach(name):
+            return (_out_of_reach(name, words),)
+        case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
+            return (_of_table(news, words),)
+        case Started() | Challenged() | Reminder() | TimeGiven() | RematchOffered():
+            return (_of_people(news, words),)
+        case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
+            return (_of_accounts(news, words),)
+
+
+def announced(
+    news: News,
+    table: TableId | None,
+    panels: Mapping[str, ShownGame],
+    words: Words,
+    beside: bool = False,
+    mentioned: bool = False,
+) -> Sheet:
+    """A separate message, with buttons for what people may want to do about it. `beside`: it
+    appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
+    is about gets a notification.
+    """
+    lines = (*told(news, panels, words), *_checkable(news, words))
+    calls = _calls(news) if mentioned else ()
+    blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
+    heading = _heading(news, table, words)
+    keys = Keyboard(table or 0, 0, words)
+    asked = beside and isinstance(news, Challenged | RematchOffered)
+    mute = table is None or asked
+    buttons = () if mute else tuple(row for row in _buttons(news, keys) if row)
+    return Sheet(heading, blocks, buttons)
+
+
+def refused(why: StrEnum, about: str, words: Words) -> str:
+    """One friendly sentence; for a game's own refusals, its panels have better ones."""
+    key = f"refused-{dashed(why.value)}"
+    return words(key, about=about) if words.knows(key) else words("refused-otherwise")
+
+
+# A line
+
+_OF_ONE: Mapping[type[Any], str] = {
+    Joined: "news-joined",
+    Went: "news-went",
+    NewHost: "news-new-host",
+    Declined: "news-declined",
+    WantsPause: "news-wants-pause",
+}
+
+
+def _of_table(
+    news: PauseBegan | PauseEnded | Grace | DealtAgain | TableClosed, words: Words
+) -> str:
+    match news:
+        case PauseBegan():
+            return words("news-pause-began")
+        case PauseEnded(by):
+            return words("news-pause-ended", by=short(by)) if by else words("news-pause-over")
+        case Grace():
+            return words("news-grace")
+        case DealtAgain():
+            return words("news-dealt-again")
+        case TableClosed(why):
+            return words(f"closed-{dashed(why.value)}")
+
+
+def _out_of_reach(name: str, words: Words) -> str:
+    return words("news-out-of-reach", name=name_told(name, words), hand=words("table-hand"))
+
+
+def _of_people(
+    news: Started | Challenged | Reminder | TimeGiven | RematchOffered, words: Words
+) -> str:
+    match news:
+        case Started(names, minds):
+            return words("news-started", names=listed(names_told(names, minds, words), words))
+        case Challenged(by, to, _):
+            return _challenge(short(by), short(to), words)
+        case Reminder(name, left, _):
+            return words("news-reminder", name=short(name), left=span(left, words))
+        case TimeGiven(by, to, seconds):
+            more = span(seconds, words)
+            called = {"by": name_told(by, words), "to": name_told(to, words)}
+            return words("news-time-given", **called, more=more)
+        case RematchOffered(by, _):
+            return words("news-rematch", by=short(by))
+
+
+def _of_accounts(
+    news: LinkAsked | LinkDeclined | AccountsLinked | AccountLeft | Separated, words: Words
+) -> str:
+    match news:
+        case LinkAsked():
+            return words("news-link-asked")
+        case LinkDeclined():
+            return words("news-link-declined")
+        case AccountsLinked(platform):
+            return words("news-accounts-linked", platform=platform)
+        case AccountLeft(platform):
+            return words("news-account-left", platform=platform)
+        case Separated():
+            return words("news-separated")
+
+
+def _challenge(by: str, to: str, words: Words) -> str:
+    """Without a name, the challenge is for the first person who accepts."""
+    if not to:
+        return words("news-challenged-anybody", by=by)
+    return words("news-challenged", by=by, to=to)
+
+
+# A separate message
+
+
+def _heading(news: News, table: TableId | None, words: Words) -> str:
+    if table is None:
+        return words("news-title")
+    if isinstance(news, Happened):
+        return title(news.game, table, words)
+    return words("news-title-table", table=str(table))
+
+
+def _calls(news: News) -> tuple[Called, ...]:
+    match news:
+        case Reminder(name, account=account) if account:
+            return (mention(account, short(name)),)
+        case _:
+            return ()
+
+
+def _checkable(news: News, words: Words) -> tuple[str, ...]:
+    return tuple(words("news-seed", number=event.number) for event in _seeds(news))
+
+
+def _seeds(news: News) -> tuple[SeedRevealed, ...]:
+    events = news.events if isinstance(news, Happened) else ()
+    return tuple(event for event in events if isinstance(event, SeedRevealed))
+
+
+def _running(news: News, words: Words) -> tuple[Block, ...]:
+    match news:
+        case PauseBegan(until):
+            return (Until(words("news-pause-until"), until),)
+        case Grace(until):
+            return (Until(words("news-grace-until"), until),)
+        case _:
+            return ()
+
+
+def _buttons(news: News, keys: Keyboard) -> Buttons:
+    match news:
+        case Challenged(_, to, table):
+            return (_answers(Keyboard(table, 0, keys.words), declines=bool(to)),)
+        case RematchOffered(_, table):
+            return (_answers(Keyboard(table, 0, keys.words), declines=True),)
+        case Happened():
+            return (_verify(news, keys),)
+        case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
+            return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
+        case (
+            Joined() | Went() | OutOfReach() | NewHost() | PauseBegan() | WantsPause() | TimeGiven()
+        ):
+            return ((keys.key("hand-table", Verb.TABLE),),)
+        case TableClosed() | Declined():
+            return ()
+        case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
+            return ()
+
+
+def _answers(keys: Keyboard, declines: bool) -> tuple[Button, ...]:
+    accept = keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)
+    return (accept, keys.key("invite-decline", Verb.DECLINE)) if declines else (accept,)
+
+
+def _verify(news: Happened, keys: Keyboard) -> tuple[Button, ...]:
+    return tuple(keys.key("table-verify", Verb.VERIFY, event.number) for event in _seeds(news))

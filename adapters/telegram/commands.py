@@ -1,0 +1,115 @@
+"""What people write: commands, in groups and in private."""
+
+import logging
+from dataclasses import replace
+
+from telegram import Message, MessageEntity, User
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels.help import command_of
+from adapters.ports import Command, Desk, Reply
+from adapters.telegram.addresses import Spot
+from adapters.telegram.members import means_a_bot, meant, nameless, person
+from adapters.telegram.presses import spot_of_message
+from adapters.telegram.replies import CARDS
+from adapters.telegram.services import Hall
+from adapters.telegram.words import words_for
+
+log = logging.getLogger(__name__)
+
+OF_ADMINISTRATORS = frozenset({"impostazioni"})
+HELP = "aiuto"
+START = "start"
+HAND = "mano"
+
+
+class Asking:
+    def __init__(self, desk: Desk, hall: Hall, username: str) -> None:
+        self._desk = desk
+        self._telling, self._errands = hall.telling, hall.errands
+        self._reach, self._persons = hall.reach, hall.persons
+        self._username = username
+
+    async def said(self, message: Message) -> None:
+        """In a group only commands are for us; in private a kind word is never wrong."""
+        spot = spot_of_message(message)
+        asked = command_in(message, self._username)
+        if asked is None and not (spot.private and message.text):
+            return
+        name, text = asked or (HELP, "")
+        words = words_for(message.from_user)
+        if nameless(message) or message.from_user is None:
+            self._errands.run(self._telling.line(spot, words("telegram-nameless")))
+            return
+        try:
+            await self._served(message, message.from_user, name, text)
+        except Exception as fault:  # noqa: BLE001 - its words might name a card
+            log.error("a command has failed: %s", type(fault).__name__)  # noqa: TRY400
+            self._errands.run(self._telling.line(spot, words("telegram-trouble")))
+
+    async def _served(self, message: Message, user: User, name: str, text: str) -> None:
+        spot = spot_of_message(message)
+        if spot.private:
+            self._reach.opens(user.id)
+        asked = await self._command(message, user, name, text)
+        if spot.private and command_of(name) == START:
+            self._errands.run(self._begun(user, text, await self._started(asked)))
+        else:
+            self._errands.run(self._answered(spot, user, await self._desk.command(asked)))
+
+    async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
+        spot, other = spot_of_message(message), meant(message)
+        administers = command_of(name) in OF_ADMINISTRATORS and await self._persons.administers(
+            spot.chat, user.id
+        )
+        chat = None if spot.private else spot.name
+        named, called = (None, "") if other is None else (other.account, other.name)
+        to_a_bot = means_a_bot(message, self._username)
+        return Command(person(user, administers), name, text, chat, named, called, to_a_bot)
+
+    async def _started(self, asked: Command) -> Reply:
+        """Who has come for his cards may have none yet."""
+        if asked.text != CARDS:
+            return await self._desk.command(asked)
+        reply = await self._desk.command(replace(asked, name=HAND, text=""))
+        return await self._desk.command(replace(asked, text="")) if reply.toast else reply
+
+    async def _begun(self, user: User, text: str, reply: Reply) -> None:
+        """He may have come by a link, to sit down; and what he missed is shown."""
+        await self._answered(Spot(user.id), user, reply)
+        if text not in {"", CARDS} and reply == Reply():
+            await self._telling.whisper(user, words_for(user)("telegram-seated"))
+        await self._desk.arrived(person(user), None)
+
+    async def _answered(self, spot: Spot, user: User, reply: Reply) -> None:
+        group = None if spot.private else spot
+        in_private = reply == Reply() or reply.in_private
+        if in_private and group is not None and not await self._reach.may_write(user.id):
+            await self._telling.invite(user, group)
+            return
+        if reply.toast:
+            await self._telling.line(spot, reply.toast)
+        match reply.panel:
+            case PublicPanel() as panel:
+                await self._telling.public(spot, panel)
+            case PrivatePanel() as panel:
+                await self._telling.private(user, panel, group=group)
+            case None:
+                pass
+        if reply.paper is not None:
+            await self._telling.paper(user, reply.paper, group)
+
+
+def command_in(message: Message, username: str) -> tuple[str, str] | None:
+    """Its name, and what was said after it; nothing if it is for another bot.
+
+    A command counts when it is written: one that is edited into a message does nothing.
+    """
+    text = message.text or ""
+    first = message.entities[0] if message.entities else None
+    if first is None or first.type != MessageEntity.BOT_COMMAND or first.offset != 0:
+        return None
+    name, _, to = text[1 : first.length].partition("@")
+    if to and to.casefold() != username.casefold():
+        return None
+    return name.casefold(), text[first.length :].strip()

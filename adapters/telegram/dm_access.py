@@ -1,0 +1,39 @@
+"""Whom the bot may write to: whoever has spoken to it, and has not shut the door since."""
+
+from collections import OrderedDict
+
+from telegram import Bot
+from telegram.constants import ChatAction
+
+from adapters.ports import Barred
+from adapters.telegram.errors import told
+
+REMEMBERED = 50_000
+
+
+class Reach:
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._known = OrderedDict[int, None]()
+
+    def opens(self, user: int) -> None:
+        self._known[user] = None
+        self._known.move_to_end(user)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def shuts(self, user: int) -> None:
+        self._known.pop(user, None)
+
+    async def may_write(self, user: int) -> bool:
+        """Asked once of Telegram, by a sign that nobody notices; in doubt, yes."""
+        if user in self._known:
+            return True
+        try:
+            await told(self._bot.send_chat_action(user, ChatAction.TYPING))
+        except Barred:
+            return False
+        except Exception:  # noqa: BLE001 - sending will tell
+            return True
+        self.opens(user)
+        return True

@@ -1,0 +1,323 @@
+"""Puts messages up, changes them and takes them away: `adapters.ports.Screen` for Telegram.
+
+A change asks for as little as it needs: only the keys where nothing else is another. What is to be
+seen in a message is remembered for that, as a fingerprint.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
+from telegram.constants import ParseMode
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
+from adapters.telegram.addresses import Hung, Spot
+from adapters.telegram.errors import Migrated, PhotosForbidden, Unchanged, told
+from adapters.telegram.pictures import Pictures
+from adapters.telegram.render import Look, look_of
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+REMEMBERED = 5000
+QUIET = 1.0
+"""So long after the last card was picked does the picture follow."""
+WELL_PAST = 25
+"""So many messages later nobody sees the old one any more."""
+PHOTOS_TRIED_AGAIN = 3600.0
+"""Seconds after a group has refused a photo."""
+KNOWN_BY = 1.0
+"""So long after a group has become another the desk knows."""
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_HTML = ParseMode.HTML
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a message shows, as far as it matters for changing it."""
+
+    text: int
+    picture: str
+    cards: tuple[str, ...] = field(repr=False)
+
+
+class Board:
+    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+        self._bot = bot
+        self._now = now
+        self._seen = OrderedDict[tuple[int, int], Seen]()
+        self._pictures = Pictures()
+        self._no_photos_until: dict[int, float] = {}
+        self._newest: dict[int, int] = {}
+        self._became: dict[int, int] = {}
+        self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.pace: Pace | None = None
+        self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
+        self._tasks = set[asyncio.Task[None]]()
+
+    # What is asked
+
+    async def put(
+        self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None = None
+    ) -> Hung:
+        """As a new message, or by editing an old one; `NotEditable` where that is not possible."""
+        return await self.show(spot, look_of(panel, self._now()), over, _passes(panel))
+
+    async def show(
+        self, spot: Spot, look: Look, over: Hung | None = None, passing: bool = False
+    ) -> Hung:
+        in_text = look.picture is not None and self._in_text(spot, over)
+        picture = None if in_text else await self._pictures.drawn(look)
+        if over is None:
+            return await self._sent(spot, look, picture, passing)
+        key = self._key(spot, over)
+        self._forget_later(key)
+        if over.picture != (picture is not None):
+            raise _to_be_replaced(over)
+        await self._changed(spot, over, look, picture)
+        return over
+
+    async def close(self, spot: Spot, hung: Hung) -> None:
+        """Another has taken its place: what is passing goes, anything else loses its keys."""
+        self._forget_later(self._key(spot, hung))
+        if hung.passing:
+            with suppress(Gone):
+                await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
+        else:
+            await self._unkeyed(spot, hung)
+
+    def passes(self, chat: int, message: int) -> None:
+        """Somebody has written there."""
+        if _counts(chat):
+            self._newest[chat] = max(message, self._newest.get(chat, 0))
+
+    def buried(self, spot: Spot, hung: Hung) -> bool:
+        return self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
+
+    def migrated(self, old: int, new: int) -> None:
+        self._became[old] = new
+
+    def here(self, spot: Spot) -> Spot:
+        """Where a chat is by now."""
+        chat = self._became.get(spot.chat, spot.chat)
+        return Spot(chat, spot.topic if chat == spot.chat else None)
+
+    async def stop(self) -> None:
+        tasks = [*self._later.values(), *self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Sending
+
+    async def _sent(
+        self, spot: Spot, look: Look, picture: str | bytes | None, passing: bool
+    ) -> Hung:
+        in_text = look.picture is not None and self._in_text(spot, None)
+        try:
+            message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
+        except PhotosForbidden:
+            self._forbids_photos(spot)
+            in_text, picture = True, None
+            message = await self._call(spot, lambda chat: self._send(chat, spot, look, None))
+        hung = Hung(message.message_id, picture is not None, passing, in_text)
+        self._pictures.keep(look.picture, message)
+        self.passes(message.chat_id, message.message_id)
+        self._remember(self._key(spot, hung), look)
+        return hung
+
+    def _send(
+        self, chat: int, spot: Spot, look: Look, picture: str | bytes | None
+    ) -> Coroutine[Any, Any, Message]:
+        topic = spot.topic if chat == spot.chat else None
+        more: dict[str, Any] = {
+            "parse_mode": _HTML,
+            "reply_markup": look.keys,
+            "message_thread_id": topic,
+        }
+        if picture is None:
+            text = look.text()
+            return self._bot.send_message(chat, text, link_preview_options=_NO_PREVIEW, **more)
+        return self._bot.send_photo(chat, picture, look.caption, **more)
+
+    # Changing
+
+    async def _changed(
+        self, spot: Spot, hung: Hung, look: Look, picture: str | bytes | None
+    ) -> None:
+        key = self._key(spot, hung)
+        seen, new = self._seen.get(key), _seen(look)
+        if picture is None:
+            await self._texted(spot, hung, look, seen)
+        elif seen is not None and seen.picture != new.picture and seen.cards == new.cards != ():
+            # Only a choice is another: the picture can wait until the fingers are still.
+            await self._captioned(spot, hung, look, seen)
+            self._follow(spot, hung, look)
+            new = Seen(new.text, seen.picture, new.cards)
+        elif seen is not None and seen.picture == new.picture:
+            await self._captioned(spot, hung, look, seen)
+        else:
+            await self._pictured(spot, hung, look, picture)
+        self._seen[key] = new
+
+    async def _texted(self, spot: Spot, hung: Hung, look: Look, seen: Seen | None) -> None:
+        if seen is not None and seen.text == _seen(look).text:
+            await self._keyed(spot, hung, look)
+            return
+        await self._upon(
+            spot,
+            lambda chat: self._bot.edit_message_text(
+                look.text(),
+                chat,
+                hung.message,
+                parse_mode=_HTML,
+                reply_markup=look.keys,
+                link_preview_options=_NO_PREVIEW,
+            ),
+        )
+
+    async def _captioned(self, spot: Spot, hung: Hung, look: Look, seen: Seen) -> None:
+        if seen.text == _seen(look).text:
+            await self._keyed(spot, hung, look)
+            return
+        await self._upon(
+            spot,
+            lambda chat: self._bot.edit_message_caption(
+                chat,
+                hung.message,
+                caption=look.caption,
+                parse_mode=_HTML,
+                reply_markup=look.keys,
+            ),
+        )
+
+    async def _keyed(self, spot: Spot, hung: Hung, look: Look) -> None:
+        await self._upon(
+            spot,
+            lambda chat: self._bot.edit_message_reply_markup(
+                chat, hung.message, reply_markup=look.keys
+            ),
+        )
+
+    async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
+        media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
+        try:
+            message = await self._upon(
+                spot,
+                lambda chat: self._bot.edit_message_media(
+                    media, chat, hung.message, reply_markup=look.keys
+                ),
+            )
+        except PhotosForbidden:
+            self._forbids_photos(spot)
+            raise _to_be_replaced(hung) from None
+        if isinstance(message, Message):
+            self._pictures.keep(look.picture, message)
+
+    async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
+        await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
+
+    # Pictures
+
+    def _in_text(self, spot: Spot, over: Hung | None) -> bool:
+        """Where photos are forbidden. Only a new message tries whether they are allowed again."""
+        forbidden = self._now() < self._no_photos_until.get(spot.chat, 0.0)
+        return forbidden or (over is not None and over.in_text)
+
+    def _forbids_photos(self, spot: Spot) -> None:
+        log.info("photos are forbidden in %d: its tables are shown as text", spot.chat)
+        self._no_photos_until[spot.chat] = self._now() + PHOTOS_TRIED_AGAIN
+        while len(self._no_photos_until) > REMEMBERED:
+            del self._no_photos_until[next(iter(self._no_photos_until))]
+
+    def _follow(self, spot: Spot, hung: Hung, look: Look) -> None:
+        key = self._key(spot, hung)
+        self._later[key] = asyncio.create_task(self._followed(spot, hung, look))
+        self._later[key].add_done_callback(lambda _: self._later.pop(key, None))
+
+    async def _followed(self, spot: Spot, hung: Hung, look: Look) -> None:
+        """The newest picture, if it is still wanted when the fingers have come to rest."""
+        await asyncio.sleep(QUIET)
+        picture, pace = await self._pictures.drawn(look), self.pace
+        if picture is None or pace is None:
+            return
+        try:
+            await pace.ask(spot.name, lambda: self._pictured(spot, hung, look, picture))
+            self._remember(self._key(spot, hung), look)
+        except (Unreachable, Gone, Barred):
+            log.info("a picture did not follow")
+
+    def _forget_later(self, key: tuple[int, int]) -> None:
+        if task := self._later.pop(key, None):
+            task.cancel()
+
+    # Calls
+
+    async def _call(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+        """In the chat as it is called by now; told that it is another, we ask there, once."""
+        try:
+            return await _done(call(self.here(spot).chat))
+        except Migrated as migrated:
+            self._learn(spot.chat, migrated.to)
+        try:
+            return await _done(call(self.here(spot).chat))
+        except Migrated as again:
+            raise Barred from again
+
+    async def _upon(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+        """A message there, which does not go with a group: the desk has its own put up anew."""
+        if self.here(spot) != spot:
+            raise Gone
+        try:
+            return await _done(call(spot.chat))
+        except Migrated as migrated:
+            self._learn(spot.chat, migrated.to)
+            raise Unreachable(KNOWN_BY) from migrated
+
+    def _learn(self, old: int, new: int) -> None:
+        self.migrated(old, new)
+        if self.on_migrated is not None:
+            task = asyncio.create_task(self.on_migrated(old, new))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _key(self, spot: Spot, hung: Hung) -> tuple[int, int]:
+        return spot.chat, hung.message
+
+    def _remember(self, key: tuple[int, int], look: Look) -> None:
+        self._seen[key] = _seen(look)
+        self._seen.move_to_end(key)
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+
+
+async def _done(call: Awaitable[T]) -> T | None:
+    try:
+        return await told(call)
+    except Unchanged:
+        return None
+
+
+def _counts(chat: int) -> bool:
+    """Messages are counted chat by chat in supergroups alone."""
+    return chat < -(10**12)
+
+
+def _seen(look: Look) -> Seen:
+    key = "" if look.picture is None else look.picture.key
+    return Seen(hash(look.lines), key, look.cards)
+
+
+def _to_be_replaced(hung: Hung) -> NotEditable:
+    """Nothing of the old one is to stay."""
+    return NotEditable(replace(hung, passing=True).reference)
+
+
+def _passes(panel: PublicPanel | PrivatePanel) -> bool:
+    return isinstance(panel, PrivatePanel) or panel.passing

@@ -1,0 +1,202 @@
+"""Buttons: what they say goes to the desk, and its answer to whoever pressed, where he pressed."""
+
+import logging
+from dataclasses import replace
+
+from telegram import CallbackQuery, Message, User
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels.verbs import COMMON, Verb
+from adapters.ports import Desk, Press, Reply, Surface
+from adapters.telegram.addresses import Hung, Spot
+from adapters.telegram.ephemeral import aside_of
+from adapters.telegram.members import person
+from adapters.telegram.replies import CARDS
+from adapters.telegram.services import Hall
+from adapters.telegram.words import words_for
+from adapters.token import BadToken, Token, unpack
+
+log = logging.getLogger(__name__)
+
+SITS_DOWN = frozenset({Verb.JOIN, Verb.ACCEPT})
+"""Whoever sits down must be somebody to whom his cards can be sent."""
+OPENS = frozenset({Verb.NEW, Verb.REMATCH})
+IN_PRIVATE = frozenset({Verb.LEARN})
+"""What goes on in his own chat, whatever is said of it here."""
+ANSWERED_BY_A_HAND = frozenset({Verb.HAND, Verb.PAUSE, Verb.RESUME, Verb.GIVE_TIME})
+OF_ADMINISTRATORS = frozenset({Verb.CANCEL, Verb.SET_CHAT})
+
+
+class Pressing:
+    def __init__(self, desk: Desk, hall: Hall) -> None:
+        self._desk = desk
+        self._telling, self._errands = hall.telling, hall.errands
+        self._queries, self._asides = hall.queries, hall.asides
+        self._reach, self._persons = hall.reach, hall.persons
+
+    async def pressed(self, query: CallbackQuery) -> None:
+        words = words_for(query.from_user)
+        token = _token(query)
+        if token is None or query.message is None:
+            await self._queries.answer(query, words("telegram-odd"))
+            return
+        try:
+            await self._served(query, token)
+        except Exception as fault:  # noqa: BLE001 - its words might name a card
+            log.error("a press has failed: %s", type(fault).__name__)  # noqa: TRY400
+            await self._queries.answer(query, words("telegram-trouble"))
+
+    async def _served(self, query: CallbackQuery, token: Token) -> None:
+        spot, surface = place_of(query), _surface(query)
+        if surface is Surface.PRIVATE:
+            self._reach.opens(query.from_user.id)
+        press = await self._press(query, token, spot, surface)
+        if (
+            surface is Surface.GROUP
+            and token.verb in SITS_DOWN
+            and await self._sent_over(query, press)
+        ):
+            return
+        if surface is Surface.GROUP and token.verb == Verb.HAND:
+            self._errands.run(self._hand(query, press, spot))
+        else:
+            reply = await self._desk.press(press)
+            self._errands.run(self._answered(query, press, spot, reply))
+
+    async def _sent_over(self, query: CallbackQuery, press: Press) -> bool:
+        """Whoever cannot be written to is shown to our chat, and sits down from there."""
+        if await self._reach.may_write(query.from_user.id):
+            return False
+        ticket = await self._desk.ticket(press)
+        if ticket is None:
+            return False
+        return await self._queries.answer(query, url=self._telling.link(ticket))
+
+    async def _press(
+        self, query: CallbackQuery, token: Token, spot: Spot, surface: Surface
+    ) -> Press:
+        user = query.from_user
+        administers = token.verb in OF_ADMINISTRATORS and await self._persons.administers(
+            spot.chat, user.id
+        )
+        return Press(
+            who=person(user, administers),
+            table=token.table,
+            revision=token.revision,
+            verb=token.verb,
+            args=token.args,
+            chat=None if spot.private else spot.name,
+            surface=surface,
+        )
+
+    # Answers
+
+    async def _hand(self, query: CallbackQuery, press: Press, spot: Spot) -> None:
+        """Beside the table if that works, or else in private."""
+        if self._asides.hopeful:
+            reply = await self._desk.press(replace(press, surface=Surface.ASIDE))
+            if not isinstance(reply.panel, PrivatePanel):
+                await self._answered(query, press, spot, reply)
+                return
+            if await self._asides.show(query, spot, reply.panel):
+                await self._queries.answer(query, reply.toast)
+                return
+        if await self._reach.may_write(query.from_user.id):
+            await self._answered(query, press, spot, await self._desk.press(press))
+        else:
+            await self._queries.answer(query, url=self._telling.link(CARDS))
+
+    async def _answered(self, query: CallbackQuery, press: Press, spot: Spot, reply: Reply) -> None:
+        await self._toasted(query, press, reply)
+        match reply.panel:
+            case PublicPanel() as panel:
+                await self._telling.public(spot, panel, _pressed_message(query, reply))
+            case PrivatePanel() as panel:
+                await self._alone(query, press, spot, replace(reply, panel=panel))
+            case None:
+                pass
+        if reply.paper is not None:
+            await self._telling.paper(query.from_user, reply.paper)
+
+    async def _toasted(self, query: CallbackQuery, press: Press, reply: Reply) -> None:
+        user = query.from_user
+        opened = press.verb in IN_PRIVATE or (press.verb in OPENS and not reply.toast)
+        if press.surface is Surface.GROUP and opened and not await self._reach.may_write(user.id):
+            await self._queries.answer(query, url=self._telling.link(CARDS))
+            return
+        told = await self._queries.answer(query, reply.toast)
+        if not told and reply.toast:
+            await self._telling.whisper(user, reply.toast)
+
+    async def _alone(self, query: CallbackQuery, press: Press, spot: Spot, reply: Reply) -> None:
+        """For his eyes: beside the table where he looks, or in his own chat."""
+        panel, user = reply.panel, query.from_user
+        assert isinstance(panel, PrivatePanel)
+        match press.surface:
+            case Surface.PRIVATE:
+                await self._telling.private(user, panel, _pressed_message(query, reply))
+            case Surface.ASIDE if reply.replaces and await self._asides.change(query, spot, panel):
+                pass
+            case Surface.ASIDE | Surface.GROUP:
+                if not await self._asides.show(query, spot, panel):
+                    await self._in_private(user, press, spot, panel)
+
+    async def _in_private(self, user: User, press: Press, spot: Spot, panel: PrivatePanel) -> None:
+        """A hand has its place there, in which it is kept up to date; a copy would not be."""
+        if press.verb == Verb.RESIGN and await self._reach.may_write(user.id):
+            await self._desk.press(replace(press, surface=Surface.PRIVATE))
+            return
+        hand = press.verb not in COMMON or press.verb in ANSWERED_BY_A_HAND
+        if not hand or not await self._reach.may_write(user.id):
+            await self._telling.private(user, panel, group=spot)
+            return
+        await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
+
+
+def place_of(query: CallbackQuery) -> Spot:
+    message = query.message
+    assert message is not None
+    return spot_of_message(message) if isinstance(message, Message) else Spot(message.chat.id)
+
+
+def spot_of_message(message: Message) -> Spot:
+    topic = message.message_thread_id if message.is_topic_message else None
+    return Spot(message.chat.id, topic)
+
+
+def _surface(query: CallbackQuery) -> Surface:
+    if query.message is not None and query.message.chat.id > 0:
+        return Surface.PRIVATE
+    return Surface.GROUP if aside_of(query) is None else Surface.ASIDE
+
+
+def _pressed_message(query: CallbackQuery, reply: Reply) -> Hung | None:
+    """What the answer takes the place of, if it does; where he pressed, it may. A button that is
+    made up may name any message: it takes the place of none that does not offer it."""
+    message = query.message
+    if not reply.replaces or message is None or aside_of(query) is not None:
+        return None
+    if not isinstance(message, Message):
+        return Hung(message.message_id, picture=False)
+    return Hung(message.message_id, bool(message.photo)) if _offers(message, query) else None
+
+
+def _offers(message: Message, query: CallbackQuery) -> bool:
+    """Is there such a button, perhaps of another revision?"""
+    markup, pressed = message.reply_markup, _token(query)
+    rows = () if markup is None else markup.inline_keyboard
+    there = [_read(key.callback_data) for row in rows for key in row]
+    return any(
+        one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb) for one in there
+    )
+
+
+def _token(query: CallbackQuery) -> Token | None:
+    return _read(query.data)
+
+
+def _read(data: object) -> Token | None:
+    try:
+        return unpack(data if isinstance(data, str) else "")
+    except BadToken:
+        return None

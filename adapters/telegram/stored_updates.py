@@ -1,0 +1,36 @@
+"""Updates as they are stored, and which of them concern us."""
+
+import json
+
+from telegram import Bot, Message, Update
+from telegram.constants import ChatType
+
+from adapters.ports import Received
+from adapters.telegram.addresses import account_of
+from adapters.telegram.commands import command_in
+
+
+def is_for_us(update: Update, username: str) -> bool:
+    """Not what people say to each other in a group, or to another bot."""
+    if update.callback_query is not None or update.my_chat_member is not None:
+        return True
+    return update.message is not None and _is_for_us(update.message, username)
+
+
+def _is_for_us(message: Message, username: str) -> bool:
+    if message.migrate_to_chat_id or message.migrate_from_chat_id:
+        return True
+    if message.chat.type == ChatType.PRIVATE:
+        return bool(message.text)
+    return command_in(message, username) is not None
+
+
+def received(update: Update) -> Received:
+    user = update.effective_user
+    account = None if user is None else account_of(user.id)
+    return Received(update.update_id, account, update.to_json())
+
+
+def restored(stored: Received, bot: Bot) -> Update:
+    """Whatever is raised: it cannot be read."""
+    return Update.de_json(json.loads(stored.body), bot)

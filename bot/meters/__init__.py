@@ -1,1 +1,0 @@
-"""What an operator can measure: counted where it happens, read when somebody asks."""

@@ -1,0 +1,47 @@
+"""Counts and logs when tables are opened and end, for the operator."""
+
+import logging
+
+from adapters.news import News
+from bot.operations.logs import about
+from bot.operations.metrics import Meters
+from bot.tables.model import Table
+from storage.ledger import LIVE, Status
+
+log = logging.getLogger(__name__)
+
+
+class Watchman:
+    """`bot.tables.queue.Publish`."""
+
+    def __init__(self, meters: Meters) -> None:
+        self._meters = meters
+
+    def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
+        if _is_new(before, after):
+            self._opened(after)
+        if before is not None and after.status is not before.status:
+            self._passed(after)
+
+    def _opened(self, table: Table) -> None:
+        game = table.served.game.name
+        self._meters.opened.labels(game).inc()
+        log.info("a table is open", extra=about(table=table.id, game=game, chat=table.chat))
+
+    def _passed(self, table: Table) -> None:
+        if table.status not in LIVE:
+            self._ended(table)
+        elif table.status is Status.PLAYING:
+            self._meters.started.labels(table.served.game.name).inc()
+
+    def _ended(self, table: Table) -> None:
+        game, how = table.served.game.name, table.status.value
+        self._meters.ended.labels(game, how).inc()
+        log.info("a table has ended", extra=about(table=table.id, game=game, how=how))
+
+
+def _is_new(before: Table | None, after: Table) -> bool:
+    """A lesson is told of once its cards are dealt."""
+    if before is None:
+        return after.revision == 0
+    return before.revision == 0 and after.facts.lesson

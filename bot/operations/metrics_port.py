@@ -1,0 +1,86 @@
+"""A door for machines, on this machine alone: numbers at /metrics, whether all is well at /healthz.
+
+Nobody who knocks here learns of cards, people or tokens.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from aiohttp import hdrs, web
+from prometheus_client.exposition import choose_encoder
+
+from adapters.ports import Platform
+from bot.composition import Bot, last_backup
+from bot.config import Config
+from bot.operations.metrics_collector import BotCollector
+from bot.schedule.availability import Presence
+from storage.ledger import LIVE
+
+PATIENCE = 3.0
+"""Seconds in which the ledger has to answer."""
+
+
+class Monitor:
+    def __init__(self, config: Config, bot: Bot) -> None:
+        self._config = config
+        self._bot = bot
+        self._meters = bot.meters
+
+    def app(self) -> web.Application:
+        app = web.Application(client_max_size=1)
+        app.router.add_get("/metrics", self._metrics)
+        app.router.add_get("/healthz", self._health)
+        return app
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        self._meters.live.set(len(await self._bot.storage.tables(*LIVE)))
+        self._meters.backup.set(await asyncio.to_thread(last_backup, self._config))
+        encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
+        return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
+
+    async def _health(self, _: web.Request) -> web.Response:
+        """A platform that is away comes back by itself; one that refuses our token does not."""
+        presence = self._bot.tables.house.presence
+        trouble = await self._trouble()
+        told = {"ledger": trouble or "ok"}
+        told |= {name: _how(presence, name) for name in self._bot.outboxes}
+        text = "".join(f"{what}: {how}\n" for what, how in told.items())
+        return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
+
+    async def _trouble(self) -> str | None:
+        """Why nothing can be kept, or read."""
+        if (trouble := self._bot.health.trouble) is not None:
+            return trouble
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._bot.storage.next_due()
+        except Exception:  # noqa: BLE001 - whatever it is, all is not well
+            return "does not answer"
+        return None
+
+
+def _how(presence: Presence, platform: str) -> str:
+    if platform in presence.refusals:
+        return "refused"
+    if not presence.answers(f"{platform}:"):
+        return "away"
+    return "contested" if platform in presence.contests else "ok"
+
+
+@asynccontextmanager
+async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> AsyncIterator[None]:
+    """While it lasts, where the settings want it at all."""
+    if not config.metrics_port:
+        yield
+        return
+    runner = web.AppRunner(Monitor(config, bot).app(), access_log=None, shutdown_timeout=1)
+    collector = BotCollector(bot, platforms)
+    bot.meters.registry.register(collector)
+    try:
+        await runner.setup()
+        await web.TCPSite(runner, config.metrics_host, config.metrics_port).start()
+        yield
+    finally:
+        await runner.cleanup()
+        bot.meters.registry.unregister(collector)

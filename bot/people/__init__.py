@@ -1,0 +1,1 @@
+"""Who people are, what they have set, and accounts that belong together."""

@@ -1,0 +1,122 @@
+"""Somebody asks to be forgotten: what names them besides their own rows."""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any
+
+from adapters.news import Challenged, Happened, News, RematchOffered, Started
+from bot.people.repository import read_settings
+from bot.tables import challenge
+from bot.tables.document import Facts
+from bot.tables.model import Refuse, Stale
+from bot.tables.registry import Tables
+from bot.tables.serialization import Scribe
+from engine.game import Seat
+from storage.ledger import (
+    Document,
+    KnownAccount,
+    Pending,
+    Player,
+    Status,
+    Storage,
+    TableId,
+    in_json,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """By which somebody is known."""
+
+    words: frozenset[str]
+    """The names of all accounts, the accounts, and usernames with and without the `@`."""
+    usernames: frozenset[str]
+    seats: Mapping[TableId, Seat]
+    """Where they sit or sat, at tables of which something is still to be told: names may have
+    changed since."""
+
+    def without(self, name: str) -> str:
+        return "" if name in self.words else name
+
+
+def known_as(
+    player: Player, accounts: Iterable[KnownAccount], seats: Mapping[TableId, Seat]
+) -> Names:
+    usernames = frozenset(read_settings(player.settings).usernames.values())
+    called = {player.name, *usernames, *(f"@{name}" for name in usernames)}
+    called |= {word for one in accounts for word in (one.account, one.name)}
+    return Names(frozenset(called - {""}), usernames, seats)
+
+
+async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
+    seats: dict[TableId, Seat] = {}
+    told_of = {pending.table for pending in await storage.pending()}
+    for number in (table for table in told_of if table is not None):
+        with suppress(Refuse):
+            table = await tables.table(number)
+            if (seat := table.facts.seat_of(player.id)) is not None:
+                seats[number] = seat
+    return known_as(player, await storage.accounts(player.id), seats)
+
+
+async def decline_all(player: Player, names: Names, storage: Storage, tables: Tables) -> None:
+    """A seat that is kept for somebody has their name."""
+    for number in await storage.tables(Status.LOBBY):
+        facts = (await tables.table(number)).facts
+        if _is_invited(facts, player, names):
+            username = None if facts.invitation is None else facts.invitation.username
+            with suppress(Refuse, Stale):  # it has just been answered
+                await tables.change(number, challenge.declined(player.id, player.name, username))
+
+
+def _is_invited(facts: Facts, player: Player, names: Names) -> bool:
+    if facts.invitation is None:
+        return False
+    kept = any(one.player == player.id and not one.here for one in facts.sitters)
+    return kept or facts.invitation.username in names.usernames
+
+
+def rewording(names: Names, scribe: Scribe) -> Callable[[Pending], Document | None]:
+    """For `storage.ledger.People.forget`: what is still to be told names them no more."""
+
+    def reworded(pending: Pending) -> Document | None:
+        content = pending.announcement.content
+        try:
+            news = scribe.read(content)
+        except (LookupError, ValueError, TypeError):  # nobody could be told of it anyway
+            return None if any(in_json(word) in content for word in names.words) else content
+        now = unnamed(news, names, pending.table)
+        return content if now == news else None if now is None else scribe.write(now)
+
+    return reworded
+
+
+def unnamed(news: News, names: Names, table: TableId | None = None) -> News | None:
+    """With an empty name, which is shown as a removed player's; None, if it is void."""
+    match news:
+        case Happened() | Started():
+            seat = None if table is None else names.seats.get(table)
+            return replace(news, names=_without(news.names, names, seat))
+        case Challenged(by, to) if {by, to} & names.words:
+            return None
+        case RematchOffered(by) if by in names.words:
+            return None
+        case _:
+            blanked: News = _blanked(news, names)
+            return blanked
+
+
+def _without(called: Iterable[str], names: Names, seat: Seat | None) -> tuple[str, ...]:
+    return tuple("" if number == seat else names.without(n) for number, n in enumerate(called))
+
+
+def _blanked(news: Any, names: Names) -> Any:
+    """Whichever of its words are theirs."""
+    said = {field.name: getattr(news, field.name) for field in fields(news)}
+    return replace(news, **{name: "" for name, value in said.items() if _names(value, names)})
+
+
+def _names(value: object, names: Names) -> bool:
+    return isinstance(value, str) and not isinstance(value, Enum) and value in names.words

@@ -1,0 +1,1 @@
+"""What finished matches amount to: results, ratings, rankings, statistics."""

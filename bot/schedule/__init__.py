@@ -1,0 +1,1 @@
+"""What happens by time: deadlines, computer players, which platforms are served."""

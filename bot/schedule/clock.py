@@ -1,0 +1,171 @@
+"""When a table's time is up: what is waited for, until when, and what it costs.
+
+Nothing here keeps time or tells it; `bell.py` wakes tables, `Moment` says what time it is. All
+times are in service time (`presence.py`), but for the end of a pause, which has a date.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from adapters.sights import Pace
+from bot.schedule.running_time import Running
+from bot.tables.document import Facts, Pause, Timing
+from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
+from storage.ledger import ClockName, Deadline, Status
+
+SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
+LONGEST_LEAD = 2 * 3600.0
+
+
+class Clock(Protocol):
+    """What time it is, and sleep. A test moves it by hand."""
+
+    @property
+    def running(self) -> Running:
+        """For how long this process has run."""
+
+    def now(self) -> float:
+        """The wall clock, which may be set."""
+
+    def boottime(self) -> float:
+        """Seconds since the machine was started, suspended or not; never set."""
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The house's own times, in seconds."""
+
+    cut: float = 30
+    between: float = 20
+    lobby: float = 30 * 60
+    host: float = 10 * 60
+    challenge: float = 10 * 60
+    pause: float = 7 * 24 * 3600
+    gift: float = 60
+    """So much at least does an opponent's gift of time bring."""
+    grace: float = 60
+    mind: float = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Now, for one table: in service time of its platform, see `bot/schedule/availability.py`."""
+
+    now: float
+    awake: float
+    """Since when the platform has been served without a break."""
+    times: Times
+    wall: float
+    """Now, by the wall clock."""
+    offset: float
+    """What is added to a service time to show it on a screen."""
+
+    def shown(self, time: float) -> float:
+        """A service time as the wall clock will show it, if nothing comes between."""
+        return time + self.offset
+
+    def grant(self, timing: Timing, bank: tuple[float, ...]) -> float:
+        """When time is up: after we were away, not before a grace."""
+        due = timing.due(bank)
+        return max(due, self.awake + self.times.grace) if timing.began < self.awake else due
+
+
+def fits(pace: Pace) -> bool:
+    return SHORTEST_TURN <= pace.turn <= LONGEST_TURN and 0 <= pace.bank <= LONGEST_BANK
+
+
+def deadlines(
+    status: Status, facts: Facts, service: ClockName, wall: ClockName
+) -> tuple[Deadline, ...]:
+    """All that a table waits for, by service time or, where it has a date, by the wall clock."""
+    if status is Status.PLAYING and facts.pause is not None:
+        return (Deadline("pause", facts.pause.until, wall),)
+    return tuple(Deadline(kind, due, service) for kind, due in _durations(status, facts).items())
+
+
+def _durations(status: Status, facts: Facts) -> dict[str, float]:
+    match status:
+        case Status.LOBBY if facts.invitation is not None:
+            return {"challenge": facts.invitation.expires}
+        case Status.LOBBY:
+            return {"lobby": facts.closes, "host": facts.host_until}
+        case Status.PLAYING if facts.timing is not None:
+            return _in_play(facts, facts.timing)
+        case _:
+            return {}
+
+
+def _in_play(facts: Facts, timing: Timing) -> dict[str, float]:
+    due = timing.due(facts.bank)
+    waits = {"turn": due}
+    if timing.runs is not None and not timing.reminded and not facts.lesson:
+        waits["reminder"] = due - lead(timing)
+    if facts.thinks_at is not None:
+        waits["mind"] = facts.thinks_at
+    return waits
+
+
+def lead(timing: Timing) -> float:
+    """So long before the end one is reminded of it."""
+    return min(timing.allowed / 3, LONGEST_LEAD)
+
+
+def followed(
+    facts: Facts, waiting: Waiting, expiry: Json, anew: bool, moment: Moment
+) -> tuple[Timing | None, tuple[float, ...]]:
+    """What is waited for after a change, and the banks: the time of a turn goes on through it."""
+    timing = facts.timing
+    if timing is not None and not anew and _goes_on(timing, waiting, expiry):
+        return replace(timing, seats=waiting.seats), facts.bank
+    bank = facts.bank if timing is None else charged(timing, facts.bank, moment)
+    if waiting.expiry is None:
+        return None, bank
+    allowed, runs = _allowance(facts.options.pace, waiting.expiry, moment.times)
+    return Timing(waiting.seats, expiry, moment.now, allowed, runs), bank
+
+
+def _goes_on(timing: Timing, waiting: Waiting, expiry: Json) -> bool:
+    """Between deals those who are ready fall away; else others than before are waited for."""
+    between = isinstance(waiting.expiry, NextDeal)
+    return timing.expiry == expiry and (between or timing.seats == waiting.seats)
+
+
+def _allowance(pace: Pace, expiry: SystemAction, times: Times) -> tuple[float, Seat | None]:
+    match expiry:
+        case Timeout(seat):
+            return pace.turn, seat
+        case AutomaticCut():
+            return times.cut, None
+        case NextDeal():
+            return times.between, None
+
+
+def charged(timing: Timing, bank: tuple[float, ...], moment: Moment) -> tuple[float, ...]:
+    """The banks once a turn has ended: what went beyond its allowance, while we were there."""
+    if timing.runs is None:
+        return bank
+    used = moment.now - max(timing.began, moment.awake) - timing.allowed
+    left = max(0.0, bank[timing.runs] - max(0.0, used))
+    return tuple(left if seat == timing.runs else b for seat, b in enumerate(bank))
+
+
+def paused(moment: Moment) -> Pause:
+    return Pause(moment.now, moment.wall + moment.times.pause)
+
+
+def resumed(facts: Facts, moment: Moment) -> Facts:
+    """The turn goes on with the time that it had."""
+    assert facts.pause is not None
+    stood, timing = moment.now - facts.pause.began, facts.timing
+    if timing is not None:
+        timing = replace(timing, began=timing.began + stood)
+    thinks = None if facts.thinks_at is None else facts.thinks_at + stood
+    return replace(facts, timing=timing, thinks_at=thinks, pause=None, wants_pause=())
+
+
+def given(timing: Timing, pace: Pace, times: Times) -> tuple[Timing, float]:
+    """An opponent gives more time: as much as a turn has, or the house's least gift."""
+    seconds = max(pace.turn, times.gift)
+    return replace(timing, allowed=timing.allowed + seconds, reminded=False), seconds

@@ -1,0 +1,132 @@
+"""Lets computer players think without holding up anybody.
+
+Quick minds think in a thread. A `SlowPlayer` thinks in a process of its own, and where it has not
+answered in time, or has died over it, a quicker one answers instead. Its time begins when a process
+gets the question: waiting for a free one is not thinking.
+"""
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from adapters.threads import THINKING
+from bot.operations.metrics import Answer
+from bot.schedule.thinking_process import LENGTH, framed
+from engine.computer import ComputerPlayer, SlowPlayer
+
+log = logging.getLogger(__name__)
+
+LIMIT = 2.0
+"""So many seconds has a deep mind to think."""
+LONGEST_WAIT = 6.0
+"""So many seconds it waits for a free process: with the rest, less than the shortest turn."""
+AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
+
+
+class Failed(Exception):
+    """The mind had an error, or its process has ended."""
+
+
+class Thinking:
+    """Processes start when they are first needed, and are kept for the next question."""
+
+    def __init__(
+        self,
+        limit: float = LIMIT,
+        at_once: int = AT_ONCE,
+        answered: Callable[[Answer], object] = lambda _: None,
+        longest_wait: float = LONGEST_WAIT,
+    ) -> None:
+        self._limit = limit
+        self._longest_wait = longest_wait
+        self._answered = answered
+        self._room = asyncio.Semaphore(at_once)
+        self._idle: list[Process] = []
+        self._alive: set[Process] = set()
+
+    async def think(
+        self, mind: ComputerPlayer, hand: Any, table: Any, events: Sequence[Any], seed: bytes
+    ) -> Any:
+        """What the mind does, or the one who stands in for it."""
+        if not isinstance(mind, SlowPlayer):
+            return await THINKING.run(mind, hand, table, events, seed)
+        try:
+            action = await self._elsewhere(framed((mind.player, hand, table, events, seed)))
+        except (TimeoutError, OSError, Failed) as why:
+            log.warning("a quicker mind answers instead: %s", _kind(why))
+            self._answered(Answer.STAND_IN)
+            return await THINKING.run(mind.instead, hand, table, events, seed)
+        self._answered(Answer.OWN)
+        return action
+
+    async def close(self) -> None:
+        """Nobody thinks any more."""
+        self._idle.clear()
+        for process in tuple(self._alive):
+            await self._ended(process)
+
+    async def _elsewhere(self, question: bytes) -> Any:
+        async with asyncio.timeout(self._longest_wait):
+            await self._room.acquire()
+        try:
+            return await self._answer(question)
+        finally:
+            self._room.release()
+
+    async def _answer(self, question: bytes) -> Any:
+        process = self._idle.pop() if self._idle else await self._started()
+        try:
+            async with asyncio.timeout(self._limit):
+                answer, error = await _asked(process, question)
+        except BaseException:
+            await asyncio.shield(self._ended(process))
+            raise
+        self._idle.append(process)
+        if error:
+            raise Failed(error)
+        return answer
+
+    async def _started(self) -> Process:
+        """In a session of its own, so that Ctrl-C is for us alone."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot.schedule.thinking_process",
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+        self._alive.add(process)
+        return process
+
+    async def _ended(self, process: Process) -> None:
+        """Whatever it is thinking about."""
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+        self._alive.discard(process)
+
+
+def _kind(why: Exception) -> str:
+    """Only `Failed` has words that are ours."""
+    return str(why) if isinstance(why, Failed) else type(why).__name__
+
+
+async def _asked(process: Process, question: bytes) -> tuple[Any, str]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(question)
+        await process.stdin.drain()
+        head = await process.stdout.readexactly(LENGTH)
+        told = await process.stdout.readexactly(int.from_bytes(head, "big"))
+    except (ConnectionError, asyncio.IncompleteReadError) as gone:
+        raise Failed("its process has ended") from gone
+    answer, error = pickle.loads(told)  # noqa: S301 - see above
+    return answer, error

@@ -1,0 +1,219 @@
+"""A table kept for people who are asked to it: a challenge, or a rematch. Pure decisions."""
+
+from dataclasses import replace
+
+from adapters.answers import Refusal
+from adapters.news import (
+    Challenged,
+    ClosedBecause,
+    Declined,
+    Joined,
+    RematchOffered,
+    TableClosed,
+)
+from adapters.people import Account, Chat, Person
+from adapters.sights import TableId
+from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
+from bot.tables.document import Facts, Invitation, Options, Sitter
+from bot.tables.lobby import closed, in_the_lobby, match_begun
+from bot.tables.model import Judge, Next, Refuse, Table, require
+from engine.game import Seat
+from storage.ledger import PlayerId, Status
+
+NOBODY_YET: PlayerId = 0
+"""Stands for somebody whom we have not met."""
+ANYBODY = "*"
+"""Whoever answers first."""
+
+
+def challenged(
+    options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
+) -> Facts:
+    """Two seats: one who asks, one who is asked."""
+    require(options.players == 2, Refusal.BAD_OPTIONS)
+    require(challenger.player != opponent.player, Refusal.YOURSELF)
+    invitation = Invitation(moment.now + moment.times.challenge, username)
+    sitters = (challenger, replace(opponent, here=False))
+    return _inviting(options, challenger, sitters, invitation, moment)
+
+
+def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
+    """The same people in the same seats, and the deal passes on (C1)."""
+    seat, facts = sat(table, player), table.facts
+    require(table.status is Status.OVER, Refusal.NOT_OVER)
+    require(all(s.mind or s.name for s in facts.sitters), Refusal.SOMEBODY_GONE)
+    assert facts.deal is not None
+    sitters = tuple(
+        replace(sitter, here=sitter.player == player or sitter.mind is not None)
+        for sitter in facts.sitters
+    )
+    first = table.served.game.next_dealer(len(sitters), facts.deal.dealer)
+    invitation = Invitation(moment.now + moment.times.challenge, first_dealer=first)
+    return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
+
+
+def offered(player: PlayerId, rematch: TableId) -> Judge:
+    """The old table remembers its rematch, so that there is one only."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        seat = sat(table, player)
+        facts = replace(table.facts, rematch=rematch)
+        offer = RematchOffered(facts.sitters[seat].name, rematch)
+        told = tuple((to, offer) for to in _in_private(table, seat))
+        return Next(facts, table.status, table.play, said=(offer,), announced=told)
+
+    return judge
+
+
+def called(to: Account) -> Judge:
+    """In its chat the table itself says who is challenged; `to`: their private chat, where they are
+    told as well, or empty."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        by, asked = table.facts.sitters
+        news = Challenged(by.name, asked.name, table.id)
+        told = ((to, news),) if to not in {"", by.account} else ()
+        return Next(table.facts, Status.LOBBY, announced=told)
+
+    return judge
+
+
+def complete(seed: bytes) -> Judge:
+    """Where only computer players were asked again, the match begins."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts, _ = _invited(table)
+        if all(sitter.here for sitter in facts.sitters):
+            return match_begun(table, facts, seed, moment)
+        return in_the_lobby(facts)
+
+    return judge
+
+
+def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
+    """Somebody who was asked sits down; with the last of them the match begins."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts, invitation = _invited(table)
+        seat = _kept_for(facts, invitation, sitter.player, username)
+        sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
+        facts = replace(facts, sitters=sitters)
+        if not all(sitter.here for sitter in sitters):
+            return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
+        begun = match_begun(table, facts, seed, moment)
+        return replace(begun, said=(Joined(sitter.name), *begun.said), capped=True)
+
+    return judge
+
+
+def declined(
+    player: PlayerId, name: str, username: str | None, args: tuple[int, ...] = ()
+) -> Judge:
+    def judge(table: Table, _: Moment) -> Next:
+        facts, invitation = _invited(table)
+        seat = _kept_for(facts, invitation, player, username)
+        named = facts.sitters[seat].player == player or invitation.username is not None
+        require(named or ticketed(facts, args), Refusal.NOT_INVITED)
+        closing = closed(table, facts, ClosedBecause.DECLINED)
+        following = closing if named else in_the_lobby(facts)  # another may still say yes
+        told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
+        return replace(following, announced=(*told, *following.announced))
+
+    return judge
+
+
+def unanswered(table: Table, _: Moment) -> Next:
+    why = ClosedBecause.NO_ANSWER
+    closing = closed(table, table.facts, why)
+    told = tuple((to, TableClosed(why)) for to in _host_elsewhere(table))
+    return replace(closing, announced=(*closing.announced, *told))
+
+
+def username_there(who: Person, chat: Chat) -> str | None:
+    """By which he may be asked in a chat: on another platform somebody else may be called so."""
+    return who.username if platform_of(who.account) == platform_of(chat) else None
+
+
+def invites(facts: Facts, username: str | None) -> bool:
+    """Is he asked by the name he goes by, though we had not met him?"""
+    asked = None if facts.invitation is None else facts.invitation.username
+    return username is not None and asked == username.casefold()
+
+
+def ticketed(facts: Facts, args: tuple[int, ...]) -> bool:
+    """Does he press on what a link has shown him? Its buttons have the ticket with them."""
+    return bool(facts.ticket) and args == (int(facts.ticket, 16),)
+
+
+def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
+    """What he is asked to; refused if it is not for him, or over."""
+    facts, invitation = _invited(table)
+    _kept_for(facts, invitation, player, username)
+    return invitation
+
+
+def _in_private(table: Table, seat: Seat) -> list[Account]:
+    """Where the others are told, if the table stands in somebody's private chat: in a group it
+    mentions them itself, and there it asks the person whose chat it is."""
+    sitters = table.facts.sitters
+    others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
+    return [to for to in others if to not in {"", table.chat}] if _stands_in_private(table) else []
+
+
+def _host_elsewhere(table: Table) -> list[Account]:
+    """Where the host is told how it ended, if they do not read the chat of the table: the rematch
+    that they want stands in the private chat of the other."""
+    accounts = [s.account for s in table.facts.sitters if s.player == table.facts.host]
+    return [to for to in accounts if to != table.chat] if _stands_in_private(table) else []
+
+
+def _stands_in_private(table: Table) -> bool:
+    return table.chat in {sitter.account for sitter in table.facts.sitters}
+
+
+def sat(table: Table, player: PlayerId) -> Seat:
+    seat = table.facts.seat_of(player)
+    if seat is None:
+        raise Refuse(Refusal.NOT_SITTING)
+    return seat
+
+
+# What cannot fail
+
+
+def _inviting(
+    options: Options,
+    host: Sitter,
+    sitters: tuple[Sitter, ...],
+    invitation: Invitation,
+    moment: Moment,
+) -> Facts:
+    return Facts(
+        options=options,
+        host=host.player,
+        closes=moment.now + moment.times.lobby,
+        host_until=moment.now + moment.times.host,
+        sitters=sitters,
+        invitation=invitation,
+    )
+
+
+def _invited(table: Table) -> tuple[Facts, Invitation]:
+    require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
+    facts = table.facts
+    if facts.invitation is None:
+        raise Refuse(Refusal.NOT_INVITED)
+    return facts, facts.invitation
+
+
+def _kept_for(facts: Facts, invitation: Invitation, player: PlayerId, username: str | None) -> Seat:
+    """The seat kept for somebody: under his own name, or under the username he answers to."""
+    seat = facts.seat_of(player)
+    if seat is not None:
+        require(not facts.sitters[seat].here, Refusal.ALREADY_SITTING)
+        return seat
+    kept = [seat for seat, sitter in enumerate(facts.sitters) if sitter.player == NOBODY_YET]
+    named = username is not None and username.casefold() == invitation.username
+    require(bool(kept) and (named or invitation.username is None), Refusal.NOT_INVITED)
+    return kept[0]

@@ -1,0 +1,242 @@
+"""Before a match: who sits down, under what options, and who may begin. Pure decisions."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+from adapters.answers import Refusal
+from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
+from adapters.sights import PACES, Pace, Wishes
+from bot.games.entry import GameEntry
+from bot.schedule.clock import Moment, Times, fits
+from bot.tables.document import Facts, Options, Sitter
+from bot.tables.model import Judge, Next, Refuse, Table, require
+from bot.tables.play import begun
+from engine.game import BadRules, Seat, Setup
+from engine.shuffle import SEED_BYTES
+from storage.ledger import PlayerId, Status
+
+MOST_STAKE = 100
+_ANY_SEED = bytes(SEED_BYTES)
+
+
+def options(served: GameEntry, wishes: Wishes) -> Options:
+    """Wishes, with the house's choice where they are silent; refused if no match can be so."""
+    try:
+        made = _chosen(served, wishes)
+        setup(served, made, _ANY_SEED, None)
+    except BadRules as bad:
+        raise Refuse(bad.fault, bad.switch) from bad
+    except (TypeError, ValueError) as bad:
+        raise Refuse(Refusal.BAD_OPTIONS) from bad
+    require(made.stake in range(MOST_STAKE + 1), Refusal.BAD_OPTIONS)
+    return made
+
+
+def _chosen(served: GameEntry, wishes: Wishes) -> Options:
+    profile = wishes.profile or next(iter(served.game.profiles))
+    switches, pairs = wishes.switches or {}, bool(wishes.pairs)
+    rules = served.game.rules(profile, switches)
+    return Options(
+        game=wishes.game,
+        profile=profile,
+        switches=switches,
+        length=wishes.length or served.game.length(rules, pairs),
+        pace=_pace(wishes.pace),
+        players=wishes.players or 2,
+        pairs=pairs,
+        stake=wishes.stake or 0,
+        hints=wishes.hints is not False,
+    )
+
+
+def over(wishes: Wishes, defaults: Wishes) -> Wishes:
+    """Wishes, with the chat's defaults where they are silent."""
+    said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
+    return replace(defaults, **{name: v for name, v in said.items() if v is not None})
+
+
+def _pace(wished: Pace | str | None) -> Pace:
+    if isinstance(wished, Pace):
+        require(fits(wished), Refusal.BAD_OPTIONS)
+        return wished
+    named = PACES.get(wished or "normale")
+    if named is None:
+        raise Refuse(Refusal.BAD_OPTIONS, "pace")
+    return named
+
+
+def setup(
+    served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
+) -> Setup[Any]:
+    rules = served.game.rules(options.profile, options.switches)
+    return Setup(
+        rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
+    )
+
+
+def opened(options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment) -> Facts:
+    """A new table, with whoever opened it in the first seat."""
+    sitters = (host, *minds)
+    require(len(sitters) <= options.players, Refusal.TABLE_FULL)
+    return Facts(
+        options=options,
+        host=host.player,
+        closes=moment.now + moment.times.lobby,
+        host_until=moment.now + moment.times.host,
+        sitters=sitters,
+    )
+
+
+def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Judge:
+    """The host changes what is to be played; those who sit stay."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, Refusal.STILL_WAITING)
+        require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
+        people = _people(facts)
+        made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
+        require(len(people) + len(minds) <= made.players, Refusal.TABLE_FULL)
+        return in_the_lobby(
+            _seen(facts, moment.now, moment.times), options=made, sitters=people + minds
+        )
+
+    return judge
+
+
+def replaced(
+    player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
+) -> Judge:
+    """The host wants another game; those who sit stay."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, Refusal.STILL_WAITING)
+        people = _people(facts)
+        require(len(people) + len(minds) <= options.players, Refusal.TABLE_FULL)
+        seen = replace(_seen(facts, moment.now, moment.times), since=table.revision + 1)
+        return replace(in_the_lobby(seen, options=options, sitters=people + minds), served=served)
+
+    return judge
+
+
+def joined(sitter: Sitter) -> Judge:
+    def judge(table: Table, _: Moment) -> Next:
+        facts = in_lobby(table)
+        require(facts.invitation is None, Refusal.NOT_INVITED)
+        require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
+        require(len(facts.sitters) < facts.options.players, Refusal.TABLE_FULL)
+        seated = (*facts.sitters, sitter)
+        return replace(in_the_lobby(facts, Joined(sitter.name), sitters=seated), capped=True)
+
+    return judge
+
+
+def left(player: PlayerId) -> Judge:
+    def judge(table: Table, moment: Moment) -> Next:
+        facts = in_lobby(table)
+        seat = facts.seat_of(player)
+        if seat is None:
+            raise Refuse(Refusal.NOT_SITTING)
+        if facts.invitation is not None:
+            return closed(table, facts, ClosedBecause.CANCELLED)
+        went = Went(facts.sitters[seat].name)
+        rest = (*facts.sitters[:seat], *facts.sitters[seat + 1 :])
+        facts = replace(facts, sitters=rest)
+        if _people(facts) == ():
+            return closed(table, facts, ClosedBecause.NOBODY_LEFT)
+        return in_the_lobby(facts, went) if facts.host != player else _rehosted(facts, moment, went)
+
+    return judge
+
+
+def started(player: PlayerId, seed: bytes) -> Judge:
+    """The host begins: from here on the game decides."""
+
+    def judge(table: Table, moment: Moment) -> Next:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, Refusal.STILL_WAITING)
+        require(len(facts.sitters) == facts.options.players, Refusal.TOO_FEW_PLAYERS)
+        return match_begun(table, facts, seed, moment)
+
+    return judge
+
+
+def match_begun(table: Table, facts: Facts, seed: bytes, moment: Moment) -> Next:
+    first = None if facts.invitation is None else facts.invitation.first_dealer
+    made = setup(table.served, facts.options, seed, first)
+    return begun(table, replace(facts, invitation=None), made, moment)
+
+
+def cancelled(player: PlayerId, administers: bool) -> Judge:
+    """By the host while nobody plays; an administrator may close any table at which he does not
+    play himself: nobody closes a match that he is about to lose."""
+
+    def judge(table: Table, _: Moment) -> Next:
+        live = table.status in {Status.LOBBY, Status.PLAYING}
+        require(live, Refusal.NOT_IN_LOBBY)
+        host = table.facts.host == player
+        if table.status is Status.LOBBY and host:
+            return closed(table, table.facts, ClosedBecause.CANCELLED)
+        plays = table.status is Status.PLAYING and table.facts.seat_of(player) is not None
+        require(administers and not plays, Refusal.NOT_HOST)
+        return closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
+
+    return judge
+
+
+def not_started(table: Table, _: Moment) -> Next:
+    """Half an hour has gone by and nobody has begun."""
+    return closed(table, table.facts, ClosedBecause.NOT_STARTED)
+
+
+def host_gone(table: Table, moment: Moment) -> Next:
+    """The host has not been seen for long: the next in the row is host."""
+    return _rehosted(table.facts, moment)
+
+
+# What cannot fail
+
+
+def in_lobby(table: Table) -> Facts:
+    require(table.status is Status.LOBBY, Refusal.NOT_IN_LOBBY)
+    return table.facts
+
+
+def _of_host(table: Table, player: PlayerId) -> Facts:
+    facts = in_lobby(table)
+    require(facts.host == player, Refusal.NOT_HOST)
+    return facts
+
+
+def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:
+    """M1: to pairs another length is proposed, unless the host has chosen one."""
+    rules = served.game.rules(before.profile, before.switches)
+    chosen = wishes.length != served.game.length(rules, before.pairs)
+    same = bool(wishes.pairs) == before.pairs
+    return wishes if same or chosen else replace(wishes, length=None)
+
+
+def _people(facts: Facts) -> tuple[Sitter, ...]:
+    return tuple(sitter for sitter in facts.sitters if sitter.mind is None)
+
+
+def _seen(facts: Facts, now: float, times: Times) -> Facts:
+    return replace(facts, host_until=now + times.host)
+
+
+def _rehosted(facts: Facts, moment: Moment, *before: News) -> Next:
+    people = _people(facts)
+    at = next((i for i, sitter in enumerate(people) if sitter.player == facts.host), -1)
+    host = people[(at + 1) % len(people)]
+    news = () if host.player == facts.host else (NewHost(host.name),)
+    facts = _seen(replace(facts, host=host.player), moment.now, moment.times)
+    return Next(facts, Status.LOBBY, said=(*before, *news))
+
+
+def in_the_lobby(facts: Facts, *said: News, **changes: Any) -> Next:
+    return Next(replace(facts, **changes), Status.LOBBY, said=said)
+
+
+def closed(table: Table, facts: Facts, why: ClosedBecause) -> Next:
+    return Next(facts, Status.CLOSED, play=table.play, announced=((table.chat, TableClosed(why)),))

@@ -1,0 +1,188 @@
+"""One table as it stands, and what a change makes of it: frozen values."""
+
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from adapters.answers import Refusal
+from adapters.news import News
+from adapters.people import Account, Chat
+from adapters.ports import Press
+from adapters.sights import HandSight, SeatSight, Stage, TableSight
+from bot.games.entry import GameEntry
+from bot.schedule.availability import platform_of, wall_clock
+from bot.schedule.clock import Moment, deadlines
+from bot.tables.document import Facts, Sitter, wishes_of
+from bot.tables.serialization import compact
+from engine.game import Json, Seat, Setup
+from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
+
+
+class Refuse(Exception):
+    """Nothing is done; the reason is for the one who asked alone."""
+
+    def __init__(self, why: StrEnum, about: str = "") -> None:
+        super().__init__(why.value)
+        self.why = why
+        self.about = about
+
+
+class Stale(Exception):
+    """The screen was old: he is shown how things are."""
+
+
+def require(fits: bool, why: StrEnum) -> None:
+    if not fits:
+        raise Refuse(why)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The match in progress."""
+
+    setup: Setup[Any]
+    state: Any
+    events: tuple[Any, ...] = field(default=(), repr=False)
+    """Since the deal began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one revision."""
+
+    id: TableId
+    chat: Chat
+    served: GameEntry
+    status: Status
+    revision: int
+    facts: Facts
+    play: Play | None = None
+
+    @property
+    def deadlines(self) -> tuple[Deadline, ...]:
+        platform = platform_of(self.chat)
+        return deadlines(self.status, self.facts, platform, wall_clock(platform))
+
+    @property
+    def stage(self) -> Stage:
+        paused = self.status is Status.PLAYING and self.facts.pause is not None
+        return Stage.PAUSED if paused else Stage(self.status.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What a change makes of a table, and what must be said of it."""
+
+    facts: Facts
+    status: Status
+    play: Play | None = None
+    seat: Seat | None = None
+    action: Json = None
+    snapshot: bool = False
+    result: MatchResult | None = None
+    served: GameEntry | None = None
+    """Another game is to be played."""
+    said: tuple[News, ...] = ()
+    """To whoever looks at the table."""
+    announced: tuple[tuple[Chat | Account, News], ...] = ()
+    """For sure."""
+    capped: bool = False
+    """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
+
+
+Judge: TypeAlias = Callable[[Table, Moment], Next]
+"""Decides on one table at one moment: what becomes of it, or `Refuse`, or `Stale`."""
+
+
+def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
+    """To the chat, and to everybody at the table in private."""
+    people = (sitter.account for sitter in sitters if sitter.mind is None and sitter.account)
+    return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
+
+
+def digest(served: GameEntry, state: Any) -> str:
+    return sha256(compact(served.game.dump(state)).encode()).hexdigest()[:32]
+
+
+def thought_seed(table: Table, seat: Seat) -> bytes:
+    """What a computer player may be random by; the same whenever it thinks about one turn."""
+    assert table.play is not None
+    text = f"mind {seat} {table.facts.seen[seat]}"
+    return hmac.digest(table.play.setup.seed, text.encode(), "sha256")
+
+
+def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
+    """Whose seat it is, if what he pressed on was what he sees now."""
+    seat = table.facts.seat_of(player)
+    if seat is None:
+        raise Refuse(Refusal.NOT_SITTING)
+    newest = table.facts.seen[seat] if table.facts.seen else 0
+    if not newest <= press.revision <= table.revision:
+        raise Stale
+    return seat
+
+
+def unchanged(since: int | None, judge: Judge) -> Judge:
+    """Only if the table is still as it was at that revision; None: however it is."""
+
+    def judged(table: Table, moment: Moment) -> Next:
+        if since not in {None, table.revision}:
+            raise Stale
+        return judge(table, moment)
+
+    return judged
+
+
+# What is seen
+
+
+def table_sight(table: Table, moment: Moment) -> TableSight:
+    facts, play = table.facts, table.play
+    minds = tuple(sitter.mind for sitter in facts.sitters if sitter.mind is not None)
+    return TableSight(
+        table=table.id,
+        chat=table.chat,
+        game=facts.options.game,
+        revision=table.revision,
+        stage=table.stage,
+        wishes=wishes_of(facts.options, minds),
+        seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
+        due=_due(table, moment),
+        view=None if play is None else table.served.game.table(play.state),
+        lesson=facts.lesson,
+    )
+
+
+def hand_sight(table: Table, seat: Seat) -> HandSight | None:
+    if table.play is None:
+        return None
+    return HandSight(
+        table=table.id,
+        account=table.facts.sitters[seat].account,
+        revision=table.facts.seen[seat],
+        seat=seat,
+        view=table.served.game.hand(table.play.state, seat),
+    )
+
+
+def _seat_sight(facts: Facts, seat: Seat) -> SeatSight:
+    sitter, timing = facts.sitters[seat], facts.timing
+    return SeatSight(
+        name=sitter.name,
+        mind=sitter.mind,
+        here=sitter.here,
+        host=sitter.player == facts.host,
+        awaited=timing is not None and seat in timing.seats,
+        bank=facts.bank[seat] if facts.bank else 0.0,
+        wants_pause=seat in facts.wants_pause,
+    )
+
+
+def _due(table: Table, moment: Moment) -> float | None:
+    timing = table.facts.timing
+    if timing is None or table.stage is not Stage.PLAYING or table.facts.lesson:
+        return None
+    return moment.shown(moment.grant(timing, table.facts.bank))

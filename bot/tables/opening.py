@@ -1,0 +1,93 @@
+"""A new table, kept in one transaction with everything that belongs to it."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from adapters.people import Chat
+from adapters.sights import TableId
+from bot.tables.challenge import NOBODY_YET
+from bot.tables.document import Facts
+from bot.tables.model import Judge, Table
+from bot.tables.queue import House, Made, caps_as_refusals, made, seated_people
+from bot.tables.serialization import write_facts
+from storage.ledger import Change, PlayerId, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table that is to be opened, and what happens at it at once."""
+
+    chat: Chat
+    facts: Facts
+    first: Judge | None = None
+    """The table's first change, which belongs to its opening."""
+    quietly: bool = False
+    """The screens are told only how the table stands after its first change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table that was opened, and the changes that were kept with it."""
+
+    table: Table
+    """Before its first change."""
+    changes: tuple[Made, ...]
+
+    @property
+    def newest(self) -> Table:
+        own = [one.after for one in self.changes if one.after.id == self.table.id]
+        return own[-1] if own else self.table
+
+
+Beside: TypeAlias = Callable[[TableId], Made]
+"""A change of another table that belongs to the opening: it remembers the new one's number."""
+
+
+async def opened(house: House, opening: Opening, beside: Beside | None = None) -> Opened:
+    """All of it is kept, or nothing."""
+    changes = list[Made]()
+    lobby = _lobby(house, opening)
+    moment = house.presence.moment(opening.chat)
+
+    def belongs(number: TableId) -> tuple[Change, ...]:
+        if beside is not None:
+            changes.append(beside(number))
+        if opening.first is not None:
+            table = replace(lobby, id=number)
+            changes.append(made(house, table, opening.first(table, moment)))
+        return tuple(one.change for one in changes)
+
+    number = await _kept(house, lobby, moment.now, belongs)
+    return Opened(replace(lobby, id=number), tuple(changes))
+
+
+def _lobby(house: House, opening: Opening) -> Table:
+    """Its number is not known yet."""
+    facts = replace(opening.facts, ticket=secrets.token_hex(6))
+    return Table(0, opening.chat, house.menu[facts.options.game], Status.LOBBY, 0, facts)
+
+
+async def _kept(
+    house: House, lobby: Table, at: float, changes: Callable[[TableId], tuple[Change, ...]]
+) -> TableId:
+    with caps_as_refusals():
+        return await house.ledger.open_table(
+            lobby.chat,
+            lobby.served.game.name,
+            lobby.served.game.version,
+            at,
+            write_facts(lobby.facts),
+            deadlines=lobby.deadlines,
+            players=seated_people(lobby),
+            invited=invited_people(lobby),
+            caps=house.caps,
+            changes=changes,
+        )
+
+
+def invited_people(table: Table) -> tuple[PlayerId, ...]:
+    """Those whom we know, and who have not answered yet."""
+    sitters = table.facts.sitters
+    return tuple(s.player for s in sitters if not s.here and s.player != NOBODY_YET)

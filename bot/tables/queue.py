@@ -1,0 +1,260 @@
+"""The one owner of a table: one change at a time, saved first and told afterwards."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Any, Protocol, TypeVar
+
+from adapters.answers import Refusal
+from adapters.news import ClosedBecause, News, TableClosed
+from bot.games.entry import GameEntry
+from bot.operations.metrics import Meters
+from bot.schedule.availability import Presence
+from bot.tables.document import named, nameless, with_identities
+from bot.tables.model import Judge, Next, Play, Refuse, Stale, Table, digest
+from bot.tables.play import dealt_again
+from bot.tables.restore import Astray, Lost, Recalled, recalled
+from bot.tables.serialization import Scribe, compact, write_facts
+from engine.game import Setup
+from engine.shuffle import SEED_BYTES
+from storage.ledger import (
+    LIVE,
+    Announcement,
+    Caps,
+    Change,
+    ChatFull,
+    Conflict,
+    PlayerId,
+    Status,
+    Storage,
+    TableId,
+    TooManyTables,
+)
+
+T = TypeVar("T")
+
+
+class Publish(Protocol):
+    """Told of every change that was kept, in order; takes it over without waiting."""
+
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...], /) -> None: ...
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What every table needs of the house."""
+
+    ledger: Storage
+    menu: Mapping[str, GameEntry]
+    scribe: Scribe
+    presence: Presence
+    publish: Publish
+    seed: Callable[[], bytes] = new_seed
+    caps: Caps = field(default_factory=Caps)
+    meters: Meters = field(default_factory=Meters)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A change as it is to be kept, and what the screens are told of it afterwards."""
+
+    before: Table
+    after: Table
+    change: Change
+    news: tuple[News, ...]
+
+
+class Owner:
+    """Keeps one table in memory while it is used, and lets nobody else change it meanwhile."""
+
+    def __init__(self, house: House, table: TableId) -> None:
+        self.id = table
+        self.users = 0
+        self.used = 0.0
+        self._house = house
+        self._lock = asyncio.Lock()
+        self._table: Table | None = None
+
+    async def table(self) -> Table:
+        async with self._lock:
+            return await self._loaded()
+
+    async def forget(self) -> None:
+        """The ledger is asked anew the next time."""
+        async with self._lock:
+            self._table = None
+
+    async def forget_if_of(self, players: Collection[PlayerId]) -> None:
+        """The same, if one of these sits there or has sat there."""
+        async with self._lock:
+            sitters = () if self._table is None else self._table.facts.sitters
+            if any(sitter.player in players for sitter in sitters):
+                self._table = None
+
+    async def change(self, judge: Judge) -> Table:
+        """What the judge decides is kept, then told; refused, or stale, nothing has changed."""
+        async with self._lock:
+            before = await self._loaded()
+            following = judge(before, self._house.presence.moment(before.chat))
+            return await self._made(before, following)
+
+    async def change_with(self, keep: Callable[[Table], Awaitable[tuple[Made, T]]]) -> T:
+        """A change that is kept together with something else.
+
+        `keep` is given the table as it is, and returns the change of it that was kept.
+        """
+        async with self._lock:
+            before = await self._loaded()
+            self._table = None  # until it is certain that the change was kept
+            try:
+                done, result = await keep(before)
+            except Refuse:
+                self._table = before
+                raise
+            self._table = done.after
+            return result
+
+    async def _loaded(self) -> Table:
+        if self._table is not None:
+            return self._table
+        found = recalled(self._house.menu, await self._house.ledger.table(self.id))
+        found = replace(found, table=await self._with_identities(found.table))
+        match found:
+            case Recalled(table) if table.status in LIVE:
+                self._table = table
+            case Recalled(table):
+                self._table = await self._named(table)
+            case Astray(table) | Lost(table) if table.status is not Status.PLAYING:
+                self._table = await self._named(replace(table, play=None))
+            case Astray(table, setup):
+                await self._deal_again(table, setup)
+            case Lost(table):
+                await self._made(table, _given_up(table))
+        assert self._table is not None
+        return self._table
+
+    async def _with_identities(self, table: Table) -> Table:
+        """Linking accounts changes who holds a seat, but not what was written of the table."""
+        players = {sitter.player for sitter in table.facts.sitters} | {table.facts.host}
+        now = await self._house.ledger.identities(players)
+        return replace(table, facts=with_identities(table.facts, now))
+
+    async def _named(self, table: Table) -> Table:
+        ledger = self._house.ledger
+        numbers = seated_people(table)
+        people = {number: await ledger.player(number) for number in numbers}
+        return replace(table, facts=named(table.facts, table.chat, people))
+
+    async def _deal_again(self, table: Table, voided: Setup[Any]) -> None:
+        assert table.play is not None
+        moment = self._house.presence.moment(table.chat)
+        setup = replace(voided, seed=self._house.seed())
+        game = table.served.game
+        state = game.load(setup, game.dump(table.play.state))
+        fresh = Play(setup, state)
+        await self._made(replace(table, play=None), dealt_again(table, voided, fresh, moment))
+
+    async def _made(self, before: Table, following: Next) -> Table:
+        done = made(self._house, before, following)
+        self._table = None  # until it is certain that the change was kept
+        await self._kept(done.change)
+        self._table = done.after
+        self._house.publish(before, done.after, done.news)
+        return done.after
+
+    async def _kept(self, change: Change) -> None:
+        began = perf_counter()
+        try:
+            with caps_as_refusals():
+                await self._house.ledger.append(change)
+        except Conflict as conflict:
+            raise Stale from conflict
+        self._house.meters.commit.observe(perf_counter() - began)
+
+
+@contextmanager
+def caps_as_refusals() -> Iterator[None]:
+    """What the storage counts is refused to the one who asked."""
+    try:
+        yield
+    except ChatFull as full:
+        raise Refuse(Refusal.CHAT_IS_FULL) from full
+    except TooManyTables as many:
+        raise Refuse(Refusal.TOO_MANY_TABLES) from many
+
+
+def made(house: House, before: Table, following: Next) -> Made:
+    after = replace(
+        before,
+        status=following.status,
+        revision=before.revision + 1,
+        facts=following.facts,
+        play=following.play,
+        served=following.served or before.served,
+    )
+    told = tuple(news for to, news in following.announced if to == after.chat)
+    passing = tuple(news for news in following.said if news not in told)
+    return Made(before, after, _change(house, before, after, following), passing)
+
+
+def seated_people(table: Table) -> tuple[PlayerId, ...]:
+    """Those who sit there: neither computer players nor somebody who has not answered yet."""
+    sitters = table.facts.sitters
+    return tuple(s.player for s in sitters if s.mind is None and s.here)
+
+
+def _given_up(table: Table) -> Next:
+    news = TableClosed(ClosedBecause.UNREADABLE)
+    return Next(table.facts, Status.CLOSED, announced=((table.chat, news),))
+
+
+def _change(house: House, before: Table, after: Table, following: Next) -> Change:
+    """The change as the ledger keeps it: what stays as it was is left out."""
+    change = Change(
+        table=before.id,
+        revision=before.revision,
+        at=house.presence.clock.now(),
+        seat=following.seat,
+        action=None if following.action is None else compact(following.action),
+        document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
+        most_tables=house.caps.per_person if following.capped else None,
+        result=following.result,
+        announcements=tuple(
+            Announcement(to, house.scribe.write(news)) for to, news in following.announced
+        ),
+    )
+    return _with_play(_with_people(change, before, after), before, after, following.snapshot)
+
+
+def _with_people(change: Change, before: Table, after: Table) -> Change:
+    """Who sits there, what they wait for, and what they will play."""
+    people, game = seated_people(after), after.served.game
+    other = game is not before.served.game
+    return replace(
+        change,
+        game=game.name if other else None,
+        rules_version=game.version if other else None,
+        status=after.status if after.status is not before.status else None,
+        deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+        players=None if people == seated_people(before) else people,
+    )
+
+
+def _with_play(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
+    play, game = after.play, after.served.game
+    if play is None:
+        return change
+    same = before.play is not None and before.play.setup == play.setup
+    return replace(
+        change,
+        setup=None if same else compact(game.dump_setup(play.setup)),
+        snapshot=compact(game.dump(play.state)) if snapshot else None,
+        digest=digest(after.served, play.state),
+    )

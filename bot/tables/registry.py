@@ -1,0 +1,127 @@
+"""All tables: found by their number, in memory only while somebody plays at them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeAlias, TypeVar
+
+from adapters.answers import Refusal
+from bot.schedule.clock import Moment
+from bot.tables.model import Judge, Refuse, Table
+from bot.tables.opening import Opened, Opening, opened
+from bot.tables.queue import House, Made, Owner, made
+from storage.ledger import PlayerId, Removed, TableId, Unknown
+
+T = TypeVar("T")
+
+Plan: TypeAlias = Callable[[Table, Moment], Opening]
+"""What is to be opened because of a table, or `Refuse`."""
+Remember: TypeAlias = Callable[[TableId], Judge]
+"""With the number of the new table: what becomes of the one because of which it was opened."""
+
+AT_REST = 300.0
+"""So many seconds after it was last used a table leaves the memory."""
+
+
+class Tables:
+    """Gives every table to one owner at a time."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._owners: dict[TableId, Owner] = {}
+        self._changing: set[asyncio.Task[Any]] = set()
+
+    async def open(self, opening: Opening) -> Table:
+        """A new table, as it stands after its first change."""
+        return await self.finished(self._open(opening))
+
+    async def open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
+        """Open another table because of one, which remembers its number."""
+        return await self.finished(self._open_beside(number, plan, remember))
+
+    async def _open(self, opening: Opening) -> Table:
+        kept = await opened(self.house, opening)
+        self._tell(kept, opening.quietly)
+        return kept.newest
+
+    async def _open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
+        async def keep(table: Table) -> tuple[Made, Table]:
+            moment = self.house.presence.moment(table.chat)
+            beside = lambda new: made(self.house, table, remember(new)(table, moment))  # noqa: E731
+            kept = await opened(self.house, plan(table, moment), beside)
+            self._tell(kept)
+            return kept.changes[0], kept.newest
+
+        async with self._owner(number) as owner:
+            return await owner.change_with(keep)
+
+    def _tell(self, kept: Opened, quietly: bool = False) -> None:
+        if not quietly:
+            self.house.publish(None, kept.table, ())
+        for one in kept.changes:
+            self.house.publish(one.before, one.after, one.news)
+
+    async def table(self, number: TableId) -> Table:
+        async with self._owner(number) as owner:
+            return await owner.table()
+
+    async def change(self, number: TableId, judge: Judge) -> Table:
+        return await self.finished(self._changed(number, judge))
+
+    async def finished(self, change: Coroutine[Any, Any, T]) -> T:
+        """Once begun it is done to its end, also if the person who asked goes away meanwhile."""
+        changing = asyncio.create_task(change)
+        self._changing.add(changing)
+        changing.add_done_callback(self._settle)
+        return await asyncio.shield(changing)
+
+    async def settled(self) -> None:
+        """Until nothing is being changed."""
+        while self._changing:
+            await asyncio.wait(self._changing)
+
+    async def _changed(self, number: TableId, judge: Judge) -> Table:
+        async with self._owner(number) as owner:
+            return await owner.change(judge)
+
+    def _settle(self, changed: asyncio.Task[Any]) -> None:
+        """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
+        self._changing.discard(changed)
+        if not changed.cancelled():
+            changed.exception()
+
+    def rest(self) -> None:
+        """Tables that nobody has used for a while leave the memory; the ledger has them."""
+        before = self.house.presence.clock.boottime() - AT_REST
+        idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
+        for number in idle:
+            del self._owners[number]
+
+    async def forget_all(self) -> None:
+        """What was changed behind the tables' backs is read anew."""
+        for owner in tuple(self._owners.values()):
+            await owner.forget()
+
+    async def forget_those_of(self, players: Collection[PlayerId]) -> None:
+        """Their accounts were linked or separated: their tables are read anew."""
+        for owner in tuple(self._owners.values()):
+            await owner.forget_if_of(players)
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._owners)
+
+    @asynccontextmanager
+    async def _owner(self, number: TableId) -> AsyncIterator[Owner]:
+        owner = self._owners.setdefault(number, Owner(self.house, number))
+        owner.users += 1
+        owner.used = self.house.presence.clock.boottime()
+        try:
+            yield owner
+        except Removed:
+            raise
+        except Unknown as unknown:
+            self._owners.pop(number, None)
+            raise Refuse(Refusal.NO_SUCH_TABLE) from unknown
+        finally:
+            owner.users -= 1

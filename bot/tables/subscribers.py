@@ -1,0 +1,39 @@
+"""Those who are told of a change after it was kept: a fault in one of them concerns no other.
+
+The change stands whatever becomes of telling it, so no fault reaches the one who asked for it.
+"""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+
+from adapters.news import News
+from bot.operations.logs import about
+from bot.operations.metrics import Meters
+from bot.tables.model import Table
+from bot.tables.queue import Publish
+from storage.ledger import TableId
+
+log = logging.getLogger(__name__)
+
+
+class Subscribers:
+    """`bot.tables.queue.Publish`: each is told in turn."""
+
+    def __init__(self, meters: Meters, **subscribers: Publish) -> None:
+        self._meters = meters
+        self._subscribers = subscribers
+
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
+        for name, subscriber in self._subscribers.items():
+            tell_apart(self._meters, name, after.id, partial(subscriber, before, after, news))
+
+
+def tell_apart(meters: Meters, name: str, table: TableId, tell: Callable[[], None]) -> None:
+    """A fault is logged and counted, by the name of who was told."""
+    try:
+        tell()
+    except Exception:
+        meters.subscriber_faults.labels(name).inc()
+        told = about(subscriber=name, table=table)
+        log.exception("a subscriber of a change has failed", extra=told)
