@@ -25,23 +25,23 @@ from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
 from bot.office import Office
 from bot.operations.health import Health
-from bot.operations.lifecycle_metrics import Watchman
-from bot.operations.metrics import Meters
+from bot.operations.lifecycle_metrics import LifecycleMetrics
+from bot.operations.metrics import Metrics
 from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.outbox.private_reach import PrivateReach
-from bot.people.repository import Door
+from bot.people.repository import PeopleRepository
 from bot.reception.front import Front
 from bot.reception.reception import Reception
-from bot.results.ranking import Board
+from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
-from bot.schedule.availability import Presence
+from bot.schedule.availability import Availability
 from bot.schedule.clock import Clock
-from bot.schedule.computer_players import Thinking
+from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.heartbeat import Heartbeat
 from bot.schedule.running_time import Running
-from bot.schedule.scheduler import Bell
+from bot.schedule.scheduler import Scheduler
 from bot.screens.again import shown_again
-from bot.screens.announcer import Herald
+from bot.screens.announcer import Announcer
 from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Onlooker
@@ -49,9 +49,9 @@ from bot.screens.presenter import Presenter, Room
 from bot.screens.shown_times import ShownTimes
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
-from bot.tables.queue import House, new_seed
+from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
-from bot.tables.serialization import Scribe
+from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
 from storage.ledger import Caps, Status, Storage
 
@@ -68,15 +68,15 @@ class Bot:
     reception: Reception
     """What platforms ask."""
     tables: Tables
-    bell: Bell
+    bell: Scheduler
     heartbeat: Heartbeat
     health: Health
-    herald: Herald
+    herald: Announcer
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
     times: ShownTimes
-    meters: Meters
+    meters: Metrics
     outboxes: dict[str, Outbox]
     """By platform."""
 
@@ -206,18 +206,18 @@ def wire(
     menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    presence, onlookers = Presence(clock, config.times()), dict[str, Onlooker]()
-    scribe = Scribe({name: served.game.events for name, served in menu.items()})
-    meters = Meters(menu)
+    presence, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
+    scribe = NewsCodec({name: served.game.events for name, served in menu.items()})
+    meters = Metrics(menu)
     gossip = Gossip(onlookers, presence, meters)
-    publish = Subscribers(meters, lifecycle=Watchman(meters), screens=gossip)
+    publish = Subscribers(meters, lifecycle=LifecycleMetrics(meters), screens=gossip)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    house = House(kept, menu, scribe, presence, publish, seed, caps, meters)
-    herald = Herald(kept, onlookers, scribe, presence, meters)
+    house = TableServices(kept, menu, scribe, presence, publish, seed, caps, meters)
+    herald = Announcer(kept, onlookers, scribe, presence, meters)
     return _wired(house, _office(config, Tables(house)), gossip, herald)
 
 
-def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
+def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announcer) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
     heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
@@ -226,7 +226,7 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Bell(office.tables, Thinking(answered=house.meters.thought)),
+        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.thought)),
         heartbeat=heartbeat,
         health=Health(house.ledger, heartbeat),
         herald=herald,
@@ -241,8 +241,8 @@ def _wired(house: House, office: Office, gossip: Gossip, herald: Herald) -> Bot:
 
 def _office(config: Config, tables: Tables) -> Office:
     kept = tables.house.ledger
-    door = Door(kept, tables.house.presence.clock)
-    board = Board(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
+    door = PeopleRepository(kept, tables.house.presence.clock)
+    board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     return Office(kept, tables, door, Ratings(kept), board, config.drain)
 
 

@@ -9,7 +9,7 @@ from bot.office import Office, refusable
 from bot.people.forgetting import decline_all, names_of, rewording
 from bot.people.linking import Linking
 from bot.people.repository import Changes, Settings
-from bot.results.ranking import Question, ranking
+from bot.results.ranking import RankingQuery, ranking
 from bot.results.statistics import About, statistics
 from bot.tables.model import require
 from engine.game import Json
@@ -28,7 +28,7 @@ class Counter:
         office = self.office
         await office.ratings.update()
         now = office.presence.clock.now()
-        asked = Question(game, order, period, chat)
+        asked = RankingQuery(game, order, period, chat)
         return await ranking(office.storage, office.board, now, asked)
 
     async def statistics(

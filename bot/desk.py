@@ -15,8 +15,8 @@ from bot.schedule.clock import Moment
 from bot.school import School
 from bot.tables import challenge, lobby, pauses, play
 from bot.tables.document import Options, Sitter
-from bot.tables.model import Judge, Refuse, Table, require, table_sight, unchanged
-from bot.tables.opening import Opening
+from bot.tables.model import Refuse, Table, Transition, require, table_sight, unchanged
+from bot.tables.opening import NewTable
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
@@ -35,7 +35,7 @@ class FrontDesk(School):
         options = await self._options(chat, wishes)
         minds = await office.minds(office.served(wishes.game), wishes.minds or ())
         facts = lobby.opened(options, host, minds, office.presence.moment(chat))
-        return await self._opened(host.player, Opening(chat, facts))
+        return await self._opened(host.player, NewTable(chat, facts))
 
     async def adjust(self, press: Press, wishes: Wishes, since: int | None = None) -> Answer:
         """`Fresh` if the table has changed since the revision from which the wishes were made."""
@@ -116,7 +116,7 @@ class FrontDesk(School):
         moment = office.presence.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
         to = "" if reads_here else asked.account or await self._account_called(username, chat)
-        return await self._opened(host.player, Opening(chat, facts, challenge.called(to)))
+        return await self._opened(host.player, NewTable(chat, facts, challenge.called(to)))
 
     async def _account_called(self, username: str | None, chat: Chat) -> Account:
         """Of the person who was last known by this username there; empty if there is none."""
@@ -177,10 +177,10 @@ class FrontDesk(School):
         office = self.office
         begin = challenge.complete(office.tables.house.seed())
 
-        def plan(table: Table, moment: Moment) -> Opening:
+        def plan(table: Table, moment: Moment) -> NewTable:
             facts = challenge.again(table, player, moment)
             office.demand_opening()
-            return Opening(table.chat, facts, begin)
+            return NewTable(table.chat, facts, begin)
 
         offered = partial(challenge.offered, player)
         opened = await office.tables.open_beside(press.table, plan, offered)
@@ -251,7 +251,7 @@ class FrontDesk(School):
     async def _player(self, press: Press) -> PlayerId:
         return (await self.office.door.player(press.who)).id
 
-    async def _asked(self, press: Press, judge: Judge) -> Answer:
+    async def _asked(self, press: Press, judge: Transition) -> Answer:
         return await self.office.answered(press.who, press.table, judge)
 
     async def _options(self, chat: Chat, wishes: Wishes) -> Options:
@@ -264,7 +264,7 @@ class FrontDesk(School):
         except Refuse:
             return lobby.options(served, wishes)  # the group's defaults no longer fit, or not these
 
-    async def _opened(self, player: PlayerId, opening: Opening) -> Answer:
+    async def _opened(self, player: PlayerId, opening: NewTable) -> Answer:
         self.office.demand_opening()
         return Done(*self.office.sights(await self.office.tables.open(opening), player))
 

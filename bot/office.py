@@ -10,14 +10,14 @@ from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.games.entry import GameEntry
-from bot.operations.metrics import Outcome, came_to
+from bot.operations.metrics import PressOutcome, came_to
 from bot.people.gate import PersonGate
-from bot.people.repository import Door, tried_again
-from bot.results.ranking import Board
+from bot.people.repository import PeopleRepository, tried_again
+from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
-from bot.schedule.availability import Presence
+from bot.schedule.availability import Availability
 from bot.tables.document import Sitter
-from bot.tables.model import Judge, Refuse, Stale, Table, hand_sight, require, table_sight
+from bot.tables.model import Refuse, Stale, Table, Transition, hand_sight, require, table_sight
 from bot.tables.registry import Tables
 from storage.ledger import Player, PlayerId, Storage, Unavailable
 
@@ -35,9 +35,9 @@ class Office:
 
     storage: Storage
     tables: Tables
-    door: Door
+    door: PeopleRepository
     ratings: Ratings
-    board: Board
+    board: RankingBoard
     draining: bool = False
     """No new tables are opened; those in play go on."""
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -45,7 +45,7 @@ class Office:
     gate: PersonGate = field(default_factory=PersonGate)
 
     @property
-    def presence(self) -> Presence:
+    def presence(self) -> Availability:
         return self.tables.house.presence
 
     async def people_changed(self, *players: PlayerId) -> None:
@@ -59,13 +59,13 @@ class Office:
             raise Refuse(Refusal.UNKNOWN_GAME, game)
         return served
 
-    async def answered(self, who: Person, number: TableId, judge: Judge) -> Answer:
+    async def answered(self, who: Person, number: TableId, judge: Transition) -> Answer:
         """What one table makes of it, as the one who asked sees it."""
         player = await self.door.player(who)
         try:
             table = await self.tables.change(number, judge)
         except Stale:
-            came_to(Outcome.STALE)
+            came_to(PressOutcome.STALE)
             return Fresh(*self.sights(await self.tables.table(number), player.id))
         return Done(*self.sights(table, player.id))
 
@@ -100,9 +100,9 @@ async def refusable(asked: Callable[[], Awaitable[T]]) -> T | Refused:
     try:
         return await tried_again(asked)
     except Refuse as refused:
-        came_to(Outcome.REFUSED)
+        came_to(PressOutcome.REFUSED)
         return Refused(refused.why, refused.about)
     except Unavailable:
         log.exception("the ledger could not keep it")
-        came_to(Outcome.BUSY)
+        came_to(PressOutcome.BUSY)
         return Refused(Refusal.NOT_KEPT)

@@ -12,7 +12,7 @@ from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
 from bot.operations.exit_codes import ending
 from bot.operations.logs import about
-from bot.schedule.availability import Presence
+from bot.schedule.availability import Availability
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
 AFTER_A_FAULT = 1.0
 
 
-class Door:
+class PlatformRunner:
     """A platform with the bot behind it."""
 
     def __init__(self, platform: Platform, bot: Bot, tell: Tell) -> None:
@@ -110,7 +110,7 @@ class Door:
 @asynccontextmanager
 async def served_on(platform: Platform, bot: Bot) -> AsyncIterator[str]:
     """A platform with the bot behind it; where people find it."""
-    door = Door(platform, bot, _nobody)
+    door = PlatformRunner(platform, bot, _nobody)
     try:
         yield await door.open()
     finally:
@@ -123,14 +123,14 @@ async def served_on_all(
 ) -> AsyncIterator[asyncio.Task[None]]:
     """What ends is the attempt to open them all: with why, if nobody can be served at all."""
     async with AsyncExitStack() as closing:
-        doors = [Door(platform, bot, tell) for platform in platforms]
+        doors = [PlatformRunner(platform, bot, tell) for platform in platforms]
         closing.push_async_callback(_close, doors)
         opening = asyncio.create_task(_open(doors))
         closing.push_async_callback(_given_up, opening)
         yield opening
 
 
-async def nobody_left(platforms: Sequence[Platform], presence: Presence) -> NoReturn:
+async def nobody_left(platforms: Sequence[Platform], presence: Availability) -> NoReturn:
     """Waits until every platform refuses us or stays shut, and says why: to go on would not help.
 
     While one of them is merely away it is waited for.
@@ -142,7 +142,7 @@ async def nobody_left(platforms: Sequence[Platform], presence: Presence) -> NoRe
     raise NotLetIn(" ".join(presence.refusals[name] for name in names))
 
 
-async def _open(doors: Sequence[Door]) -> None:
+async def _open(doors: Sequence[PlatformRunner]) -> None:
     shut = await _knock(doors)
     if all(shut):
         raise NotReached(" ".join(map(str, shut)))
@@ -150,7 +150,7 @@ async def _open(doors: Sequence[Door]) -> None:
     await asyncio.gather(*(door.keep_knocking() for door in waiting))
 
 
-async def _knock(doors: Sequence[Door]) -> list[NotReached | None]:
+async def _knock(doors: Sequence[PlatformRunner]) -> list[NotReached | None]:
     """Where one can never be opened, nobody goes on opening the others."""
     knocking = [asyncio.create_task(door.knock()) for door in doors]
     try:
@@ -161,7 +161,7 @@ async def _knock(doors: Sequence[Door]) -> list[NotReached | None]:
         await asyncio.gather(*knocking, return_exceptions=True)
 
 
-async def _close(doors: Sequence[Door]) -> None:
+async def _close(doors: Sequence[PlatformRunner]) -> None:
     """At once: none waits for another's last words. What fails there fails after all are closed."""
     closed = await asyncio.gather(*(door.close() for door in doors), return_exceptions=True)
     for failed in closed:

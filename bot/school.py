@@ -10,7 +10,7 @@ from bot.games.entry import GameEntry, Tutorial
 from bot.office import refusable
 from bot.tables import tutorial
 from bot.tables.model import Refuse, Table
-from bot.tables.opening import Opening
+from bot.tables.opening import NewTable
 from storage.ledger import Status
 
 log = logging.getLogger(__name__)
@@ -64,5 +64,5 @@ class School(Counter):
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
         office.demand_opening()
         facts = tutorial.opened(served, taught, pupil, patient, office.presence.moment(who.account))
-        opening = Opening(who.account, facts, tutorial.dealt, quietly=True)
+        opening = NewTable(who.account, facts, tutorial.dealt, quietly=True)
         return await office.tables.open(opening)

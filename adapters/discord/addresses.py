@@ -11,7 +11,7 @@ from adapters.ports import Surface
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Channel:
     surface: Surface
     chat: Chat | None
     """The channel or thread, if tables can stand there."""
@@ -23,17 +23,17 @@ class Spot:
     """A private thread into which nobody has let us: we hear commands there, and see nothing."""
 
 
-def spot(interaction: discord.Interaction) -> Spot:
+def spot(interaction: discord.Interaction) -> Channel:
     """Only where we have been invited are we more than an answer to whoever asks: elsewhere, with
     an app that one has brought along, all is for him alone."""
     channel = interaction.channel
     if channel is None or not _invited(interaction):
         aside = _aside(interaction)
         own = isinstance(channel, discord.DMChannel) and interaction.context.dm_channel is True
-        return Spot(Surface.ASIDE if aside else Surface.PRIVATE, None, own)
+        return Channel(Surface.ASIDE if aside else Surface.PRIVATE, None, own)
     lacks = lacking(interaction.app_permissions, channel.type)
     surface = Surface.ASIDE if _aside(interaction) else Surface.GROUP
-    return Spot(surface, chat_of(channel.id), lacks=lacks, outside=_outside(interaction))
+    return Channel(surface, chat_of(channel.id), lacks=lacks, outside=_outside(interaction))
 
 
 def _invited(interaction: discord.Interaction) -> bool:

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 import discord
 
-from adapters.discord.addresses import Spot, spot
+from adapters.discord.addresses import Channel, spot
 from adapters.discord.custom_ids import Pressed
 from adapters.discord.interactions import Answering, Asked
-from adapters.discord.messages import Board
+from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, account_of, chat_of
 from adapters.discord.permissions import lacking
 from adapters.discord.shards import Shards
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 class Hearing:
     """`adapters.discord.client.Ears`."""
 
-    def __init__(self, desk: Desk, board: Board, patience: float, grace: float) -> None:
+    def __init__(self, desk: Desk, board: ChannelMessages, patience: float, grace: float) -> None:
         self._desk = desk
         self._board = board
         self._answering = Answering(desk, self._seen, board.doors.link, patience)
@@ -75,7 +75,7 @@ class Hearing:
         self._shards.close()
         await self._answering.finished(seconds)
 
-    def _seen(self, interaction: discord.Interaction, where: Spot) -> None:
+    def _seen(self, interaction: discord.Interaction, where: Channel) -> None:
         if where.own and interaction.channel is not None:
             self._board.doors.known(interaction.user.id, interaction.channel.id)
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import discord
 
-from adapters.discord.addresses import Spot, spot
+from adapters.discord.addresses import Channel, spot
 from adapters.discord.custom_ids import Pressed
 from adapters.discord.layout import Shown
 from adapters.discord.names import account_of, person
@@ -25,7 +25,7 @@ from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
 
-Seen: TypeAlias = Callable[[discord.Interaction, Spot], None]
+Seen: TypeAlias = Callable[[discord.Interaction, Channel], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Answering:
             await asyncio.wait(self._under_way, timeout=seconds)
 
     async def _answer(
-        self, interaction: discord.Interaction, where: Spot, asking: Awaitable[Reply]
+        self, interaction: discord.Interaction, where: Channel, asking: Awaitable[Reply]
     ) -> None:
         self._seen(interaction, where)
         task = asyncio.ensure_future(self._answered(interaction, where, asking))
@@ -98,7 +98,7 @@ class Answering:
         await task
 
     async def _answered(
-        self, interaction: discord.Interaction, where: Spot, asking: Awaitable[Reply]
+        self, interaction: discord.Interaction, where: Channel, asking: Awaitable[Reply]
     ) -> None:
         speech = _words(interaction)
         replying = Replying(interaction, where, speech, self._link)
@@ -124,7 +124,7 @@ async def _said(text: str) -> Reply:
     return Reply(text)
 
 
-async def _with_lacks(asking: Awaitable[Reply], where: Spot, speech: Words) -> Reply:
+async def _with_lacks(asking: Awaitable[Reply], where: Channel, speech: Words) -> Reply:
     """Whoever presses where the table can no longer be shown is told why he sees no change."""
     reply = await asking
     if where.surface is not Surface.GROUP or not where.lacks or reply != Reply():
@@ -132,7 +132,7 @@ async def _with_lacks(asking: Awaitable[Reply], where: Spot, speech: Words) -> R
     return replace(reply, toast=lacking_told(where.lacks, speech))
 
 
-def _press(interaction: discord.Interaction, where: Spot, pressed: Pressed) -> Press:
+def _press(interaction: discord.Interaction, where: Channel, pressed: Pressed) -> Press:
     """One's own hand can be shown beside the table: there it is asked for."""
     token, surface = pressed.token, where.surface
     if surface is Surface.GROUP and token.verb == Verb.HAND:
@@ -148,7 +148,7 @@ def _press(interaction: discord.Interaction, where: Spot, pressed: Pressed) -> P
     )
 
 
-def _command(interaction: discord.Interaction, where: Spot, asked: Asked) -> Command:
+def _command(interaction: discord.Interaction, where: Channel, asked: Asked) -> Command:
     who, named = person(interaction), asked.named
     command = Command(who, asked.name, asked.text, where.chat, aside=not where.own)
     if named is None:

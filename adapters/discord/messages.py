@@ -25,7 +25,7 @@ CHANGED_FOR = timedelta(minutes=55)
 """After so long a message is put up anew instead of being changed."""
 
 
-class Board:
+class ChannelMessages:
     """What hangs where is known to Discord; we remember what spares us asking."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from adapters.discord.calls import Calls
 from adapters.discord.client import Client, Tree
 from adapters.discord.events import Hearing
 from adapters.discord.log_filter import hush
-from adapters.discord.messages import Board
+from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, hanging
 from adapters.discord.permissions import NEEDED
 from adapters.limits import DISCORD, Limits
@@ -42,7 +42,7 @@ UNWANTED = {
 """What is to be changed, by the code with which a gateway closes for good."""
 
 
-class Refused(NotLetIn):
+class TokenRefused(NotLetIn):
     """Discord does not want us as we are: its token, its shards or its intents have to change."""
 
 
@@ -57,7 +57,7 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class Timeouts:
     """In seconds."""
 
     patience: float = 1.5
@@ -68,20 +68,22 @@ class Times:
     """After which we knock again where we were not let in."""
 
 
-USUAL = Times()
+USUAL = Timeouts()
 DISCORD_ITSELF = Address()
 
 
 class Discord:
     """`adapters.ports.Platform`."""
 
-    def __init__(self, token: str, address: Address = DISCORD_ITSELF, times: Times = USUAL) -> None:
+    def __init__(
+        self, token: str, address: Address = DISCORD_ITSELF, times: Timeouts = USUAL
+    ) -> None:
         self._token = token
         self.address = address
         self._times = times
         self._desk: Desk | None = None
         self._hearing: Hearing | None = None
-        self._board = Board()
+        self._board = ChannelMessages()
         self._client: Client | None = None
         self._calls = Calls(self._unauthorized)
         self._refused = False
@@ -180,7 +182,7 @@ class Discord:
                 await client.login(self._token)
         except discord.LoginFailure:
             await self._leave()
-            raise Refused(UNKNOWN) from None
+            raise TokenRefused(UNKNOWN) from None
         except BaseException:
             await self._leave()
             raise
@@ -219,7 +221,11 @@ class Discord:
                 if self._client is None:
                     await self._log_in()
                 await self._visit()
-            except (Refused, discord.PrivilegedIntentsRequired, discord.ConnectionClosed) as error:
+            except (
+                TokenRefused,
+                discord.PrivilegedIntentsRequired,
+                discord.ConnectionClosed,
+            ) as error:
                 self._refuse(str(UNWANTED.get(getattr(error, "code", 0), error)))
             except Exception as error:  # noqa: BLE001 - whatever it is, we come back
                 log.warning("Discord is away, and is tried again: %s", type(error).__name__)

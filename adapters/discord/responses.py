@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
-from adapters.discord.addresses import Spot
+from adapters.discord.addresses import Channel
 from adapters.discord.layout import Shown, shown
 from adapters.discord.markdown import escaped
 from adapters.discord.names import account_of
@@ -41,7 +41,7 @@ class Replying:
     """To one press or command."""
 
     def __init__(
-        self, interaction: discord.Interaction, spot: Spot, words: Words, link: Link
+        self, interaction: discord.Interaction, spot: Channel, words: Words, link: Link
     ) -> None:
         self._interaction = interaction
         self._spot = spot

@@ -33,7 +33,7 @@ from adapters.panel import Block, Button, Buttons, Called, Line, Style, Until
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.mentions import mention
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
@@ -65,7 +65,7 @@ def announced(
     words: Words,
     beside: bool = False,
     mentioned: bool = False,
-) -> Sheet:
+) -> PanelDraft:
     """A separate message, with buttons for what people may want to do about it. `beside`: it
     appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
     is about gets a notification.
@@ -78,7 +78,7 @@ def announced(
     asked = beside and isinstance(news, Challenged | RematchOffered)
     mute = table is None or asked
     buttons = () if mute else tuple(row for row in _buttons(news, keys) if row)
-    return Sheet(heading, blocks, buttons)
+    return PanelDraft(heading, blocks, buttons)
 
 
 def refused(why: StrEnum, about: str, words: Words) -> str:

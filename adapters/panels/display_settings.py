@@ -7,7 +7,7 @@ from adapters.images.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class DisplaySettings:
     pictures: bool = False
     """Whether to draw pictures; otherwise only words are shown."""
     look: str = "napoletane"
@@ -17,7 +17,7 @@ class Taste:
     spoken_suits: bool = False
     """Whether cards are written in words, without signs."""
 
-    def aloud(self) -> "Taste":
+    def aloud(self) -> "DisplaySettings":
         return replace(self, spoken_suits=True)
 
     def style(self, italian: bool = False) -> Style:
@@ -25,4 +25,4 @@ class Taste:
         return styles.style(asdict(self), italian)
 
 
-WORDS_ALONE = Taste()
+WORDS_ALONE = DisplaySettings()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.text import Words
 from engine.cards import Card
 from engine.game import Action, Event, Json, Length, RuleSet
@@ -183,8 +183,8 @@ class Pictures(Generic[T, H, D]):
     separately.
     """
 
-    table: Callable[[Around[T], Taste, str], PublicPicture | None]
-    hand: Callable[[Holding[T, H, D], Taste, str], PrivatePicture | None]
+    table: Callable[[Around[T], DisplaySettings, str], PublicPicture | None]
+    hand: Callable[[Holding[T, H, D], DisplaySettings, str], PrivatePicture | None]
     ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes

@@ -2,7 +2,7 @@
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import lesson, pictured
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Held, Offer, ShownGame, ShownHand, Spotted
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
@@ -34,7 +34,7 @@ def shown(
     mine: HandSight,
     holding: ShownHand,
     panels: ShownGame,
-    taste: Taste,
+    taste: DisplaySettings,
 ) -> PrivatePanel:
     """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
     held = lesson.coached(sight, panels.hand(holding), holding, panels)

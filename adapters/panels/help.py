@@ -7,7 +7,7 @@ from typing import TypeAlias
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.lesson import new_match
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
@@ -42,37 +42,39 @@ COMMANDS = (
 """The Italian names, by which the bot knows the commands. Each game also has a command."""
 
 
-def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
+def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDraft:
     """For a group that the bot has just joined; `taught` names the games that have lessons."""
     first_time = "greeting-learn" if taught else "greeting-hand"
     told = (Line(words("greeting-choose")), Line(words(first_time)))
-    return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
+    return PanelDraft(words("greeting-title"), told, _beginnings(games, taught, words))
 
 
-def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> Sheet:
+def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDraft:
     """For a person who opens a private chat with the bot."""
     keys = ("welcome-alone", "welcome-friends", *(("welcome-learn",) if taught else ()))
     told = tuple(Line(words(key)) for key in keys)
-    return Sheet(words("greeting-title"), told, _beginnings(games, taught, words))
+    return PanelDraft(words("greeting-title"), told, _beginnings(games, taught, words))
 
 
 def help(  # noqa: A001 - what people call it
     games: Sequence[str], commands: Mapping[str, str], words: Words, taught: Taught = ()
-) -> Sheet:
+) -> PanelDraft:
     told = [words("help-intro")]
     told += [words("help-command", name=name, does=does) for name, does in commands.items()]
-    return Sheet(words("help-title"), tuple(map(Line, told)), _beginnings(games, taught, words))
+    return PanelDraft(
+        words("help-title"), tuple(map(Line, told)), _beginnings(games, taught, words)
+    )
 
 
-def privacy(words: Words) -> Sheet:
+def privacy(words: Words) -> PanelDraft:
     told = ("privacy-kept", "privacy-why", "privacy-not", "privacy-export", "privacy-forget")
-    return Sheet(words("privacy-title"), tuple(Line(words(key)) for key in told))
+    return PanelDraft(words("privacy-title"), tuple(Line(words(key)) for key in told))
 
 
-def sure_to_forget(words: Words) -> Sheet:
+def sure_to_forget(words: Words) -> PanelDraft:
     """Asked before a person's data are deleted for good."""
     yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
-    return Sheet(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
+    return PanelDraft(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))
 
 
 def commands(games: Iterable[str], words: Words) -> Mapping[str, str]:

@@ -14,14 +14,14 @@ from adapters.linking import (
 )
 from adapters.panel import Block, Line, Style, Until
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, short
 from adapters.panels.verbs import Verb
 from adapters.people import NamedAccount
 from adapters.text import Words
 
 
-def step(now: LinkStep, words: Words) -> Sheet:
+def step(now: LinkStep, words: Words) -> PanelDraft:
     match now:
         case CodeGiven():
             return _code(now, words)
@@ -30,12 +30,12 @@ def step(now: LinkStep, words: Words) -> Sheet:
         case OtherIsAsked():
             return _other_is_asked(now, words)
         case NowLinked():
-            return Sheet(words("linked"), (Line(words("link-undo")),))
+            return PanelDraft(words("linked"), (Line(words("link-undo")),))
         case LinkEnded():
-            return Sheet(words("link-ended"))
+            return PanelDraft(words("link-ended"))
 
 
-def question(asked: LinkQuestion, words: Words) -> Sheet:
+def question(asked: LinkQuestion, words: Words) -> PanelDraft:
     """The question that both accounts get, each from its own side."""
     told = (
         words("link-here", accounts=_all(asked.here, words)),
@@ -52,19 +52,19 @@ def question(asked: LinkQuestion, words: Words) -> Sheet:
         *(Line(line) for line in told),
         Until(words("link-until"), asked.expires),
     )
-    return Sheet(words("link-question-title"), blocks, ((yes, no),))
+    return PanelDraft(words("link-question-title"), blocks, ((yes, no),))
 
 
-def accounts(mine: Sequence[NamedAccount], words: Words) -> Sheet:
+def accounts(mine: Sequence[NamedAccount], words: Words) -> PanelDraft:
     """Asks which of the accounts is to leave."""
     keys = Keyboard(0, 0, words)
     rows = tuple(
         (keys.labelled(_named(one, words), Verb.UNLINK, number_of(one.account)),) for one in mine
     )
-    return Sheet(words("unlink-title"), (Line(words("unlink-intro")),), rows)
+    return PanelDraft(words("unlink-title"), (Line(words("unlink-intro")),), rows)
 
 
-def sure(separation: Separation, words: Words, minute: int) -> Sheet:
+def sure(separation: Separation, words: Words, minute: int) -> PanelDraft:
     """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
@@ -72,15 +72,17 @@ def sure(separation: Separation, words: Words, minute: int) -> Sheet:
     yes = keys.key("unlink-yes", Verb.UNLINK, number, minute, style=Style.DANGER)
     no = keys.key("link-no", Verb.UNLINK)
     told = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
-    return Sheet(words("unlink-sure-title", account=leaving), told, ((yes, no),))
+    return PanelDraft(words("unlink-sure-title", account=leaving), told, ((yes, no),))
 
 
-def separated(separation: Separation, words: Words) -> Sheet:
+def separated(separation: Separation, words: Words) -> PanelDraft:
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
-    return Sheet(words("unlink-done", account=leaving), (Line(words("unlink-kept", stays=stays)),))
+    return PanelDraft(
+        words("unlink-done", account=leaving), (Line(words("unlink-kept", stays=stays)),)
+    )
 
 
-def _code(given: CodeGiven, words: Words) -> Sheet:
+def _code(given: CodeGiven, words: Words) -> PanelDraft:
     told = [words("link-code-then"), words("link-code-beware")]
     keys = Keyboard(0, 0, words)
     several = len(given.accounts) > 1
@@ -91,14 +93,14 @@ def _code(given: CodeGiven, words: Words) -> Sheet:
         *(Line(line) for line in told),
         Until(words("link-code-until"), given.expires),
     )
-    return Sheet(words("link-code", code=given.code), blocks, rows)
+    return PanelDraft(words("link-code", code=given.code), blocks, rows)
 
 
-def _other_is_asked(now: OtherIsAsked, words: Words) -> Sheet:
+def _other_is_asked(now: OtherIsAsked, words: Words) -> PanelDraft:
     no = Keyboard(0, 0, words).key("link-no", Verb.LINK, now.request, 0)
     told = words("link-other-asked", account=_named(now.other, words))
     blocks = (Line(told), Until(words("link-until"), now.expires))
-    return Sheet(words("link-other-title"), blocks, ((no,),))
+    return PanelDraft(words("link-other-title"), blocks, ((no,),))
 
 
 def _all(several: Sequence[NamedAccount], words: Words) -> str:

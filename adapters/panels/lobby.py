@@ -16,7 +16,7 @@ from adapters.panels.options import (
     offered,
     usual_value,
 )
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import (
     dashed,
     game_name,
@@ -92,7 +92,7 @@ def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
+def house(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
     """The house rules one by one."""
     keys = Keyboard(sight.table, sight.revision, words)
     profile = words("house-intro", profile=_profile(sight, panels, words))
@@ -107,7 +107,7 @@ def house(sight: TableSight, panels: ShownGame, words: Words) -> Sheet:
     back = keys.key("lobby-back", Verb.TABLE)
     rows = _rows(steps) if sight.stage is Stage.LOBBY and not _inviting(sight) else ()
     heading = words("house-title", table=str(sight.table))
-    return Sheet(heading, tuple(lines), (*rows, (back,)))
+    return PanelDraft(heading, tuple(lines), (*rows, (back,)))
 
 
 def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:

@@ -7,7 +7,7 @@ from adapters.people import Account
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PanelDraft:
     title: str
     blocks: tuple[Block, ...] = ()
     buttons: Buttons = ()

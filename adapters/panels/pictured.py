@@ -14,12 +14,14 @@ from adapters.panel import (
     PublicPicture,
 )
 from adapters.panels import spoken
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
 from adapters.text import Words
 
 
-def table(panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: Taste) -> PublicPanel:
+def table(
+    panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: DisplaySettings
+) -> PublicPanel:
     panel = spoken.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
@@ -34,7 +36,7 @@ def hand(
     panel: PrivatePanel,
     holding: ShownHand,
     panels: ShownGame,
-    taste: Taste,
+    taste: DisplaySettings,
     ended: ShownTable | None = None,
 ) -> PrivatePanel:
     """`ended`: the table after the match, whose public picture is used then."""

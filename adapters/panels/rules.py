@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from adapters.panel import Block, Button, Buttons, Line
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.text import Words
@@ -30,7 +30,9 @@ def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, 
             return None
 
 
-def rules(panels: Mapping[str, ShownGame], game: str, topic: str | None, words: Words) -> Sheet:
+def rules(
+    panels: Mapping[str, ShownGame], game: str, topic: str | None, words: Words
+) -> PanelDraft:
     """One page of a game's rules, or its overview if there is no such topic."""
     book = _Book(list(panels).index(game), game, panels[game].topics, words)
     if topic in book.topics:
@@ -54,18 +56,18 @@ class _Book:
     topics: tuple[str, ...]
     words: Words = field(repr=False)
 
-    def overview(self, others: tuple[Button, ...]) -> Sheet:
+    def overview(self, others: tuple[Button, ...]) -> PanelDraft:
         title = self.words("rules-title", game=game_name(self.game, self.words))
         every = tuple(self._to(at, self._title(at)) for at in range(len(self.topics)))
         starts = range(0, len(every), IN_A_ROW)
         rows = tuple(every[start : start + IN_A_ROW] for start in starts)
-        return Sheet(title, self._read(f"{self.game}-rules"), (*rows, *((b,) for b in others)))
+        return PanelDraft(title, self._read(f"{self.game}-rules"), (*rows, *((b,) for b in others)))
 
-    def page(self, at: int) -> Sheet:
+    def page(self, at: int) -> PanelDraft:
         game = game_name(self.game, self.words)
         title = self.words("rules-title-topic", game=game, topic=self._title(at))
         text = self._read(f"{self.game}-rules-{self.topics[at]}")
-        return Sheet(title, text, self._turning(at))
+        return PanelDraft(title, text, self._turning(at))
 
     def _turning(self, at: int) -> Buttons:
         """Buttons to the page before, the page after, and the contents."""

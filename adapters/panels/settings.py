@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.panel import Buttons, Line, PrivatePanel
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, game_name
 from adapters.panels.verbs import Verb
 from adapters.people import Account
@@ -59,7 +59,7 @@ OF_GROUP = (
 def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> PrivatePanel:
     told = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
     buttons = _buttons(OWN, settings, "settings", Verb.SET, words)
-    return Sheet(words("settings-title"), tuple(map(Line, told)), buttons).only_for(owner)
+    return PanelDraft(words("settings-title"), tuple(map(Line, told)), buttons).only_for(owner)
 
 
 def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
@@ -67,7 +67,7 @@ def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | No
     return _stepped(OWN, settings, index)
 
 
-def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> Sheet:
+def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> PanelDraft:
     """`games`: all games; those with defaults of the group's own are mentioned."""
     locked = settings.get("administrators_only")
     told = [words("settings-group-locked" if locked else "settings-group-intro")]
@@ -78,7 +78,7 @@ def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> S
         if game in defaults
     ]
     buttons = _buttons(OF_GROUP, settings, "settings-group", Verb.SET_CHAT, words)
-    return Sheet(words("settings-group-title"), tuple(map(Line, told)), buttons)
+    return PanelDraft(words("settings-group-title"), tuple(map(Line, told)), buttons)
 
 
 def stepped_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:

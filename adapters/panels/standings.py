@@ -6,9 +6,9 @@ from adapters.images import alt_text
 from adapters.images import ranking as images
 from adapters.images.naming import drawn_name
 from adapters.panel import Button, Line
-from adapters.panels.display_settings import WORDS_ALONE, Taste
+from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import dashed, short
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
@@ -53,20 +53,20 @@ def ranking(
     names: tuple[str, ...],
     words: Words,
     counts: bool = True,
-    taste: Taste = WORDS_ALONE,
-) -> Sheet:
+    taste: DisplaySettings = WORDS_ALONE,
+) -> PanelDraft:
     """`names`: the names of the games; `counts`: do matches count in this chat at all?"""
     title, choices = _title(asked, names, words), _choices(asked, names, words)
     rows = rows[:MOST_LINES]
     if not rows:
         why = _missing(asked) if counts else "standings-not-counted"
-        return Sheet(title, (Line(words(why)),), choices)
+        return PanelDraft(title, (Line(words(why)),), choices)
     lines = tuple(_line(rank, asked.order, words) for rank in rows)
     if not taste.pictures:
-        return Sheet(title, lines, choices)
+        return PanelDraft(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
     picture = images.ranking(title, places, taste.style(), alt_text.told(lines))
-    return Sheet(title, lines, choices, picture)
+    return PanelDraft(title, lines, choices, picture)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Whose:
 
 def statistics(
     stats: Statistics, whose: Whose, game: int, names: tuple[str, ...], words: Words
-) -> Sheet:
+) -> PanelDraft:
     """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
     title = words(key, name=short(whose.name), game=names[game])
@@ -100,7 +100,7 @@ def statistics(
         keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)
         for i, other in enumerate(names)
     ]
-    return Sheet(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))
+    return PanelDraft(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))
 
 
 # A ranking

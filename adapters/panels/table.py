@@ -4,10 +4,10 @@ from enum import StrEnum
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
 from adapters.panels import lesson, pictured
-from adapters.panels.display_settings import WORDS_ALONE, Taste
+from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import Around, ShownGame, ShownTable
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, names, span, title
 from adapters.panels.verbs import Verb
 from adapters.people import Account
@@ -29,7 +29,7 @@ def table(
     panels: ShownGame,
     words: Words,
     told: tuple[str, ...] = (),
-    taste: Taste = WORDS_ALONE,
+    taste: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
     """`told`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
@@ -55,7 +55,7 @@ def for_one(
     keys = Keyboard(sight.table, sight.revision, words)
     back = ((keys.key("table-hand", Verb.HAND, 1, style=Style.MAIN),),) if has_hand else ()
     buttons = (*(() if playing else panel.buttons), *back)
-    return Sheet(panel.title, panel.blocks, buttons, panel.picture).only_for(reader)
+    return PanelDraft(panel.title, panel.blocks, buttons, panel.picture).only_for(reader)
 
 
 def stands(sight: TableSight, words: Words, reader: Seat | None = None) -> tuple[Block, ...]:

@@ -1,7 +1,7 @@
 """What anybody needs to check the deals of a table; docs/verify.md explains how."""
 
 from adapters.panel import Line
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
 from adapters.text import Words
 from engine.game import Proof
@@ -10,17 +10,17 @@ MOST_DEALS = 8
 """Some platforms do not accept a longer message."""
 
 
-def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> Sheet:
+def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> PanelDraft:
     """The proofs, the newest deal first."""
     title = words("verify-title", game=game_name(game, words))
     if not proofs:
-        return Sheet(title, (Line(words("nothing-to-verify")),))
+        return PanelDraft(title, (Line(words("nothing-to-verify")),))
     told = [Line(words("verify-how")), Line(words("verify-check"))]
     if len(proofs) > MOST_DEALS:
         told.append(Line(words("verify-latest", n=MOST_DEALS)))
     for proof in proofs[: -MOST_DEALS - 1 : -1]:
         told += _told(proof, words)
-    return Sheet(title, tuple(told))
+    return PanelDraft(title, tuple(told))
 
 
 def _told(proof: Proof, words: Words) -> tuple[Line, ...]:

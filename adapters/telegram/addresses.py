@@ -16,7 +16,7 @@ _HUNG = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class ChatTopic:
     """A chat, or a topic in it."""
 
     chat: int
@@ -32,7 +32,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Hung:
+class MessageRef:
     """A message of ours, as the outbox remembers it."""
 
     message: int
@@ -56,17 +56,17 @@ def chat_of(chat: int, topic: int | None = None) -> Chat:
     return f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}"
 
 
-def spot_of(to: Chat | Account) -> Spot:
+def spot_of(to: Chat | Account) -> ChatTopic:
     form = _SPOT.fullmatch(to)
     if form is None:
         raise Barred
     chat, topic = form.groups()
-    return Spot(int(chat), None if topic is None else int(topic))
+    return ChatTopic(int(chat), None if topic is None else int(topic))
 
 
-def hung_of(reference: Reference) -> Hung:
+def hung_of(reference: Reference) -> MessageRef:
     form = _HUNG.fullmatch(reference)
     if form is None:
         raise Gone
     message, picture, in_text, passing = form.groups()
-    return Hung(int(message), bool(picture), bool(passing), bool(in_text))
+    return MessageRef(int(message), bool(picture), bool(passing), bool(in_text))

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 _collected: ContextVar[set[asyncio.Task[object]] | None] = ContextVar("collected", default=None)
 
 
-class Errands:
+class BackgroundTasks:
     def __init__(self) -> None:
         self._under_way = set[asyncio.Task[object]]()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from telegram import Bot, CallbackQuery
 from telegram.error import TelegramError
 
-from adapters.telegram.background import Errands
+from adapters.telegram.background import BackgroundTasks
 
 log = logging.getLogger(__name__)
 
@@ -20,14 +20,14 @@ A_GLANCE = 70
 REMEMBERED = 10_000
 
 
-class Queries:
+class CallbackQueries:
     """All that are open: what waits for its turn at a table is answered in time all the same."""
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
-        self._late = Errands()
+        self._late = BackgroundTasks()
         self._came = OrderedDict[str, float]()
         self._answered = OrderedDict[str, None]()
 

@@ -8,11 +8,11 @@ from telegram import Message, MessageEntity, User
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.ports import Command, Desk, Reply
-from adapters.telegram.addresses import Spot
+from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.members import means_a_bot, meant, nameless, person
 from adapters.telegram.presses import spot_of_message
 from adapters.telegram.replies import CARDS
-from adapters.telegram.services import Hall
+from adapters.telegram.services import Services
 from adapters.telegram.words import words_for
 
 log = logging.getLogger(__name__)
@@ -23,8 +23,8 @@ START = "start"
 HAND = "mano"
 
 
-class Asking:
-    def __init__(self, desk: Desk, hall: Hall, username: str) -> None:
+class Commands:
+    def __init__(self, desk: Desk, hall: Services, username: str) -> None:
         self._desk = desk
         self._telling, self._errands = hall.telling, hall.errands
         self._reach, self._persons = hall.reach, hall.persons
@@ -76,12 +76,12 @@ class Asking:
 
     async def _begun(self, user: User, text: str, reply: Reply) -> None:
         """He may have come by a link, to sit down; and what he missed is shown."""
-        await self._answered(Spot(user.id), user, reply)
+        await self._answered(ChatTopic(user.id), user, reply)
         if text not in {"", CARDS} and reply == Reply():
             await self._telling.whisper(user, words_for(user)("telegram-seated"))
         await self._desk.arrived(person(user), None)
 
-    async def _answered(self, spot: Spot, user: User, reply: Reply) -> None:
+    async def _answered(self, spot: ChatTopic, user: User, reply: Reply) -> None:
         group = None if spot.private else spot
         in_private = reply == Reply() or reply.in_private
         if in_private and group is not None and not await self._reach.may_write(user.id):

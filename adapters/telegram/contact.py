@@ -24,7 +24,7 @@ CALM = 30.0
 REFUSED = "Telegram does not accept this TELEGRAM_TOKEN any more: ask @BotFather for the right one."
 
 
-class State(Enum):
+class ContactState(Enum):
     OPEN = auto()
     LOST = auto()
     REFUSED = auto()
@@ -36,7 +36,7 @@ class State(Enum):
 class Contact:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._state = State.OPEN
+        self._state = ContactState.OPEN
         self._conflict = 0.0
         self._answered = asyncio.Event()
         self.desk: Desk
@@ -44,7 +44,7 @@ class Contact:
     @property
     def away(self) -> bool:
         """Nothing can be sent, as far as we know."""
-        return self._state in {State.LOST, State.REFUSED}
+        return self._state in {ContactState.LOST, ContactState.REFUSED}
 
     # What is noticed
 
@@ -55,39 +55,39 @@ class Contact:
 
     def receives(self) -> None:
         """Updates can be had."""
-        if self._state is State.OPEN or self._still_contested():
+        if self._state is ContactState.OPEN or self._still_contested():
             return
         log.info("Telegram is there again")
-        self._state = State.OPEN
+        self._state = ContactState.OPEN
         self.desk.found(PLATFORM)
 
     def lost(self, why: str) -> None:
         """Time after time Telegram has not answered as it should."""
         if not self.away:
             log.warning("Telegram cannot be reached: %s", why)
-            self._state = State.LOST
+            self._state = ContactState.LOST
             self.desk.lost(PLATFORM)
 
     def refused(self) -> bool:
         """Is that news?"""
-        if self._state is State.REFUSED:
+        if self._state is ContactState.REFUSED:
             return False
-        self._state = State.REFUSED
+        self._state = ContactState.REFUSED
         self.desk.refused(PLATFORM, REFUSED)
         return True
 
     def contested(self) -> None:
         self._conflict = self._now()
-        if self._state is not State.CONTESTED:
+        if self._state is not ContactState.CONTESTED:
             log.error(
                 "another program polls with this TELEGRAM_TOKEN: clocks stand still, screens are "
                 "still sent; stop one of the two"
             )
-            self._state = State.CONTESTED
+            self._state = ContactState.CONTESTED
             self.desk.contested(PLATFORM)
 
     def _still_contested(self) -> bool:
-        return self._state is State.CONTESTED and self._now() < self._conflict + CALM
+        return self._state is ContactState.CONTESTED and self._now() < self._conflict + CALM
 
     # Waiting
 

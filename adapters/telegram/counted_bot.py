@@ -46,7 +46,7 @@ class Counted(HTTPXRequest):
         return code, body
 
 
-class Line:
+class CountedBot:
     """A bot that is not started yet, and how often it has called."""
 
     def __init__(self, token: str, api_url: str) -> None:

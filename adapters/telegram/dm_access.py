@@ -11,7 +11,7 @@ from adapters.telegram.errors import told
 REMEMBERED = 50_000
 
 
-class Reach:
+class DmAccess:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known = OrderedDict[int, None]()

@@ -14,10 +14,10 @@ from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel
 from adapters.ports import Barred, Gone, Pace, Unreachable
-from adapters.telegram.addresses import Spot
-from adapters.telegram.callback_queries import Queries
+from adapters.telegram.addresses import ChatTopic
+from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged, told
-from adapters.telegram.render import LONGEST_ASIDE, Look, look_of
+from adapters.telegram.render import LONGEST_ASIDE, Rendered, look_of
 
 log = logging.getLogger(__name__)
 
@@ -25,10 +25,10 @@ IN_TIME = 12.0
 """Seconds after a press; Telegram allows fifteen."""
 
 
-class Asides:
+class EphemeralMessages:
     """False is answered where it did not work: then there is the private chat."""
 
-    def __init__(self, bot: Bot, now: Callable[[], float], queries: Queries) -> None:
+    def __init__(self, bot: Bot, now: Callable[[], float], queries: CallbackQueries) -> None:
         self._bot = bot
         self._now = now
         self._queries = queries
@@ -43,7 +43,7 @@ class Asides:
         """Nothing has shown yet that the server does not know of them."""
         return self._work is not False
 
-    async def show(self, query: CallbackQuery, spot: Spot, panel: PrivatePanel) -> bool:
+    async def show(self, query: CallbackQuery, spot: ChatTopic, panel: PrivatePanel) -> bool:
         """To him who pressed, beside what all see."""
         pace = self._pace
         if pace is None or not self.hopeful:
@@ -57,7 +57,7 @@ class Asides:
             log.info("nothing can be shown aside: %s", type(error).__name__)
             return False
 
-    async def change(self, query: CallbackQuery, spot: Spot, panel: PrivatePanel) -> bool:
+    async def change(self, query: CallbackQuery, spot: ChatTopic, panel: PrivatePanel) -> bool:
         """The one on which he pressed; what is too long to be a change comes anew."""
         number, pace = aside_of(query), self._pace
         if number is None or pace is None:
@@ -76,7 +76,9 @@ class Asides:
             return False
         return True
 
-    async def _tried(self, query: CallbackQuery, spot: Spot, pace: Pace, look: Look) -> bool:
+    async def _tried(
+        self, query: CallbackQuery, spot: ChatTopic, pace: Pace, look: Rendered
+    ) -> bool:
         """With a sign that everybody may see, and that is taken back if they do."""
         message = await pace.ask(spot.name, lambda: self._sent(query, spot, "🂠", None))
         number = _number(message)
@@ -90,12 +92,12 @@ class Asides:
         await pace.ask(spot.name, lambda: self._edit(query, spot, number, look))
         return True
 
-    async def _send(self, query: CallbackQuery, spot: Spot, look: Look) -> bool:
+    async def _send(self, query: CallbackQuery, spot: ChatTopic, look: Rendered) -> bool:
         message = await self._sent(query, spot, look.text(), look.keys)
         return _number(message) is not None
 
     async def _sent(
-        self, query: CallbackQuery, spot: Spot, text: str, keys: InlineKeyboardMarkup | None
+        self, query: CallbackQuery, spot: ChatTopic, text: str, keys: InlineKeyboardMarkup | None
     ) -> Message:
         if self._queries.age(query) > IN_TIME:
             raise Unreachable
@@ -111,7 +113,9 @@ class Asides:
             )
         )
 
-    async def _edit(self, query: CallbackQuery, spot: Spot, number: int, look: Look) -> None:
+    async def _edit(
+        self, query: CallbackQuery, spot: ChatTopic, number: int, look: Rendered
+    ) -> None:
         asked = _which(query, spot, number) | {"text": look.text(), "parse_mode": ParseMode.HTML}
         if look.keys is not None:
             asked["reply_markup"] = look.keys
@@ -128,7 +132,7 @@ def _number(message: object) -> int | None:
     return number if isinstance(number, int) and number else None
 
 
-def _which(query: CallbackQuery, spot: Spot, number: int) -> dict[str, object]:
+def _which(query: CallbackQuery, spot: ChatTopic, number: int) -> dict[str, object]:
     return {
         "chat_id": spot.chat,
         "receiver_user_id": query.from_user.id,

@@ -15,9 +15,9 @@ from time import thread_time
 from telegram import Bot, Update
 
 from adapters.ports import Handling, Inbox, NotStored
-from adapters.telegram.background import Errands
+from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.stored_updates import is_for_us, received, restored
-from adapters.telegram.update_order import Order
+from adapters.telegram.update_order import UpdateOrder
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class Incoming:
         self,
         bot: Bot,
         inbox: Inbox,
-        errands: Errands,
+        errands: BackgroundTasks,
         arrives: Callable[[Update], None],
         handle: Callable[[Update], Awaitable[None]],
     ) -> None:
@@ -67,7 +67,7 @@ class Incoming:
         self._errands = errands
         self._arrives = arrives
         self._handle = handle
-        self._order = Order()
+        self._order = UpdateOrder()
         self._open: dict[int, _Open] = {}
         self._recent = OrderedDict[int, None]()
         """Numbers that need not be looked up."""

@@ -12,7 +12,7 @@ EVERY = 20.0
 """Seconds in which nothing was answered, before we ask; after what has failed we ask at once."""
 
 
-class Pulse:
+class Liveness:
     """`heard` is told of every call, by the status of its answer."""
 
     def __init__(self, bot: Bot, contact: Contact) -> None:

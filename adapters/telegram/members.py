@@ -17,7 +17,7 @@ _LINKS = re.compile(r"(?<=@)(?=\w)|(?<=\A/)(?=\w)|(?<=\s/)(?=\w)|(?<=\w\.)(?=\w)
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 
-class Persons:
+class ChatMembers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._administer = OrderedDict[tuple[int, int], tuple[bool, float]]()

@@ -7,17 +7,17 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 
 from adapters.ports import Desk
-from adapters.telegram.addresses import Spot, chat_of
+from adapters.telegram.addresses import ChatTopic, chat_of
 from adapters.telegram.members import person
-from adapters.telegram.services import Hall
+from adapters.telegram.services import Services
 
 log = logging.getLogger(__name__)
 
 _INSIDE = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.RESTRICTED)
 
 
-class Coming:
-    def __init__(self, bot: Bot, desk: Desk, hall: Hall) -> None:
+class Membership:
+    def __init__(self, bot: Bot, desk: Desk, hall: Services) -> None:
         self._bot = bot
         self._desk = desk
         self._telling, self._board, self._reach = hall.telling, hall.board, hall.reach
@@ -40,7 +40,7 @@ class Coming:
         """Both groups tell of it; once is enough."""
         here, came = message.chat.id, message.migrate_from_chat_id
         old, new = (here, message.migrate_to_chat_id) if came is None else (came, here)
-        if new is not None and self._board.here(Spot(old)).chat != new:
+        if new is not None and self._board.here(ChatTopic(old)).chat != new:
             self._board.migrated(old, new)
             await self._moved(old, new)
 
@@ -66,7 +66,7 @@ class Coming:
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
         """What we are, and whatever is still played here."""
-        spot = Spot(change.chat.id)
+        spot = ChatTopic(change.chat.id)
         greeting = await self._desk.greeting(spot.name)
         self._errands.run(self._telling.public(spot, greeting))
         await self._desk.arrived(person(change.from_user), spot.name)

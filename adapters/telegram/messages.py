@@ -17,10 +17,10 @@ from telegram.constants import ParseMode
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
-from adapters.telegram.addresses import Hung, Spot
+from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.errors import Migrated, PhotosForbidden, Unchanged, told
 from adapters.telegram.pictures import Pictures
-from adapters.telegram.render import Look, look_of
+from adapters.telegram.render import Rendered, look_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class Seen:
     cards: tuple[str, ...] = field(repr=False)
 
 
-class Board:
+class Messages:
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
@@ -64,14 +64,14 @@ class Board:
     # What is asked
 
     async def put(
-        self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None = None
-    ) -> Hung:
+        self, spot: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None = None
+    ) -> MessageRef:
         """As a new message, or by editing an old one; `NotEditable` where that is not possible."""
         return await self.show(spot, look_of(panel, self._now()), over, _passes(panel))
 
     async def show(
-        self, spot: Spot, look: Look, over: Hung | None = None, passing: bool = False
-    ) -> Hung:
+        self, spot: ChatTopic, look: Rendered, over: MessageRef | None = None, passing: bool = False
+    ) -> MessageRef:
         in_text = look.picture is not None and self._in_text(spot, over)
         picture = None if in_text else await self._pictures.drawn(look)
         if over is None:
@@ -83,7 +83,7 @@ class Board:
         await self._changed(spot, over, look, picture)
         return over
 
-    async def close(self, spot: Spot, hung: Hung) -> None:
+    async def close(self, spot: ChatTopic, hung: MessageRef) -> None:
         """Another has taken its place: what is passing goes, anything else loses its keys."""
         self._forget_later(self._key(spot, hung))
         if hung.passing:
@@ -97,16 +97,16 @@ class Board:
         if _counts(chat):
             self._newest[chat] = max(message, self._newest.get(chat, 0))
 
-    def buried(self, spot: Spot, hung: Hung) -> bool:
+    def buried(self, spot: ChatTopic, hung: MessageRef) -> bool:
         return self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
 
     def migrated(self, old: int, new: int) -> None:
         self._became[old] = new
 
-    def here(self, spot: Spot) -> Spot:
+    def here(self, spot: ChatTopic) -> ChatTopic:
         """Where a chat is by now."""
         chat = self._became.get(spot.chat, spot.chat)
-        return Spot(chat, spot.topic if chat == spot.chat else None)
+        return ChatTopic(chat, spot.topic if chat == spot.chat else None)
 
     async def stop(self) -> None:
         tasks = [*self._later.values(), *self._tasks]
@@ -117,8 +117,8 @@ class Board:
     # Sending
 
     async def _sent(
-        self, spot: Spot, look: Look, picture: str | bytes | None, passing: bool
-    ) -> Hung:
+        self, spot: ChatTopic, look: Rendered, picture: str | bytes | None, passing: bool
+    ) -> MessageRef:
         in_text = look.picture is not None and self._in_text(spot, None)
         try:
             message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
@@ -126,14 +126,14 @@ class Board:
             self._forbids_photos(spot)
             in_text, picture = True, None
             message = await self._call(spot, lambda chat: self._send(chat, spot, look, None))
-        hung = Hung(message.message_id, picture is not None, passing, in_text)
+        hung = MessageRef(message.message_id, picture is not None, passing, in_text)
         self._pictures.keep(look.picture, message)
         self.passes(message.chat_id, message.message_id)
         self._remember(self._key(spot, hung), look)
         return hung
 
     def _send(
-        self, chat: int, spot: Spot, look: Look, picture: str | bytes | None
+        self, chat: int, spot: ChatTopic, look: Rendered, picture: str | bytes | None
     ) -> Coroutine[Any, Any, Message]:
         topic = spot.topic if chat == spot.chat else None
         more: dict[str, Any] = {
@@ -149,7 +149,7 @@ class Board:
     # Changing
 
     async def _changed(
-        self, spot: Spot, hung: Hung, look: Look, picture: str | bytes | None
+        self, spot: ChatTopic, hung: MessageRef, look: Rendered, picture: str | bytes | None
     ) -> None:
         key = self._key(spot, hung)
         seen, new = self._seen.get(key), _seen(look)
@@ -166,7 +166,9 @@ class Board:
             await self._pictured(spot, hung, look, picture)
         self._seen[key] = new
 
-    async def _texted(self, spot: Spot, hung: Hung, look: Look, seen: Seen | None) -> None:
+    async def _texted(
+        self, spot: ChatTopic, hung: MessageRef, look: Rendered, seen: Seen | None
+    ) -> None:
         if seen is not None and seen.text == _seen(look).text:
             await self._keyed(spot, hung, look)
             return
@@ -182,7 +184,9 @@ class Board:
             ),
         )
 
-    async def _captioned(self, spot: Spot, hung: Hung, look: Look, seen: Seen) -> None:
+    async def _captioned(
+        self, spot: ChatTopic, hung: MessageRef, look: Rendered, seen: Seen
+    ) -> None:
         if seen.text == _seen(look).text:
             await self._keyed(spot, hung, look)
             return
@@ -197,7 +201,7 @@ class Board:
             ),
         )
 
-    async def _keyed(self, spot: Spot, hung: Hung, look: Look) -> None:
+    async def _keyed(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
         await self._upon(
             spot,
             lambda chat: self._bot.edit_message_reply_markup(
@@ -205,7 +209,9 @@ class Board:
             ),
         )
 
-    async def _pictured(self, spot: Spot, hung: Hung, look: Look, picture: str | bytes) -> None:
+    async def _pictured(
+        self, spot: ChatTopic, hung: MessageRef, look: Rendered, picture: str | bytes
+    ) -> None:
         media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
         try:
             message = await self._upon(
@@ -220,28 +226,28 @@ class Board:
         if isinstance(message, Message):
             self._pictures.keep(look.picture, message)
 
-    async def _unkeyed(self, spot: Spot, hung: Hung) -> None:
+    async def _unkeyed(self, spot: ChatTopic, hung: MessageRef) -> None:
         await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
 
     # Pictures
 
-    def _in_text(self, spot: Spot, over: Hung | None) -> bool:
+    def _in_text(self, spot: ChatTopic, over: MessageRef | None) -> bool:
         """Where photos are forbidden. Only a new message tries whether they are allowed again."""
         forbidden = self._now() < self._no_photos_until.get(spot.chat, 0.0)
         return forbidden or (over is not None and over.in_text)
 
-    def _forbids_photos(self, spot: Spot) -> None:
+    def _forbids_photos(self, spot: ChatTopic) -> None:
         log.info("photos are forbidden in %d: its tables are shown as text", spot.chat)
         self._no_photos_until[spot.chat] = self._now() + PHOTOS_TRIED_AGAIN
         while len(self._no_photos_until) > REMEMBERED:
             del self._no_photos_until[next(iter(self._no_photos_until))]
 
-    def _follow(self, spot: Spot, hung: Hung, look: Look) -> None:
+    def _follow(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
         key = self._key(spot, hung)
         self._later[key] = asyncio.create_task(self._followed(spot, hung, look))
         self._later[key].add_done_callback(lambda _: self._later.pop(key, None))
 
-    async def _followed(self, spot: Spot, hung: Hung, look: Look) -> None:
+    async def _followed(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
         """The newest picture, if it is still wanted when the fingers have come to rest."""
         await asyncio.sleep(QUIET)
         picture, pace = await self._pictures.drawn(look), self.pace
@@ -259,7 +265,9 @@ class Board:
 
     # Calls
 
-    async def _call(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+    async def _call(
+        self, spot: ChatTopic, call: Callable[[int], Coroutine[Any, Any, T]]
+    ) -> T | Any:
         """In the chat as it is called by now; told that it is another, we ask there, once."""
         try:
             return await _done(call(self.here(spot).chat))
@@ -270,7 +278,9 @@ class Board:
         except Migrated as again:
             raise Barred from again
 
-    async def _upon(self, spot: Spot, call: Callable[[int], Coroutine[Any, Any, T]]) -> T | Any:
+    async def _upon(
+        self, spot: ChatTopic, call: Callable[[int], Coroutine[Any, Any, T]]
+    ) -> T | Any:
         """A message there, which does not go with a group: the desk has its own put up anew."""
         if self.here(spot) != spot:
             raise Gone
@@ -287,10 +297,10 @@ class Board:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def _key(self, spot: Spot, hung: Hung) -> tuple[int, int]:
+    def _key(self, spot: ChatTopic, hung: MessageRef) -> tuple[int, int]:
         return spot.chat, hung.message
 
-    def _remember(self, key: tuple[int, int], look: Look) -> None:
+    def _remember(self, key: tuple[int, int], look: Rendered) -> None:
         self._seen[key] = _seen(look)
         self._seen.move_to_end(key)
         while len(self._seen) > REMEMBERED:
@@ -309,12 +319,12 @@ def _counts(chat: int) -> bool:
     return chat < -(10**12)
 
 
-def _seen(look: Look) -> Seen:
+def _seen(look: Rendered) -> Seen:
     key = "" if look.picture is None else look.picture.key
     return Seen(hash(look.lines), key, look.cards)
 
 
-def _to_be_replaced(hung: Hung) -> NotEditable:
+def _to_be_replaced(hung: MessageRef) -> NotEditable:
     """Nothing of the old one is to stay."""
     return NotEditable(replace(hung, passing=True).reference)
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 from telegram import Message
 
-from adapters.telegram.render import Look, Picture
+from adapters.telegram.render import Picture, Rendered
 from adapters.threads import DRAWING
 
 log = logging.getLogger(__name__)
@@ -17,7 +17,7 @@ class Pictures:
     def __init__(self) -> None:
         self._files = OrderedDict[str, str]()
 
-    async def drawn(self, look: Look) -> str | bytes | None:
+    async def drawn(self, look: Rendered) -> str | bytes | None:
         """Telegram's name of it, or the picture; where drawing fails there are words."""
         picture = look.picture
         if picture is None:

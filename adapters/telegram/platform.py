@@ -27,16 +27,16 @@ from adapters.ports import (
 )
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
-from adapters.telegram.commands import Asking
+from adapters.telegram.commands import Commands
 from adapters.telegram.contact import Contact
-from adapters.telegram.counted_bot import Line
+from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.incoming import Incoming
-from adapters.telegram.liveness import Pulse
+from adapters.telegram.liveness import Liveness
 from adapters.telegram.log_filter import hush
-from adapters.telegram.membership import Coming
+from adapters.telegram.membership import Membership
 from adapters.telegram.polling import Polling
-from adapters.telegram.presses import Pressing
-from adapters.telegram.services import Hall
+from adapters.telegram.presses import Presses
+from adapters.telegram.services import Services
 from adapters.telegram.webhook import Hook, Webhook
 
 log = logging.getLogger(__name__)
@@ -60,16 +60,16 @@ class Telegram:
     ) -> None:
         hush()
         self._api_url = api_url
-        self._line = Line(token, api_url)
+        self._line = CountedBot(token, api_url)
         bot = self._line.bot
         self._bot = bot
-        self._hall = Hall(bot, now)
+        self._hall = Services(bot, now)
         self._board = self._hall.board
         self._desk: Desk | None = None
         self._contact = Contact(now)
         self._polling = Polling(self._line, self._contact, self._take)
         self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
-        self._pulse = Pulse(bot, self._contact)
+        self._pulse = Liveness(bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
         self._chores = set[asyncio.Task[None]]()
@@ -110,8 +110,8 @@ class Telegram:
 
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
-        self._pressing = Pressing(desk, self._hall)
-        self._coming = Coming(self._bot, desk, self._hall)
+        self._pressing = Presses(desk, self._hall)
+        self._coming = Membership(self._bot, desk, self._hall)
 
     def keep_updates(self, inbox: Inbox) -> None:
         hall = self._hall
@@ -124,7 +124,7 @@ class Telegram:
         assert self._desk is not None
         await self._introduced()
         username = self._bot.username
-        self._asking = Asking(self._desk, self._hall, username)
+        self._asking = Commands(self._desk, self._hall, username)
         await self._listens()
         self._line.tell(self._heard)
         chore = asyncio.create_task(command_menu.hang_out(self._bot, self._desk))

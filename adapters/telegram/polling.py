@@ -10,7 +10,7 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.ports import NotStored
 from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
-from adapters.telegram.counted_bot import POLL, Line
+from adapters.telegram.counted_bot import POLL, CountedBot
 from adapters.telegram.errors import seconds
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,10 @@ class Polling:
     """`take` returns when what it was given may be confirmed."""
 
     def __init__(
-        self, line: Line, contact: Contact, take: Callable[[Sequence[Update]], Awaitable[None]]
+        self,
+        line: CountedBot,
+        contact: Contact,
+        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
         self._line = line
         self._bot: Bot = line.bot

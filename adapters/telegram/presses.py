@@ -8,11 +8,11 @@ from telegram import CallbackQuery, Message, User
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.verbs import COMMON, Verb
 from adapters.ports import Desk, Press, Reply, Surface
-from adapters.telegram.addresses import Hung, Spot
+from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.ephemeral import aside_of
 from adapters.telegram.members import person
 from adapters.telegram.replies import CARDS
-from adapters.telegram.services import Hall
+from adapters.telegram.services import Services
 from adapters.telegram.words import words_for
 from adapters.token import BadToken, Token, unpack
 
@@ -27,8 +27,8 @@ ANSWERED_BY_A_HAND = frozenset({Verb.HAND, Verb.PAUSE, Verb.RESUME, Verb.GIVE_TI
 OF_ADMINISTRATORS = frozenset({Verb.CANCEL, Verb.SET_CHAT})
 
 
-class Pressing:
-    def __init__(self, desk: Desk, hall: Hall) -> None:
+class Presses:
+    def __init__(self, desk: Desk, hall: Services) -> None:
         self._desk = desk
         self._telling, self._errands = hall.telling, hall.errands
         self._queries, self._asides = hall.queries, hall.asides
@@ -73,7 +73,7 @@ class Pressing:
         return await self._queries.answer(query, url=self._telling.link(ticket))
 
     async def _press(
-        self, query: CallbackQuery, token: Token, spot: Spot, surface: Surface
+        self, query: CallbackQuery, token: Token, spot: ChatTopic, surface: Surface
     ) -> Press:
         user = query.from_user
         administers = token.verb in OF_ADMINISTRATORS and await self._persons.administers(
@@ -91,7 +91,7 @@ class Pressing:
 
     # Answers
 
-    async def _hand(self, query: CallbackQuery, press: Press, spot: Spot) -> None:
+    async def _hand(self, query: CallbackQuery, press: Press, spot: ChatTopic) -> None:
         """Beside the table if that works, or else in private."""
         if self._asides.hopeful:
             reply = await self._desk.press(replace(press, surface=Surface.ASIDE))
@@ -106,7 +106,9 @@ class Pressing:
         else:
             await self._queries.answer(query, url=self._telling.link(CARDS))
 
-    async def _answered(self, query: CallbackQuery, press: Press, spot: Spot, reply: Reply) -> None:
+    async def _answered(
+        self, query: CallbackQuery, press: Press, spot: ChatTopic, reply: Reply
+    ) -> None:
         await self._toasted(query, press, reply)
         match reply.panel:
             case PublicPanel() as panel:
@@ -128,7 +130,9 @@ class Pressing:
         if not told and reply.toast:
             await self._telling.whisper(user, reply.toast)
 
-    async def _alone(self, query: CallbackQuery, press: Press, spot: Spot, reply: Reply) -> None:
+    async def _alone(
+        self, query: CallbackQuery, press: Press, spot: ChatTopic, reply: Reply
+    ) -> None:
         """For his eyes: beside the table where he looks, or in his own chat."""
         panel, user = reply.panel, query.from_user
         assert isinstance(panel, PrivatePanel)
@@ -141,7 +145,9 @@ class Pressing:
                 if not await self._asides.show(query, spot, panel):
                     await self._in_private(user, press, spot, panel)
 
-    async def _in_private(self, user: User, press: Press, spot: Spot, panel: PrivatePanel) -> None:
+    async def _in_private(
+        self, user: User, press: Press, spot: ChatTopic, panel: PrivatePanel
+    ) -> None:
         """A hand has its place there, in which it is kept up to date; a copy would not be."""
         if press.verb == Verb.RESIGN and await self._reach.may_write(user.id):
             await self._desk.press(replace(press, surface=Surface.PRIVATE))
@@ -153,15 +159,15 @@ class Pressing:
         await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
 
 
-def place_of(query: CallbackQuery) -> Spot:
+def place_of(query: CallbackQuery) -> ChatTopic:
     message = query.message
     assert message is not None
-    return spot_of_message(message) if isinstance(message, Message) else Spot(message.chat.id)
+    return spot_of_message(message) if isinstance(message, Message) else ChatTopic(message.chat.id)
 
 
-def spot_of_message(message: Message) -> Spot:
+def spot_of_message(message: Message) -> ChatTopic:
     topic = message.message_thread_id if message.is_topic_message else None
-    return Spot(message.chat.id, topic)
+    return ChatTopic(message.chat.id, topic)
 
 
 def _surface(query: CallbackQuery) -> Surface:
@@ -170,15 +176,15 @@ def _surface(query: CallbackQuery) -> Surface:
     return Surface.GROUP if aside_of(query) is None else Surface.ASIDE
 
 
-def _pressed_message(query: CallbackQuery, reply: Reply) -> Hung | None:
+def _pressed_message(query: CallbackQuery, reply: Reply) -> MessageRef | None:
     """What the answer takes the place of, if it does; where he pressed, it may. A button that is
     made up may name any message: it takes the place of none that does not offer it."""
     message = query.message
     if not reply.replaces or message is None or aside_of(query) is not None:
         return None
     if not isinstance(message, Message):
-        return Hung(message.message_id, picture=False)
-    return Hung(message.message_id, bool(message.photo)) if _offers(message, query) else None
+        return MessageRef(message.message_id, picture=False)
+    return MessageRef(message.message_id, bool(message.photo)) if _offers(message, query) else None
 
 
 def _offers(message: Message, query: CallbackQuery) -> bool:

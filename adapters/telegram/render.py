@@ -40,7 +40,7 @@ Picture: TypeAlias = PublicPicture | PrivatePicture
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Rendered:
     """Everything that a message shows."""
 
     lines: tuple[str, ...] = field(repr=False)
@@ -63,21 +63,21 @@ class Look:
         return "\n".join(_room_for(self.lines if whole else self.brief, LONGEST_CAPTION))
 
 
-def look_of(panel: PublicPanel | PrivatePanel, now: float) -> Look:
+def look_of(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
             lines, brief = (_lines(title, told, None, now) for told in (blocks, beside(blocks)))
-            return Look(lines, brief, _keys(None, buttons), picture)
+            return Rendered(lines, brief, _keys(None, buttons), picture)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
             brief = _lines(title, beside(blocks), None, now)
-            return Look(lines, brief, _keys(picker, buttons), picture, tuple(sorted(cards)))
+            return Rendered(lines, brief, _keys(picker, buttons), picture, tuple(sorted(cards)))
 
 
-def sentence(text: str, keys: InlineKeyboardMarkup | None = None) -> Look:
+def sentence(text: str, keys: InlineKeyboardMarkup | None = None) -> Rendered:
     lines = (escape(text, quote=False),)
-    return Look(lines, lines, keys)
+    return Rendered(lines, lines, keys)
 
 
 def link(label: str, url: str) -> InlineKeyboardMarkup:

@@ -11,11 +11,11 @@ from telegram.error import TelegramError
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
 from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
-from adapters.telegram.addresses import Hung, Spot, account_of, hung_of
-from adapters.telegram.dm_access import Reach
+from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, hung_of
+from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.errors import told
-from adapters.telegram.messages import Board
-from adapters.telegram.render import Look, link, sentence
+from adapters.telegram.messages import Messages
+from adapters.telegram.render import Rendered, link, sentence
 from adapters.telegram.words import words_for
 
 log = logging.getLogger(__name__)
@@ -25,39 +25,45 @@ CARDS = "hand"
 T = TypeVar("T")
 
 
-class Telling:
+class Replies:
     """What cannot be brought is not brought: whoever asked can ask again."""
 
-    def __init__(self, bot: Bot, board: Board, reach: Reach) -> None:
+    def __init__(self, bot: Bot, board: Messages, reach: DmAccess) -> None:
         self._bot = bot
         self._board = board
         self._reach = reach
         self.pace: Pace | None = None
 
-    async def public(self, spot: Spot, panel: PublicPanel, over: Hung | None = None) -> None:
+    async def public(
+        self, spot: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
+    ) -> None:
         try:
             await self._put(spot, panel, over)
         except Barred:
             log.info("an answer may not be shown in a group")
 
     async def private(
-        self, user: User, panel: PrivatePanel, over: Hung | None = None, group: Spot | None = None
+        self,
+        user: User,
+        panel: PrivatePanel,
+        over: MessageRef | None = None,
+        group: ChatTopic | None = None,
     ) -> None:
         """In his own chat; if we may not write there, the group is told how to open it."""
         if panel.owner != account_of(user.id):
             raise PermissionError("a panel of somebody else's")
         try:
-            await self._put(Spot(user.id), panel, over)
+            await self._put(ChatTopic(user.id), panel, over)
         except Barred:
             await self._closed(user, group)
 
-    async def line(self, spot: Spot, text: str) -> None:
+    async def line(self, spot: ChatTopic, text: str) -> None:
         await self._shown(spot, sentence(text))
 
     async def whisper(self, user: User, text: str) -> None:
-        await self._shown(Spot(user.id), sentence(text))
+        await self._shown(ChatTopic(user.id), sentence(text))
 
-    async def paper(self, user: User, paper: Paper, group: Spot | None = None) -> None:
+    async def paper(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
         """As a file, in his own chat."""
         file = InputFile(BytesIO(paper.content.encode()), paper.name)
         try:
@@ -67,7 +73,7 @@ class Telling:
         except Barred:
             await self._closed(user, group)
 
-    async def invite(self, user: User, group: Spot) -> None:
+    async def invite(self, user: User, group: ChatTopic) -> None:
         """We may not write to him: how he can change that."""
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
@@ -78,18 +84,20 @@ class Telling:
         """Opens our chat with whoever follows it."""
         return f"https://t.me/{self._bot.username}?start={start}"
 
-    async def _closed(self, user: User, group: Spot | None) -> None:
+    async def _closed(self, user: User, group: ChatTopic | None) -> None:
         self._reach.shuts(user.id)
         if group is not None:
             await self.invite(user, group)
 
-    async def _shown(self, spot: Spot, look: Look) -> None:
+    async def _shown(self, spot: ChatTopic, look: Rendered) -> None:
         try:
             await self._ask(spot.name, lambda: self._board.show(spot, look))
         except Barred:
             log.info("a sentence may not be said")
 
-    async def _put(self, spot: Spot, panel: PublicPanel | PrivatePanel, over: Hung | None) -> None:
+    async def _put(
+        self, spot: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
+    ) -> None:
         try:
             await self._ask(spot.name, lambda: self._board.put(spot, panel, over))
         except NotEditable as fault:

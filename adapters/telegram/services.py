@@ -5,24 +5,24 @@ from collections.abc import Callable
 from telegram import Bot
 
 from adapters.ports import Pace
-from adapters.telegram.background import Errands
-from adapters.telegram.callback_queries import Queries
-from adapters.telegram.dm_access import Reach
-from adapters.telegram.ephemeral import Asides
-from adapters.telegram.members import Persons
-from adapters.telegram.messages import Board
-from adapters.telegram.replies import Telling
+from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.callback_queries import CallbackQueries
+from adapters.telegram.dm_access import DmAccess
+from adapters.telegram.ephemeral import EphemeralMessages
+from adapters.telegram.members import ChatMembers
+from adapters.telegram.messages import Messages
+from adapters.telegram.replies import Replies
 
 
-class Hall:
+class Services:
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
-        self.board = Board(bot, now)
-        self.errands = Errands()
-        self.persons = Persons(bot)
-        self.queries = Queries(bot, now)
-        self.asides = Asides(bot, now, self.queries)
-        self.reach = Reach(bot)
-        self.telling = Telling(bot, self.board, self.reach)
+        self.board = Messages(bot, now)
+        self.errands = BackgroundTasks()
+        self.persons = ChatMembers(bot)
+        self.queries = CallbackQueries(bot, now)
+        self.asides = EphemeralMessages(bot, now, self.queries)
+        self.reach = DmAccess(bot)
+        self.telling = Replies(bot, self.board, self.reach)
 
     def keep_pace(self, pace: Pace) -> None:
         self.board.pace = self.telling.pace = pace

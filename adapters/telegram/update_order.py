@@ -11,7 +11,7 @@ from adapters.telegram.addresses import PLATFORM, account_of
 from adapters.token import BadToken, unpack
 
 
-class Order:
+class UpdateOrder:
     def __init__(self) -> None:
         self._last: dict[str, asyncio.Event] = {}
         """Of the newest update of each person and place: set once it is handled."""

@@ -12,7 +12,7 @@ from aiohttp import web
 from telegram import Bot, Update
 
 from adapters.ports import NotStored
-from adapters.telegram.counted_bot import Line
+from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.polling import WANTED
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ class Webhook:
     """`take` returns when what it was given may be confirmed."""
 
     def __init__(
-        self, line: Line, hook: Hook, take: Callable[[Sequence[Update]], Awaitable[None]]
+        self, line: CountedBot, hook: Hook, take: Callable[[Sequence[Update]], Awaitable[None]]
     ) -> None:
         self._line = line
         self._bot: Bot = line.bot

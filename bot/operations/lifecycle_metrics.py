@@ -4,17 +4,17 @@ import logging
 
 from adapters.news import News
 from bot.operations.logs import about
-from bot.operations.metrics import Meters
+from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)
 
 
-class Watchman:
+class LifecycleMetrics:
     """`bot.tables.queue.Publish`."""
 
-    def __init__(self, meters: Meters) -> None:
+    def __init__(self, meters: Metrics) -> None:
         self._meters = meters
 
     def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:

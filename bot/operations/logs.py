@@ -32,7 +32,7 @@ _Failure: TypeAlias = (
 )
 
 
-class Discreet(logging.Formatter):
+class DiscreetFormatter(logging.Formatter):
     """Tells an error's kind, and the places it passed."""
 
     def __init__(self, form: str | None = None, secrets: Iterable[str] = ()) -> None:
@@ -57,7 +57,7 @@ class Discreet(logging.Formatter):
         return line
 
 
-class Structured(Discreet):
+class Structured(DiscreetFormatter):
     """An object of JSON in one line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -87,7 +87,7 @@ def set_up(level: str = "info", shape: str = "text", secrets: Iterable[str] = ()
     """For a program that runs until it is asked to stop."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
-        Structured(secrets=secrets) if shape == "json" else Discreet(FORMAT, secrets)
+        Structured(secrets=secrets) if shape == "json" else DiscreetFormatter(FORMAT, secrets)
     )
     handler.addFilter(REPEATED)
     loudest = max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()])

@@ -38,7 +38,7 @@ COARSE = (0.05, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0)
 disable_created_metrics()  # type: ignore[no-untyped-call]  # the library gives it no types
 
 
-class Outcome(StrEnum):
+class PressOutcome(StrEnum):
     """What a press came to."""
 
     DONE = "done"
@@ -66,10 +66,10 @@ class Answer(StrEnum):
     """It took too long or failed, and a quicker one answered."""
 
 
-_came_to = ContextVar("came_to", default=Outcome.DONE)
+_came_to = ContextVar("came_to", default=PressOutcome.DONE)
 
 
-class Meters:
+class Metrics:
     """Every label value is there from the start, so that an alarm sees the first event, too.
 
     Times are in seconds.
@@ -103,7 +103,7 @@ class Meters:
 
     def _count_presses(self) -> None:
         presses = self._counter("presses", "Buttons pressed, by what came of it.", "outcome")
-        self.presses = {outcome: presses.labels(outcome) for outcome in Outcome}
+        self.presses = {outcome: presses.labels(outcome) for outcome in PressOutcome}
         """A press is counted where its labels have been looked up before."""
         self.press = self._histogram(
             "press_seconds", "From a press to what the platform is answered.", FINE
@@ -143,7 +143,7 @@ class Meters:
     def pressed(self, table: int, verb: str) -> "Pressed":
         return Pressed(self, table, verb)
 
-    def came(self, outcome: Outcome, seconds: float, table: int, verb: str) -> None:
+    def came(self, outcome: PressOutcome, seconds: float, table: int, verb: str) -> None:
         """A press to its end."""
         self.presses[outcome].inc()
         self.press.observe(seconds)
@@ -157,18 +157,18 @@ class Pressed:
 
     __slots__ = ("_before", "_began", "_meters", "_table", "_verb")
 
-    def __init__(self, meters: Meters, table: int, verb: str) -> None:
+    def __init__(self, meters: Metrics, table: int, verb: str) -> None:
         self._meters, self._table, self._verb = meters, table, verb
 
     def __enter__(self) -> None:
-        self._began, self._before = perf_counter(), _came_to.set(Outcome.DONE)
+        self._began, self._before = perf_counter(), _came_to.set(PressOutcome.DONE)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        outcome = _came_to.get() if kind is None else Outcome.FAILED
+        outcome = _came_to.get() if kind is None else PressOutcome.FAILED
         _came_to.reset(self._before)
         self._meters.came(outcome, perf_counter() - self._began, self._table, self._verb)
 
 
-def came_to(outcome: Outcome) -> None:
+def came_to(outcome: PressOutcome) -> None:
     """Of the press that is being answered."""
     _came_to.set(outcome)

@@ -14,7 +14,7 @@ from adapters.ports import Platform
 from bot.composition import Bot, last_backup
 from bot.config import Config
 from bot.operations.metrics_collector import BotCollector
-from bot.schedule.availability import Presence
+from bot.schedule.availability import Availability
 from storage.ledger import LIVE
 
 PATIENCE = 3.0
@@ -60,7 +60,7 @@ class Monitor:
         return None
 
 
-def _how(presence: Presence, platform: str) -> str:
+def _how(presence: Availability, platform: str) -> str:
     if platform in presence.refusals:
         return "refused"
     if not presence.answers(f"{platform}:"):

@@ -83,7 +83,7 @@ class ChatBudget(Budget):
         self.answers = Budget(rates, ANSWERS)
 
 
-class Patience:
+class Backoff:
     """How long to leave somebody alone: as long as he says, or longer with each failure."""
 
     def __init__(self) -> None:
@@ -107,12 +107,12 @@ class Patience:
         self._backed_off, self._pause = -inf, FIRST_PAUSE
 
 
-class Gate:
+class PlatformBudget:
     """The platform as a whole. While it is suspected of being down, one at a time tries it."""
 
     def __init__(self, rates: Iterable[Rate]) -> None:
         self.budget = Budget(rates)
-        self.patience = Patience()
+        self.patience = Backoff()
         self.outages = 0
         """Counts on with each pause."""
         self._under_way = 0

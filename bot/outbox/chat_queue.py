@@ -11,8 +11,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from adapters.people import Account, Chat
 from adapters.ports import Reference, Unreachable
-from bot.outbox.budget import LONGEST_PAUSE, ChatBudget, Patience
-from bot.outbox.placements import Panel, Slot
+from bot.outbox.budget import LONGEST_PAUSE, Backoff, ChatBudget
+from bot.outbox.placements import Panel, ScreenKey
 
 MOST_RETIRED = 20
 """Of more old panels the oldest keep their buttons; whoever presses there is answered anyhow."""
@@ -51,30 +51,30 @@ def ranked(urgency: Urgency, turn: int) -> Rank:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Update:
     """A panel for a slot."""
 
-    slot: Slot
+    slot: ScreenKey
     make: Make = field(repr=False)
     rank: Rank
     anew: bool
     last: Make | None = field(default=None, repr=False)
     """What stays of the one whose place it takes, if it comes anew."""
 
-    def instead_of(self, older: "Show") -> "Show":
+    def instead_of(self, older: "Update") -> "Update":
         """Its turn comes no later than the older one's would have."""
         rank, anew = min(self.rank, older.rank), self.anew or older.anew
         return replace(self, rank=rank, anew=anew, last=self.last or older.last)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Say:
+class Announce:
     """An announcement, and whoever waits for it to be said."""
 
     make: Make = field(repr=False)
     rank: Rank
     said: asyncio.Future[bool]
-    slot: Slot | None = None
+    slot: ScreenKey | None = None
     """Under which the message is kept, if it is to be edited later."""
 
     def done(self, sent: bool) -> None:
@@ -90,7 +90,7 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Retire:
+class Disarm:
     """An old panel whose buttons are to go."""
 
     reference: Reference
@@ -99,7 +99,7 @@ class Retire:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Ask:
+class Call:
     """Something that the platform itself wants to do there, and waits for."""
 
     call: Callable[[], Awaitable[Any]] = field(repr=False)
@@ -115,48 +115,48 @@ class Ask:
             self.answer.set_exception(error)
 
 
-Errand: TypeAlias = Show | Say | Retire | Ask
+Errand: TypeAlias = Update | Announce | Disarm | Call
 
 
-class Lane:
+class ChatQueue:
     """One chat, in which one thing is done at a time."""
 
     def __init__(self, to: Chat | Account, budget: ChatBudget) -> None:
         self.to = to
         self.busy = False
         self.budget = budget
-        self.patience = Patience()
-        self._shows: dict[Slot, Show] = {}
-        self._says: deque[Say] = deque()
-        self._retired: deque[Retire] = deque(maxlen=MOST_RETIRED)
-        self._asks: deque[Ask] = deque()
+        self.patience = Backoff()
+        self._shows: dict[ScreenKey, Update] = {}
+        self._says: deque[Announce] = deque()
+        self._retired: deque[Disarm] = deque(maxlen=MOST_RETIRED)
+        self._asks: deque[Call] = deque()
 
     # What is asked
 
-    def show(self, show: Show) -> None:
+    def show(self, show: Update) -> None:
         older = self._shows.get(show.slot)
         self._shows[show.slot] = show if older is None else show.instead_of(older)
 
-    def holds(self, slot: Slot) -> bool:
+    def holds(self, slot: ScreenKey) -> bool:
         return slot in self._shows
 
-    def show_again(self, show: Show) -> None:
+    def show_again(self, show: Update) -> None:
         """It could not be shown, and something newer may have been asked for since."""
         newer = self.newer(show)
         self._shows[show.slot] = show if newer is None else newer
 
-    def newer(self, show: Show) -> Show | None:
+    def newer(self, show: Update) -> Update | None:
         """What has been asked for its slot since; it does not wait any more."""
         newer = self._shows.pop(show.slot, None)
         return None if newer is None else newer.instead_of(show)
 
-    def withdraw(self, slot: Slot) -> None:
+    def withdraw(self, slot: ScreenKey) -> None:
         self._shows.pop(slot, None)
 
-    def say(self, say: Say) -> None:
+    def say(self, say: Announce) -> None:
         self._says.append(say)
 
-    def unsay(self, say: Say) -> None:
+    def unsay(self, say: Announce) -> None:
         """Nobody waits for it any more."""
         if say in self._says:
             self._says.remove(say)
@@ -168,13 +168,13 @@ class Lane:
         while self._says:
             self._says.popleft().failed(after)
 
-    def retire(self, retire: Retire) -> None:
+    def retire(self, retire: Disarm) -> None:
         self._retired.append(retire)
 
-    def ask(self, ask: Ask) -> None:
+    def ask(self, ask: Call) -> None:
         self._asks.append(ask)
 
-    def unask(self, ask: Ask) -> None:
+    def unask(self, ask: Call) -> None:
         """Nobody waits for it any more."""
         if ask in self._asks:
             self._asks.remove(ask)
@@ -203,13 +203,13 @@ class Lane:
 
     def take(self, now: float) -> Errand:
         match self.first(now):
-            case Show(slot=slot):
+            case Update(slot=slot):
                 return self._shows.pop(slot)
-            case Say():
+            case Announce():
                 return self._says.popleft()
-            case Retire():
+            case Disarm():
                 return self._retired.popleft()
-            case Ask():
+            case Call():
                 return self._asks.popleft()
 
     def free_at(self) -> float:

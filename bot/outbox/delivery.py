@@ -11,9 +11,9 @@ from typing import TypeVar
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, NotEditable, Reference, Screen, Unreachable
-from bot.outbox.budget import Budget, Gate
-from bot.outbox.chat_queue import Ask, Errand, Lane, Make, Retire, Say, Show
-from bot.outbox.placements import Panel, Place, Wall
+from bot.outbox.budget import Budget, PlatformBudget
+from bot.outbox.chat_queue import Announce, Call, ChatQueue, Disarm, Errand, Make, Update
+from bot.outbox.placements import Panel, Placement, Placements
 from storage.ledger import Unavailable
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Misdirected(Exception):
     """A private panel was to go to somebody else than its owner."""
 
 
-class Outcome(StrEnum):
+class DeliveryOutcome(StrEnum):
     SENT = "sent"
     EDITED = "edited"
     SKIPPED = "skipped"
@@ -45,12 +45,12 @@ class Outcome(StrEnum):
 
 
 @dataclass(eq=False, slots=True)
-class Trip:
+class Delivery:
     """An errand under way. It holds its place in the budgets until it has come back."""
 
-    lane: Lane
+    lane: ChatQueue
     errand: Errand
-    gate: Gate
+    gate: PlatformBudget
     until: float
     """Then it counts as lost."""
     outages: int = 0
@@ -63,13 +63,13 @@ class Trip:
     def name(self) -> str:
         """For logs: nothing of what is shown."""
         match self.errand:
-            case Show(slot=slot):
+            case Update(slot=slot):
                 return f"{slot.name!r} of table {slot.table}"
-            case Say():
+            case Announce():
                 return "an announcement"
-            case Retire():
+            case Disarm():
                 return "an old panel"
-            case Ask():
+            case Call():
                 return "an answer"
 
     def begin(self) -> None:
@@ -92,49 +92,49 @@ class Trip:
     def _budgets(self) -> tuple[Budget, ...]:
         """The chat's."""
         budget = self.lane.budget
-        return (budget, budget.answers) if isinstance(self.errand, Ask) else (budget,)
+        return (budget, budget.answers) if isinstance(self.errand, Call) else (budget,)
 
     async def ask(self, answer: Awaitable[T]) -> T:
         self.asked = True
         return await answer
 
 
-class Courier:
+class Deliverer:
     """Raises what the screen raises, `Unmade` or `Misdirected`."""
 
-    def __init__(self, screen: Screen, wall: Wall) -> None:
+    def __init__(self, screen: Screen, wall: Placements) -> None:
         self._screen = screen
         self._wall = wall
 
-    async def bring(self, trip: Trip) -> Outcome:
+    async def bring(self, trip: Delivery) -> DeliveryOutcome:
         match trip.errand:
-            case Show() as show:
+            case Update() as show:
                 return await self._show(trip, show)
-            case Say() as say:
+            case Announce() as say:
                 return await self._say(trip, say)
-            case Retire() as retire:
+            case Disarm() as retire:
                 return await self._retire(trip, retire)
-            case Ask() as ask:
+            case Call() as ask:
                 return await self._ask(trip, ask)
 
-    async def _say(self, trip: Trip, say: Say) -> Outcome:
+    async def _say(self, trip: Delivery, say: Announce) -> DeliveryOutcome:
         panel = await _made(say.make)
         if panel is None:
-            return Outcome.SKIPPED
+            return DeliveryOutcome.SKIPPED
         reference = await trip.ask(self._put_up(trip.lane.to, panel, None))
         place = None if say.slot is None else self._wall.place(say.slot)
         if place is not None:
             place.reference, place.panel = reference, panel
             await self._wall.keep(place)
-        return Outcome.SENT
+        return DeliveryOutcome.SENT
 
-    async def _retire(self, trip: Trip, retire: Retire) -> Outcome:
+    async def _retire(self, trip: Delivery, retire: Disarm) -> DeliveryOutcome:
         last = None if retire.last is None else await _made(retire.last)
         public = last if isinstance(last, PublicPanel) else None
         await trip.ask(self._screen.retire(trip.lane.to, retire.reference, public))
-        return Outcome.RETIRED
+        return DeliveryOutcome.RETIRED
 
-    async def _ask(self, trip: Trip, ask: Ask) -> Outcome:
+    async def _ask(self, trip: Delivery, ask: Call) -> DeliveryOutcome:
         """Whatever comes of it the platform is told; that it was not reached, we want to know."""
         try:
             ask.done(await trip.ask(ask.call()))
@@ -145,25 +145,25 @@ class Courier:
             ask.failed(error)
             if isinstance(error, Unreachable | Barred):
                 raise
-        return Outcome.ASKED
+        return DeliveryOutcome.ASKED
 
-    async def _show(self, trip: Trip, show: Show) -> Outcome:
+    async def _show(self, trip: Delivery, show: Update) -> DeliveryOutcome:
         place = self._wall.place(show.slot)
         assert place is not None
         await self._wall.look_up(place)
         show, panel = await self._newest(trip, show)
         if self._elsewhere(place):
-            return Outcome.SKIPPED
+            return DeliveryOutcome.SKIPPED
         if panel is None:
             return await self._taken_down(trip, place)
         if place.panel == panel and not show.anew:
-            return Outcome.SKIPPED
+            return DeliveryOutcome.SKIPPED
         trip.over = None if show.anew else place.reference
         reference = await self._posted(trip, place, panel)
         await self._hung(trip, place, panel, reference, show.last)
-        return Outcome.SENT if trip.over is None else Outcome.EDITED
+        return DeliveryOutcome.SENT if trip.over is None else DeliveryOutcome.EDITED
 
-    async def _posted(self, trip: Trip, place: Place, panel: Panel) -> Reference:
+    async def _posted(self, trip: Delivery, place: Placement, panel: Panel) -> Reference:
         """What is there is edited, or else replaced by a new message: that is sent first, and then
         the old one is retired."""
         to = trip.lane.to
@@ -175,15 +175,15 @@ class Courier:
             trip.over, place.reference = None, fault.old
             return await self._put_up(to, panel, None)
 
-    async def _taken_down(self, trip: Trip, place: Place) -> Outcome:
+    async def _taken_down(self, trip: Delivery, place: Placement) -> DeliveryOutcome:
         if place.reference is None:
-            return Outcome.SKIPPED
+            return DeliveryOutcome.SKIPPED
         with suppress(Gone):
             await trip.ask(self._screen.retire(trip.lane.to, place.reference))
         place.reference = place.panel = None
-        return Outcome.RETIRED
+        return DeliveryOutcome.RETIRED
 
-    async def _newest(self, trip: Trip, show: Show) -> tuple[Show, Panel | None]:
+    async def _newest(self, trip: Delivery, show: Update) -> tuple[Update, Panel | None]:
         """What was asked for meanwhile is made instead."""
         panel = await _made(show.make)
         for _ in range(NEWER):
@@ -206,20 +206,25 @@ class Courier:
                 raise Misdirected
 
     async def _hung(
-        self, trip: Trip, place: Place, panel: Panel, reference: Reference, last: Make | None
+        self,
+        trip: Delivery,
+        place: Placement,
+        panel: Panel,
+        reference: Reference,
+        last: Make | None,
     ) -> None:
         """The one that it has replaced loses its buttons."""
         if self._elsewhere(place):
-            trip.lane.retire(Retire(reference))
+            trip.lane.retire(Disarm(reference))
             return
         old, place.reference, place.panel = place.reference, reference, panel
         if trip.over is None and old not in {None, reference}:
             assert old is not None
-            trip.lane.retire(Retire(old, last))
+            trip.lane.retire(Disarm(old, last))
         if reference != old:
             await self._wall.keep(place)
 
-    def _elsewhere(self, place: Place) -> bool:
+    def _elsewhere(self, place: Placement) -> bool:
         """Its chat has become another meanwhile."""
         return self._wall.place(place.slot) is not place
 

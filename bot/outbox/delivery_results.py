@@ -11,21 +11,21 @@ from collections.abc import Callable
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from bot.operations.logs import about
-from bot.outbox.chat_queue import Ask, Retire, Say, Show
-from bot.outbox.delivery import Outcome, Trip, Unmade
-from bot.outbox.placements import Place, Wall
-from bot.outbox.queues import Lanes
+from bot.outbox.chat_queue import Announce, Call, Disarm, Update
+from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
+from bot.outbox.placements import Placement, Placements
+from bot.outbox.queues import ChatQueues
 
 log = logging.getLogger(__name__)
 
 
-class Returns:
+class DeliveryResults:
     """Counts them, too."""
 
     def __init__(
         self,
-        lanes: Lanes,
-        wall: Wall,
+        lanes: ChatQueues,
+        wall: Placements,
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
@@ -35,7 +35,7 @@ class Returns:
         self._on_sent = on_sent
         self.tally = Counter[str]()
 
-    def back(self, trip: Trip, task: asyncio.Task[Outcome], now: float) -> None:
+    def back(self, trip: Delivery, task: asyncio.Task[DeliveryOutcome], now: float) -> None:
         trip.end(now)
         match Unreachable() if task.cancelled() else task.exception():
             case None:
@@ -52,16 +52,16 @@ class Returns:
                 self._broken(trip, error)
         self._lanes.back(trip.lane)
 
-    def _done(self, trip: Trip, outcome: Outcome) -> None:
+    def _done(self, trip: Delivery, outcome: DeliveryOutcome) -> None:
         self.tally[outcome] += 1
         if trip.asked:
             self._lanes.reached(trip.lane)
-        if outcome is Outcome.SENT and self._on_sent is not None:
+        if outcome is DeliveryOutcome.SENT and self._on_sent is not None:
             self._on_sent(trip.lane.to)
-        if isinstance(trip.errand, Say):
-            trip.errand.done(sent=outcome is Outcome.SENT)
+        if isinstance(trip.errand, Announce):
+            trip.errand.done(sent=outcome is DeliveryOutcome.SENT)
 
-    def _wait(self, trip: Trip, after: float | None, now: float) -> None:
+    def _wait(self, trip: Delivery, after: float | None, now: float) -> None:
         """Panels come again when it is over, announcements when their caller comes again; an old
         panel is gone back to where the platform has named a time."""
         self.tally["waits"] += 1
@@ -72,62 +72,62 @@ class Returns:
             self.tally["unreached"] += 1
             self._lanes.failed(trip.lane, trip.outages, now)
         match trip.errand:
-            case Show() as show if self._place(trip, show) is not None:
+            case Update() as show if self._place(trip, show) is not None:
                 trip.lane.show_again(show)
-            case Say() as say:
+            case Announce() as say:
                 say.failed(after)
-            case Retire() as retire if after is not None and after > 0:
+            case Disarm() as retire if after is not None and after > 0:
                 trip.lane.retire(retire)
-            case Show() | Retire() | Ask():
+            case Update() | Disarm() | Call():
                 pass
         self._lanes.give_back(trip.lane, after, now)
 
-    def _tell_of_patience(self, trip: Trip, after: float) -> None:
+    def _tell_of_patience(self, trip: Delivery, after: float) -> None:
         """Unless it was the ledger that could not be asked."""
         if trip.asked:
             self.tally["limited"] += 1
             told = about(to=trip.lane.to, seconds=after)
             log.warning("a platform asks for patience", extra=told)
 
-    def _gone(self, trip: Trip) -> None:
+    def _gone(self, trip: Delivery) -> None:
         self.tally["gone"] += 1
         self._lanes.reached(trip.lane)
         match trip.errand:
-            case Show() as show if trip.over is not None:
+            case Update() as show if trip.over is not None:
                 if place := self._place(trip, show):
                     place.reference = None
                     trip.lane.show_again(show)
-            case Retire() | Ask():
+            case Disarm() | Call():
                 pass
-            case Show() | Say():
+            case Update() | Announce():
                 self._drop(trip, Gone())
 
-    def _barred(self, trip: Trip) -> None:
+    def _barred(self, trip: Delivery) -> None:
         self._lanes.reached(trip.lane)
-        if isinstance(trip.errand, Retire):
+        if isinstance(trip.errand, Disarm):
             return
         self._drop(trip, Barred(), logging.INFO)
         self._missed(trip)
 
-    def _missed(self, trip: Trip) -> None:
+    def _missed(self, trip: Delivery) -> None:
         if self._on_barred is not None:
             asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
 
-    def _broken(self, trip: Trip, error: BaseException) -> None:
+    def _broken(self, trip: Delivery, error: BaseException) -> None:
         """A panel is dropped. An announcement is given back to its caller, who keeps it."""
-        if isinstance(trip.errand, Say):
+        if isinstance(trip.errand, Announce):
             self.tally["broken"] += 1
             trip.errand.refused(error)
         else:
             self._drop(trip, error)
 
-    def _drop(self, trip: Trip, error: BaseException, level: int = logging.ERROR) -> None:
+    def _drop(self, trip: Delivery, error: BaseException, level: int = logging.ERROR) -> None:
         self.tally["dropped"] += 1
         log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
-        if isinstance(trip.errand, Say):
+        if isinstance(trip.errand, Announce):
             trip.errand.refused(error)
 
-    def _place(self, trip: Trip, show: Show) -> Place | None:
+    def _place(self, trip: Delivery, show: Update) -> Placement | None:
         """Where it was to hang, unless its slot is in another chat by now."""
         place = self._wall.place(show.slot)
         return place if place is not None and place.to == trip.lane.to else None

@@ -16,14 +16,14 @@ from typing import TypeVar
 from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Screen, Unreachable
-from bot.outbox.chat_queue import Ask, Lane, Make, Retire, Say, Show, Urgency, ranked
-from bot.outbox.delivery import Courier, Outcome, Trip
-from bot.outbox.delivery_results import Returns
-from bot.outbox.placements import LedgerShelf, Place, Shelf, Slot, Wall
-from bot.outbox.queues import Lanes
+from bot.outbox.chat_queue import Announce, Call, ChatQueue, Disarm, Make, Update, Urgency, ranked
+from bot.outbox.delivery import Deliverer, Delivery, DeliveryOutcome
+from bot.outbox.delivery_results import DeliveryResults
+from bot.outbox.placements import LedgerShelf, Placement, Placements, ScreenKey, Shelf
+from bot.outbox.queues import ChatQueues
 from bot.schedule.clock import Clock
 
-__all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "Shelf", "Slot", "Urgency"]
+__all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "ScreenKey", "Shelf", "Urgency"]
 
 T = TypeVar("T")
 
@@ -65,11 +65,11 @@ class Outbox:
     ) -> None:
         """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
         self._clock = clock
-        self._wall = Wall(shelf)
-        self._courier = Courier(screen, self._wall)
-        self._lanes = Lanes(limits)
-        self._returns = Returns(self._lanes, self._wall, on_barred, on_sent)
-        self._trips: dict[asyncio.Task[Outcome], Trip] = {}
+        self._wall = Placements(shelf)
+        self._courier = Deliverer(screen, self._wall)
+        self._lanes = ChatQueues(limits)
+        self._returns = DeliveryResults(self._lanes, self._wall, on_barred, on_sent)
+        self._trips: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
         self._turns = count()
         self._changed, self._came_back = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
@@ -78,7 +78,7 @@ class Outbox:
     def put(
         self,
         to: Chat | Account,
-        slot: Slot,
+        slot: ScreenKey,
         make: Make,
         urgency: Urgency,
         anew: bool = False,
@@ -92,15 +92,15 @@ class Outbox:
         left = self._wall.use(slot, to, self._clock.boottime())
         if left is not None:
             self._leave(left)
-        self._lane(to).show(Show(slot, make, ranked(urgency, next(self._turns)), anew, last))
+        self._lane(to).show(Update(slot, make, ranked(urgency, next(self._turns)), anew, last))
 
-    def holds(self, to: Chat | Account, slot: Slot) -> bool:
+    def holds(self, to: Chat | Account, slot: ScreenKey) -> bool:
         """What was put there last is not known to be shown yet."""
         under_way = (trip.errand for trip in self._trips.values() if trip.lane.to == to)
-        shows = [errand.slot for errand in under_way if isinstance(errand, Show)]
+        shows = [errand.slot for errand in under_way if isinstance(errand, Update)]
         return slot in shows or self._lanes.ask(to).holds(slot)
 
-    async def say(self, to: Chat | Account, make: Make, slot: Slot | None = None) -> bool:
+    async def say(self, to: Chat | Account, make: Make, slot: ScreenKey | None = None) -> bool:
         """Was there anything to send? Once this returns, the platform has taken it. What cannot be
         said now is given back with `Unreachable`, together with all that was to be said in that
         chat after it. `Barred` and `Gone` are the platform's last word; any other error means that
@@ -110,7 +110,7 @@ class Outbox:
         if slot is not None:
             self._wall.use(slot, to, self._clock.boottime())
         lane, said = self._lane(to), asyncio.get_running_loop().create_future()
-        say = Say(make, ranked(Urgency.TABLE, next(self._turns)), said, slot)
+        say = Announce(make, ranked(Urgency.TABLE, next(self._turns)), said, slot)
         lane.say(say)
         try:
             sent: bool = await said
@@ -127,7 +127,7 @@ class Outbox:
         lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
         if lane.crowded:
             raise Unreachable
-        ask = Ask(call, ranked(Urgency.ANSWER, next(self._turns)), answer)
+        ask = Call(call, ranked(Urgency.ANSWER, next(self._turns)), answer)
         lane.ask(ask)
         try:
             result: T = await answer
@@ -178,16 +178,16 @@ class Outbox:
 
     # What is waiting
 
-    def _lane(self, to: Chat | Account) -> Lane:
+    def _lane(self, to: Chat | Account) -> ChatQueue:
         """To put something into."""
         self._changed.set()
         return self._lanes.ask(to)
 
-    def _leave(self, place: Place) -> None:
+    def _leave(self, place: Placement) -> None:
         """Its slot is in another chat from now on."""
         self._lane(place.to).withdraw(place.slot)
         if place.reference is not None:
-            self._lane(place.to).retire(Retire(place.reference))
+            self._lane(place.to).retire(Disarm(place.reference))
 
     def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
         wait = self._lanes.out_of_reach(to) - self._clock.boottime()
@@ -228,8 +228,8 @@ class Outbox:
 
     # What is under way
 
-    def _begin(self, lane: Lane, now: float) -> None:
-        trip = Trip(lane, lane.take(now), self._lanes.gate, now + LONGEST_TRIP)
+    def _begin(self, lane: ChatQueue, now: float) -> None:
+        trip = Delivery(lane, lane.take(now), self._lanes.gate, now + LONGEST_TRIP)
         trip.begin()
         self._lanes.gone(lane)
         task = asyncio.create_task(self._courier.bring(trip))
@@ -242,7 +242,7 @@ class Outbox:
                 trip.until = inf
                 task.cancel()
 
-    def _back(self, trip: Trip, task: asyncio.Task[Outcome]) -> None:
+    def _back(self, trip: Delivery, task: asyncio.Task[DeliveryOutcome]) -> None:
         del self._trips[task]
         self._returns.back(trip, task, self._clock.boottime())
         self._changed.set()

@@ -23,7 +23,7 @@ UNUSED = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ScreenKey:
     """A place for one panel: of a table, of a hand. The newest takes it from the one before."""
 
     table: TableId
@@ -55,10 +55,10 @@ class LedgerShelf:
 
 
 @dataclass(eq=False, slots=True)
-class Place:
+class Placement:
     """Where a slot's panel hangs."""
 
-    slot: Slot
+    slot: ScreenKey
     to: Chat | Account
     used: float
     looked_up: bool = False
@@ -67,29 +67,29 @@ class Place:
     """What is to be seen there; None when that is not certain."""
 
 
-class Wall:
+class Placements:
     """All slots."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._places: dict[Slot, Place] = {}
+        self._places: dict[ScreenKey, Placement] = {}
 
     def __len__(self) -> int:
         return len(self._places)
 
-    def use(self, slot: Slot, to: Chat | Account, now: float) -> Place | None:
+    def use(self, slot: ScreenKey, to: Chat | Account, now: float) -> Placement | None:
         """Something is to hang there. If it was in another chat until now: where."""
-        place = self._places.setdefault(slot, Place(slot, to, now))
+        place = self._places.setdefault(slot, Placement(slot, to, now))
         place.used = now
         if place.to == to:
             return None
-        self._places[slot] = Place(slot, to, now, looked_up=True)
+        self._places[slot] = Placement(slot, to, now, looked_up=True)
         return place
 
-    def place(self, slot: Slot) -> Place | None:
+    def place(self, slot: ScreenKey) -> Placement | None:
         return self._places.get(slot)
 
-    async def look_up(self, place: Place) -> None:
+    async def look_up(self, place: Placement) -> None:
         """A shelf that fails is asked again; until then we do not know of any panel there."""
         if place.looked_up:
             return
@@ -101,7 +101,7 @@ class Wall:
             place.reference = kept.get(place.slot.name)
             place.looked_up = True
 
-    async def keep(self, place: Place) -> None:
+    async def keep(self, place: Placement) -> None:
         assert place.reference is not None
         place.looked_up = True
         try:

@@ -7,18 +7,18 @@ from weakref import WeakValueDictionary
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from bot.outbox.budget import ChatBudget, Gate
-from bot.outbox.chat_queue import Lane
+from bot.outbox.budget import ChatBudget, PlatformBudget
+from bot.outbox.chat_queue import ChatQueue
 
 
-class Lanes:
+class ChatQueues:
     """Those in which something waits are at hand; the others are forgotten after a while."""
 
     def __init__(self, limits: Limits) -> None:
-        self.gate = Gate(limits.in_all)
+        self.gate = PlatformBudget(limits.in_all)
         self._limits = limits
-        self._lanes: dict[Chat | Account, Lane] = {}
-        self._waiting: dict[Chat | Account, Lane] = {}
+        self._lanes: dict[Chat | Account, ChatQueue] = {}
+        self._waiting: dict[Chat | Account, ChatQueue] = {}
         self._budgets = WeakValueDictionary[str, ChatBudget]()
 
     def __len__(self) -> int:
@@ -37,10 +37,10 @@ class Lanes:
     def in_use(self) -> Container[Chat | Account]:
         return self._lanes.keys()
 
-    def ask(self, to: Chat | Account) -> Lane:
+    def ask(self, to: Chat | Account) -> ChatQueue:
         """A lane to put something into."""
         if to not in self._lanes:
-            self._lanes[to] = Lane(to, self._budget(to))
+            self._lanes[to] = ChatQueue(to, self._budget(to))
         self._waiting[to] = self._lanes[to]
         return self._lanes[to]
 
@@ -54,7 +54,7 @@ class Lanes:
 
     # Going
 
-    def most_urgent(self, number: int, now: float) -> list[Lane]:
+    def most_urgent(self, number: int, now: float) -> list[ChatQueue]:
         ready = [lane for lane in self._at_rest() if lane.free_at() <= now]
         return nsmallest(number, ready, key=lambda lane: lane.first(now).rank)
 
@@ -63,15 +63,15 @@ class Lanes:
         soonest = min((lane.free_at() for lane in self._at_rest()), default=inf)
         return max(soonest, self.gate.free_at())
 
-    def gone(self, lane: Lane) -> None:
+    def gone(self, lane: ChatQueue) -> None:
         """Something of it is under way."""
         del self._waiting[lane.to]
 
-    def back(self, lane: Lane) -> None:
+    def back(self, lane: ChatQueue) -> None:
         if lane.waits:
             self._waiting[lane.to] = lane
 
-    def _at_rest(self) -> Iterator[Lane]:
+    def _at_rest(self) -> Iterator[ChatQueue]:
         return (lane for lane in self._waiting.values() if lane.waits and not lane.busy)
 
     # In reach, and out of it
@@ -81,20 +81,20 @@ class Lanes:
         lane = self._lanes.get(to)
         return max(self.gate.patience.until, -inf if lane is None else lane.patience.until)
 
-    def reached(self, lane: Lane) -> None:
+    def reached(self, lane: ChatQueue) -> None:
         lane.patience.reached()
         self.gate.reached()
 
-    def put_off(self, lane: Lane, until: float) -> None:
+    def put_off(self, lane: ChatQueue, until: float) -> None:
         """The platform is there, and says when to come again."""
         self.reached(lane)
         lane.patience.told(until)
 
-    def failed(self, lane: Lane, outages: int, now: float) -> None:
+    def failed(self, lane: ChatQueue, outages: int, now: float) -> None:
         lane.patience.failed(now)
         self.gate.failed(lane.to, outages, now)
 
-    def give_back(self, lane: Lane, after: float | None, now: float) -> None:
+    def give_back(self, lane: ChatQueue, after: float | None, now: float) -> None:
         """What was to be said where nobody can be reached: in the one chat, or in all."""
         lane.silence(after)
         if self.gate.patience.until > now:

@@ -9,10 +9,10 @@ from typing import Any
 from adapters.news import Challenged, Happened, News, RematchOffered, Started
 from bot.people.repository import read_settings
 from bot.tables import challenge
-from bot.tables.document import Facts
+from bot.tables.document import TableDocument
 from bot.tables.model import Refuse, Stale
 from bot.tables.registry import Tables
-from bot.tables.serialization import Scribe
+from bot.tables.serialization import NewsCodec
 from engine.game import Seat
 from storage.ledger import (
     Document,
@@ -71,14 +71,14 @@ async def decline_all(player: Player, names: Names, storage: Storage, tables: Ta
                 await tables.change(number, challenge.declined(player.id, player.name, username))
 
 
-def _is_invited(facts: Facts, player: Player, names: Names) -> bool:
+def _is_invited(facts: TableDocument, player: Player, names: Names) -> bool:
     if facts.invitation is None:
         return False
     kept = any(one.player == player.id and not one.here for one in facts.sitters)
     return kept or facts.invitation.username in names.usernames
 
 
-def rewording(names: Names, scribe: Scribe) -> Callable[[Pending], Document | None]:
+def rewording(names: Names, scribe: NewsCodec) -> Callable[[Pending], Document | None]:
     """For `storage.ledger.People.forget`: what is still to be told names them no more."""
 
     def reworded(pending: Pending) -> Document | None:

@@ -86,7 +86,7 @@ class ChatSettings(_Settings):
     """The options that a game's new table starts from, where wishes are silent."""
 
 
-class Door:
+class PeopleRepository:
     """People, as the ledger knows them; a name seen again costs nothing."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:

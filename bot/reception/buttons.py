@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from adapters.answers import Answer, Done, Fresh, Refusal, Refused
 from adapters.panels import announcements, invitation, lobby, options, verify
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
 from adapters.people import Account
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from adapters.text import Words
-from bot.operations.metrics import Outcome, came_to
+from bot.operations.metrics import PressOutcome, came_to
 from bot.reception import linking
 from bot.reception.front import Front, place_of, where_asked
 from bot.reception.lookups import LOOKUPS, game_there
@@ -160,7 +160,7 @@ async def _answered(front: Front, press: Press, words: Words, accept: bool) -> R
         return reply
     said = words("challenge-accepted" if accept else "challenge-no-thanks")
     said = reply.toast if missed and accept else said
-    return Reply(panel=Sheet(said).only_for(press.who.account), replaces=True)
+    return Reply(panel=PanelDraft(said).only_for(press.who.account), replaces=True)
 
 
 async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> bool:
@@ -219,7 +219,7 @@ async def _resign(front: Front, press: Press, words: Words) -> Reply:
     number = press.args[1] if len(press.args) > 1 else -1
     question = front.hands.own_screens.answered(table.id, seat, number)
     if question is None:
-        came_to(Outcome.STALE)
+        came_to(PressOutcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))
     yes, asked_at = replace(press, revision=question.revision), question.revision
     answer = await front.desk.resign(yes, sure=True, asked_at=asked_at)

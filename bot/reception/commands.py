@@ -7,7 +7,7 @@ from adapters.answers import Done, Refusal
 from adapters.panel import Button
 from adapters.panels import help as helps
 from adapters.panels import invitation
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
 from adapters.ports import Command, Press, Reply, Surface
@@ -165,7 +165,7 @@ def _which(command: Command, sights: tuple[TableSight, ...], verb: Verb, words: 
         (Button(_label(sight, words), Token(sight.table, sight.revision, verb.value).pack()),)
         for sight in sights
     )
-    sheet = Sheet(words("which-table"), (), rows)
+    sheet = PanelDraft(words("which-table"), (), rows)
     return Reply(panel=sheet.only_for(command.who.account))
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from adapters.panels import announcements
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import ShownGame
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
@@ -82,7 +82,7 @@ class Front:
             return await self.speech.with_chat(place_of(press))
         return await self.speech.with_person(press.who)
 
-    async def taste(self, press: Press) -> Taste:
+    async def taste(self, press: Press) -> DisplaySettings:
         """Of whoever will see the answer."""
         if _in_group(press):
             return await self.room.tastes.of_chat(place_of(press))
@@ -172,7 +172,7 @@ class Front:
         return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
 
 
-def where_asked(sheet: Sheet, press: Press) -> PublicPanel | PrivatePanel:
+def where_asked(sheet: PanelDraft, press: Press) -> PublicPanel | PrivatePanel:
     """What is nobody's secret is shown to all where all can see that it was asked for."""
     return sheet.for_all() if _in_group(press) else sheet.only_for(press.who.account)
 
@@ -203,5 +203,5 @@ def press_of(command: Command, table: int = 0, revision: int = 0, *args: int) ->
 
 def alone(command: Command, line: str) -> Reply:
     """Something to be read at leisure, by nobody else."""
-    sheet = Sheet(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
+    sheet = PanelDraft(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
     return Reply(panel=sheet.only_for(command.who.account))

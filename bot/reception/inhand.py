@@ -18,7 +18,7 @@ from adapters.panels.game import (
 from adapters.ports import Press, Reply
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.operations.metrics import Outcome, came_to
+from bot.operations.metrics import PressOutcome, came_to
 from bot.reception.front import Front
 from bot.tables.model import Refuse, Table
 from engine.game import Cut, RulesFault, Seat
@@ -50,7 +50,7 @@ async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: 
     if holding is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
     if not table.facts.seen[seat] <= press.revision <= table.revision:
-        came_to(Outcome.STALE)
+        came_to(PressOutcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))
     decide = front.hands.panels(table).decide
     decision = await DECIDING.run(decide, press.verb, press.args, holding)

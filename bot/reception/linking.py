@@ -5,7 +5,7 @@ from dataclasses import replace
 from adapters.answers import Refusal
 from adapters.panels import announcements
 from adapters.panels import linking as panels
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.text import Words
 from bot.reception.front import Front
@@ -37,7 +37,7 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
     except Refuse as refuse:
         if refuse.why is not Refusal.LINK_OVER or press.surface is Surface.GROUP:
             raise
-        return _instead(press, Sheet(announcements.refused(refuse.why, refuse.about, words)))
+        return _instead(press, PanelDraft(announcements.refused(refuse.why, refuse.about, words)))
     return _instead(press, panels.step(step, words))
 
 
@@ -70,5 +70,5 @@ async def _hands_to_their_seats(front: Front, press: Press) -> None:
             front.show_hand(table, seat, table.facts.sitters[seat].account)
 
 
-def _instead(press: Press, sheet: Sheet) -> Reply:
+def _instead(press: Press, sheet: PanelDraft) -> Reply:
     return Reply(panel=sheet.only_for(press.who.account), replaces=True)

@@ -14,7 +14,7 @@ from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Chat, Person
 from adapters.ports import Command, Press, Reply
 from adapters.text import Words
-from bot.operations.metrics import Meters, Outcome, came_to
+from bot.operations.metrics import Metrics, PressOutcome, came_to
 from bot.people.gate import PersonGate
 from bot.reception import buttons, commands, inhand
 from bot.reception.front import Front
@@ -28,7 +28,7 @@ OF_ACCOUNTS = frozenset({Verb.LINK, Verb.UNLINK})
 
 
 class Reception:
-    def __init__(self, front: Front, meters: Meters) -> None:
+    def __init__(self, front: Front, meters: Metrics) -> None:
         self._front = front
         self._meters = meters
 
@@ -112,9 +112,9 @@ async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:
     try:
         return await asked
     except Refuse as refuse:
-        came_to(Outcome.REFUSED)
+        came_to(PressOutcome.REFUSED)
         return Reply(announcements.refused(refuse.why, refuse.about, speech))
     except Unavailable:
         log.exception("the ledger could not be asked")
-        came_to(Outcome.BUSY)
+        came_to(PressOutcome.BUSY)
         return Reply(speech("busy"))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.tables.document import Facts, Sitter
+from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Table
 from bot.tables.stakes import settled
 from engine.game import Result, Seat, Setup
@@ -12,7 +12,9 @@ NOT_COUNTED = ("playground:",)
 """Chats whose matches rank nobody."""
 
 
-def match_result(table: Table, facts: Facts, setup: Setup[Any], result: Result) -> MatchResult:
+def match_result(
+    table: Table, facts: TableDocument, setup: Setup[Any], result: Result
+) -> MatchResult:
     counts = counted(table.chat, facts.sitters)
     stake = facts.options.stake if counts else 0
     chips = settled(setup, result, stake)
@@ -34,7 +36,7 @@ def counts_in(chat: str) -> bool:
 
 
 def _player(
-    facts: Facts, setup: Setup[Any], result: Result, seat: Seat, chips: int
+    facts: TableDocument, setup: Setup[Any], result: Result, seat: Seat, chips: int
 ) -> PlayerResult:
     side, tally = seat % setup.sides, facts.tallies[seat]
     return PlayerResult(

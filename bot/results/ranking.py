@@ -13,7 +13,7 @@ from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating,
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class RankingBoard:
     """How rankings are kept in this house."""
 
     zone: ZoneInfo
@@ -25,7 +25,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RankingQuery:
     """Which ranking is asked for; everybody's, where there is no chat."""
 
     game: str
@@ -34,7 +34,9 @@ class Question:
     chat: Chat | None
 
 
-async def ranking(storage: Storage, board: Board, now: float, asked: Question) -> tuple[Rank, ...]:
+async def ranking(
+    storage: Storage, board: RankingBoard, now: float, asked: RankingQuery
+) -> tuple[Rank, ...]:
     since = beginning(asked.period, now, board.zone)
     matches = await storage.played(asked.game, asked.chat, since)
     values = await _values(storage, board, asked, matches)
@@ -59,7 +61,7 @@ def beginning(period: Period, now: float, zone: ZoneInfo) -> float | None:
 
 
 async def _values(
-    storage: Storage, board: Board, asked: Question, matches: Sequence[Played]
+    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[Played]
 ) -> Mapping[PlayerId, float]:
     match asked.order:
         case Order.MATCH_POINTS:

@@ -70,7 +70,7 @@ class _Service:
         return max(self.resumed, self.seconds + running_resumed - self.at)
 
 
-class Presence:
+class Availability:
     """Which platforms are served now, and the times of their tables."""
 
     def __init__(self, clock: Clock, times: Times) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from adapters.sights import Pace
 from bot.schedule.running_time import Running
-from bot.tables.document import Facts, Pause, Timing
+from bot.tables.document import Pause, TableDocument, Timing
 from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
 from storage.ledger import ClockName, Deadline, Status
 
@@ -77,7 +77,7 @@ def fits(pace: Pace) -> bool:
 
 
 def deadlines(
-    status: Status, facts: Facts, service: ClockName, wall: ClockName
+    status: Status, facts: TableDocument, service: ClockName, wall: ClockName
 ) -> tuple[Deadline, ...]:
     """All that a table waits for, by service time or, where it has a date, by the wall clock."""
     if status is Status.PLAYING and facts.pause is not None:
@@ -85,7 +85,7 @@ def deadlines(
     return tuple(Deadline(kind, due, service) for kind, due in _durations(status, facts).items())
 
 
-def _durations(status: Status, facts: Facts) -> dict[str, float]:
+def _durations(status: Status, facts: TableDocument) -> dict[str, float]:
     match status:
         case Status.LOBBY if facts.invitation is not None:
             return {"challenge": facts.invitation.expires}
@@ -97,7 +97,7 @@ def _durations(status: Status, facts: Facts) -> dict[str, float]:
             return {}
 
 
-def _in_play(facts: Facts, timing: Timing) -> dict[str, float]:
+def _in_play(facts: TableDocument, timing: Timing) -> dict[str, float]:
     due = timing.due(facts.bank)
     waits = {"turn": due}
     if timing.runs is not None and not timing.reminded and not facts.lesson:
@@ -113,7 +113,7 @@ def lead(timing: Timing) -> float:
 
 
 def followed(
-    facts: Facts, waiting: Waiting, expiry: Json, anew: bool, moment: Moment
+    facts: TableDocument, waiting: Waiting, expiry: Json, anew: bool, moment: Moment
 ) -> tuple[Timing | None, tuple[float, ...]]:
     """What is waited for after a change, and the banks: the time of a turn goes on through it."""
     timing = facts.timing
@@ -155,7 +155,7 @@ def paused(moment: Moment) -> Pause:
     return Pause(moment.now, moment.wall + moment.times.pause)
 
 
-def resumed(facts: Facts, moment: Moment) -> Facts:
+def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
     """The turn goes on with the time that it had."""
     assert facts.pause is not None
     stood, timing = moment.now - facts.pause.began, facts.timing

@@ -32,7 +32,7 @@ class Failed(Exception):
     """The mind had an error, or its process has ended."""
 
 
-class Thinking:
+class ComputerPlayers:
     """Processes start when they are first needed, and are kept for the next question."""
 
     def __init__(

@@ -14,16 +14,16 @@ from typing import Any, TypeAlias
 
 from adapters.news import Grace
 from bot.schedule.clock import Moment, lead
-from bot.schedule.computer_players import Thinking
+from bot.schedule.computer_players import ComputerPlayers
 from bot.tables import challenge, lobby, pauses, play
-from bot.tables.model import Judge, Next, Refuse, Stale, Table, thought_seed
+from bot.tables.model import Outcome, Refuse, Stale, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.ledger import ClockName, Due, TableId
 
 log = logging.getLogger(__name__)
 
-JUDGES: Mapping[str, Judge] = {
+JUDGES: Mapping[str, Transition] = {
     "turn": play.expired,
     "reminder": play.reminded,
     "lobby": lobby.not_started,
@@ -44,10 +44,10 @@ _Call: TypeAlias = tuple[TableId, int, str, ClockName]
 """A deadline: the table, the revision that set it, its kind and its clock."""
 
 
-class Bell:
+class Scheduler:
     """Asks the storage what is due, and changes each of these tables."""
 
-    def __init__(self, tables: Tables, thinking: Thinking) -> None:
+    def __init__(self, tables: Tables, thinking: ComputerPlayers) -> None:
         self._tables = tables
         self._minds = thinking
         self._presence = tables.house.presence
@@ -251,10 +251,10 @@ def _not_before(table: Table, due: Due, moment: Moment) -> float:
             return due.deadline.due
 
 
-def _if_due(due: Due, judge: Judge) -> Judge:
+def _if_due(due: Due, judge: Transition) -> Transition:
     """Only what the table itself still waits for."""
 
-    def judged(table: Table, moment: Moment) -> Next:
+    def judged(table: Table, moment: Moment) -> Outcome:
         if not _still_waits(table, due) or _not_before(table, due, moment) > _now(due, moment):
             raise Stale
         return judge(table, moment)

@@ -16,11 +16,11 @@ from adapters.news import News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
 from bot.operations.logs import about
-from bot.operations.metrics import Meters
+from bot.operations.metrics import Metrics
 from bot.people.repository import read_settings
-from bot.schedule.availability import Presence, platform_of
+from bot.schedule.availability import Availability, platform_of
 from bot.screens.onlooker import Onlooker
-from bot.tables.serialization import Scribe
+from bot.tables.serialization import NewsCodec
 from storage.ledger import Account, Pending, Storage, Unavailable
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Stuck:
     """It is tried again then."""
 
 
-class Herald:
+class Announcer:
     """Goes round with the announcements that nobody has confirmed yet. To one place they are said
     one after the other; no place waits for another."""
 
@@ -46,9 +46,9 @@ class Herald:
         self,
         storage: Storage,
         onlookers: Mapping[str, Onlooker],
-        scribe: Scribe,
-        presence: Presence,
-        meters: Meters,
+        scribe: NewsCodec,
+        presence: Availability,
+        meters: Metrics,
     ) -> None:
         self._storage = storage
         self._onlookers = onlookers
@@ -141,7 +141,7 @@ class Herald:
         return True
 
     async def _outcome(self, pending: Pending, onlooker: Onlooker) -> str:
-        """As `Meters.announcements` has it; what it raises is not the end of it."""
+        """As `Metrics.announcements` has it; what it raises is not the end of it."""
         to: Chat | Account = pending.announcement.to
         news = self._scribe.read(pending.announcement.content)
         if not await self._wanted(to, news):

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from adapters.panel import PublicPanel
 from adapters.panels import mentions
 from adapters.sights import Stage, TableId, TableSight
-from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.outbox.outbox import Outbox, ScreenKey, Urgency
 from bot.outbox.private_reach import PrivateReach
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
@@ -49,7 +49,7 @@ class Caller:
         self._put(table, anew=False)
 
     def _put(self, table: TableSight, anew: bool) -> None:
-        slot = Slot(table.table, CALL)
+        slot = ScreenKey(table.table, CALL)
         make = lambda: self._called(table.table)  # noqa: E731
         self._outbox.put(table.chat, slot, make, Urgency.TABLE, anew)
 

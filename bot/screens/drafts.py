@@ -10,7 +10,7 @@ from engine.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class DraftBasis:
     """How far play has come, for one seat."""
 
     revision: int
@@ -22,13 +22,13 @@ class Point:
 class Drafts:
     """By table and seat: at what point something was prepared, and what."""
 
-    _kept: dict[tuple[TableId, Seat], tuple[Point, Any]] = field(default_factory=dict)
+    _kept: dict[tuple[TableId, Seat], tuple[DraftBasis, Any]] = field(default_factory=dict)
 
     def of(
         self,
         table: TableId,
         seat: Seat,
-        now: Point,
+        now: DraftBasis,
         empty: Any,
         lasting: Callable[[Any], Any] | None = None,
     ) -> Any:
@@ -40,7 +40,7 @@ class Drafts:
         same_turn = made.turn is not None and made.turn == now.turn
         return lasting(draft) if lasting is not None and same_turn else empty
 
-    def keep(self, table: TableId, seat: Seat, now: Point, draft: Any) -> None:
+    def keep(self, table: TableId, seat: Seat, now: DraftBasis, draft: Any) -> None:
         self._kept[table, seat] = now, draft
 
     def drop(self, table: TableId, seats: int) -> None:

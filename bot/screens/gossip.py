@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.news import News
-from bot.operations.metrics import Meters
-from bot.schedule.availability import Presence, platform_of
+from bot.operations.metrics import Metrics
+from bot.schedule.availability import Availability, platform_of
 from bot.screens.onlooker import Begins, Onlooker
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.subscribers import tell_apart
@@ -16,7 +16,9 @@ class Gossip:
     """Called with every change that was kept; the platforms take over without waiting, and one that
     fails keeps no other from being told."""
 
-    def __init__(self, screens: dict[str, Onlooker], presence: Presence, meters: Meters) -> None:
+    def __init__(
+        self, screens: dict[str, Onlooker], presence: Availability, meters: Metrics
+    ) -> None:
         self._screens = screens
         self._presence = presence
         self._meters = meters

@@ -15,8 +15,8 @@ from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.people.repository import Door
-from bot.screens.drafts import Drafts, Point
+from bot.people.repository import PeopleRepository
+from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
 from bot.screens.tastes import Tastes
 from bot.tables.model import Table, hand_sight, table_sight
@@ -29,7 +29,11 @@ class Hands:
     """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
 
     def __init__(
-        self, tables: Tables, door: Door, tastes: Tastes, panels: Mapping[str, ShownGame]
+        self,
+        tables: Tables,
+        door: PeopleRepository,
+        tastes: Tastes,
+        panels: Mapping[str, ShownGame],
     ) -> None:
         self._tables = tables
         self._door = door
@@ -134,11 +138,11 @@ class Hands:
         return self._orders[table.id]
 
 
-def _point(table: Table, seat: Seat) -> Point:
+def _point(table: Table, seat: Seat) -> DraftBasis:
     """A turn is known by whom it waits for, and since when."""
     facts, timing = table.facts, table.facts.timing
     turn = None if timing is None else (_deal(table), timing.seats, timing.began)
-    return Point(facts.seen[seat], turn)
+    return DraftBasis(facts.seen[seat], turn)
 
 
 def _deal(table: Table) -> int:

@@ -14,14 +14,14 @@ from adapters.news import Challenged, Happened, LinkAsked, News, OutOfReach, Rem
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, linking, lobby
 from adapters.panels import table as frame
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.options import Menu
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
 from adapters.ports import Way
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
-from bot.outbox.outbox import Outbox, Slot, Urgency
+from bot.outbox.outbox import Outbox, ScreenKey, Urgency
 from bot.outbox.private_reach import PrivateReach
 from bot.people.linking import asked_now
 from bot.schedule.availability import platform_of
@@ -46,8 +46,8 @@ TABLE = "table"
 INVITATION = "invitation"
 
 
-def hand_slot(table: TableId, seat: Seat) -> Slot:
-    return Slot(table, f"hand {seat}")
+def hand_slot(table: TableId, seat: Seat) -> ScreenKey:
+    return ScreenKey(table, f"hand {seat}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +141,10 @@ class Presenter:
     def _keep_the_end(self, table: TableSight) -> None:
         """Hands are shown to all, also if the next deal begins before the platform let us."""
         ended = self._before.get(table.table)
-        waits = self._outbox.holds(table.chat, Slot(table.table, TABLE))
+        waits = self._outbox.holds(table.chat, ScreenKey(table.table, TABLE))
         if ended is None or ended[0].stage is Stage.LOBBY or not waits:
             return
-        slot = Slot(table.table, f"end at {ended[0].revision}")
+        slot = ScreenKey(table.table, f"end at {ended[0].revision}")
         make = partial(self._without_buttons, *ended)
         self._outbox.put(table.chat, slot, make, Urgency.TABLE)
 
@@ -175,7 +175,7 @@ class Presenter:
         began: bool = False,
     ) -> None:
         """The newest of a table is shown to its chat; `began`: until now it was a lobby."""
-        slot, make = Slot(table, TABLE), partial(self._table_panel, table)
+        slot, make = ScreenKey(table, TABLE), partial(self._table_panel, table)
         waited = anew and (began or self._waits(table))
         left = partial(self._lobby_left, table) if waited else None
         self._outbox.put(chat, slot, make, urgency, anew, left)
@@ -205,7 +205,7 @@ class Presenter:
     ) -> None:
         """The newest of a hand is shown to its owner; where the table is put up with it, below."""
         make = lambda: self._hand_panel(table, seat, account)  # noqa: E731
-        below = anew and self._outbox.holds(account, Slot(table, TABLE))
+        below = anew and self._outbox.holds(account, ScreenKey(table, TABLE))
         urgency = max(urgency, Urgency.TABLE) if below else urgency
         self._outbox.put(account, hand_slot(table, seat), make, urgency, anew)
 
@@ -247,7 +247,7 @@ class Presenter:
         sight: TableSight,
         news: tuple[News, ...],
         words: Words | None = None,
-        taste: Taste | None = None,
+        taste: DisplaySettings | None = None,
         asking: lobby.Asking | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
@@ -293,7 +293,7 @@ class Presenter:
 
     async def _invite(self, to: Account, number: TableId) -> None:
         """In private; once the challenge cannot be answered any more, the message says so."""
-        make, slot = partial(self._invitation, to, number), Slot(number, INVITATION)
+        make, slot = partial(self._invitation, to, number), ScreenKey(number, INVITATION)
         if await self._outbox.say(to, make, slot):
             self._invited[number] = to
             if len(self._invited) > REMEMBERED:
@@ -307,11 +307,11 @@ class Presenter:
         to = self._invited.pop(number)
         key = "table-closed" if stage is Stage.CLOSED else "challenge-accepted"
         make = partial(self._answered, to, key)
-        self._outbox.put(to, Slot(number, INVITATION), make, Urgency.CHATTER)
+        self._outbox.put(to, ScreenKey(number, INVITATION), make, Urgency.CHATTER)
 
     async def _answered(self, to: Account, key: str) -> PrivatePanel:
         words = await self._words_of(to)
-        return Sheet(words(key)).only_for(to)
+        return PanelDraft(words(key)).only_for(to)
 
     async def _invitation(self, to: Account, number: TableId) -> PrivatePanel | None:
         """A challenge as long as it can be answered."""
@@ -338,7 +338,7 @@ class Presenter:
         words = await self._room.speech.with_account(to)
         asked = await asked_now(house.ledger, request, house.presence.clock.now())
         if asked is None:
-            return Sheet(words("refused-link-over")).only_for(to)
+            return PanelDraft(words("refused-link-over")).only_for(to)
         return linking.question(asked, words).only_for(to)
 
     def forget_news(self) -> None:

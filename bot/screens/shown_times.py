@@ -7,13 +7,13 @@ that are there, and no message rings for it.
 
 from collections.abc import Iterable
 
-from bot.schedule.availability import Presence
+from bot.schedule.availability import Availability
 
 
 class ShownTimes:
     """What was added to service times when the screens of each platform were made."""
 
-    def __init__(self, presence: Presence) -> None:
+    def __init__(self, presence: Availability) -> None:
         self._presence = presence
         self._offsets: dict[str, float] = {}
 

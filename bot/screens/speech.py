@@ -5,13 +5,13 @@ from pathlib import Path
 
 from adapters.people import Account, Chat, Person
 from adapters.text import Words, spoken_language, words
-from bot.people.repository import Door
+from bot.people.repository import PeopleRepository
 
 
 class Speech:
     """A person's own choice, or else what his platform says of him; a group's own, or Italian."""
 
-    def __init__(self, door: Door, more: Iterable[Path] = ()) -> None:
+    def __init__(self, door: PeopleRepository, more: Iterable[Path] = ()) -> None:
         self._door = door
         self._more = tuple(more)
 

@@ -15,9 +15,9 @@ from adapters.people import Account, Chat, Person
 from adapters.sights import TableId
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
-from bot.tables.document import Facts, Invitation, Options, Sitter
+from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, match_begun
-from bot.tables.model import Judge, Next, Refuse, Table, require
+from bot.tables.model import Outcome, Refuse, Table, Transition, require
 from engine.game import Seat
 from storage.ledger import PlayerId, Status
 
@@ -29,7 +29,7 @@ ANYBODY = "*"
 
 def challenged(
     options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
-) -> Facts:
+) -> TableDocument:
     """Two seats: one who asks, one who is asked."""
     require(options.players == 2, Refusal.BAD_OPTIONS)
     require(challenger.player != opponent.player, Refusal.YOURSELF)
@@ -38,7 +38,7 @@ def challenged(
     return _inviting(options, challenger, sitters, invitation, moment)
 
 
-def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
+def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
     """The same people in the same seats, and the deal passes on (C1)."""
     seat, facts = sat(table, player), table.facts
     require(table.status is Status.OVER, Refusal.NOT_OVER)
@@ -53,36 +53,36 @@ def again(table: Table, player: PlayerId, moment: Moment) -> Facts:
     return _inviting(facts.options, sitters[seat], sitters, invitation, moment)
 
 
-def offered(player: PlayerId, rematch: TableId) -> Judge:
+def offered(player: PlayerId, rematch: TableId) -> Transition:
     """The old table remembers its rematch, so that there is one only."""
 
-    def judge(table: Table, _: Moment) -> Next:
+    def judge(table: Table, _: Moment) -> Outcome:
         seat = sat(table, player)
         facts = replace(table.facts, rematch=rematch)
         offer = RematchOffered(facts.sitters[seat].name, rematch)
         told = tuple((to, offer) for to in _in_private(table, seat))
-        return Next(facts, table.status, table.play, said=(offer,), announced=told)
+        return Outcome(facts, table.status, table.play, said=(offer,), announced=told)
 
     return judge
 
 
-def called(to: Account) -> Judge:
+def called(to: Account) -> Transition:
     """In its chat the table itself says who is challenged; `to`: their private chat, where they are
     told as well, or empty."""
 
-    def judge(table: Table, _: Moment) -> Next:
+    def judge(table: Table, _: Moment) -> Outcome:
         by, asked = table.facts.sitters
         news = Challenged(by.name, asked.name, table.id)
         told = ((to, news),) if to not in {"", by.account} else ()
-        return Next(table.facts, Status.LOBBY, announced=told)
+        return Outcome(table.facts, Status.LOBBY, announced=told)
 
     return judge
 
 
-def complete(seed: bytes) -> Judge:
+def complete(seed: bytes) -> Transition:
     """Where only computer players were asked again, the match begins."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts, _ = _invited(table)
         if all(sitter.here for sitter in facts.sitters):
             return match_begun(table, facts, seed, moment)
@@ -91,10 +91,10 @@ def complete(seed: bytes) -> Judge:
     return judge
 
 
-def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
+def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Transition:
     """Somebody who was asked sits down; with the last of them the match begins."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, sitter.player, username)
         sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
@@ -109,8 +109,8 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Judge:
 
 def declined(
     player: PlayerId, name: str, username: str | None, args: tuple[int, ...] = ()
-) -> Judge:
-    def judge(table: Table, _: Moment) -> Next:
+) -> Transition:
+    def judge(table: Table, _: Moment) -> Outcome:
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, player, username)
         named = facts.sitters[seat].player == player or invitation.username is not None
@@ -123,7 +123,7 @@ def declined(
     return judge
 
 
-def unanswered(table: Table, _: Moment) -> Next:
+def unanswered(table: Table, _: Moment) -> Outcome:
     why = ClosedBecause.NO_ANSWER
     closing = closed(table, table.facts, why)
     told = tuple((to, TableClosed(why)) for to in _host_elsewhere(table))
@@ -135,13 +135,13 @@ def username_there(who: Person, chat: Chat) -> str | None:
     return who.username if platform_of(who.account) == platform_of(chat) else None
 
 
-def invites(facts: Facts, username: str | None) -> bool:
+def invites(facts: TableDocument, username: str | None) -> bool:
     """Is he asked by the name he goes by, though we had not met him?"""
     asked = None if facts.invitation is None else facts.invitation.username
     return username is not None and asked == username.casefold()
 
 
-def ticketed(facts: Facts, args: tuple[int, ...]) -> bool:
+def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
     """Does he press on what a link has shown him? Its buttons have the ticket with them."""
     return bool(facts.ticket) and args == (int(facts.ticket, 16),)
 
@@ -188,8 +188,8 @@ def _inviting(
     sitters: tuple[Sitter, ...],
     invitation: Invitation,
     moment: Moment,
-) -> Facts:
-    return Facts(
+) -> TableDocument:
+    return TableDocument(
         options=options,
         host=host.player,
         closes=moment.now + moment.times.lobby,
@@ -199,7 +199,7 @@ def _inviting(
     )
 
 
-def _invited(table: Table) -> tuple[Facts, Invitation]:
+def _invited(table: Table) -> tuple[TableDocument, Invitation]:
     require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
     facts = table.facts
     if facts.invitation is None:
@@ -207,7 +207,9 @@ def _invited(table: Table) -> tuple[Facts, Invitation]:
     return facts, facts.invitation
 
 
-def _kept_for(facts: Facts, invitation: Invitation, player: PlayerId, username: str | None) -> Seat:
+def _kept_for(
+    facts: TableDocument, invitation: Invitation, player: PlayerId, username: str | None
+) -> Seat:
     """The seat kept for somebody: under his own name, or under the username he answers to."""
     seat = facts.seat_of(player)
     if seat is not None:

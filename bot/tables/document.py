@@ -77,7 +77,7 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class TableDocument:
     """A table's document."""
 
     options: Options
@@ -115,20 +115,20 @@ class Facts:
         return seats[0] if seats else None
 
 
-def with_identities(facts: Facts, now: Mapping[PlayerId, PlayerId]) -> Facts:
+def with_identities(facts: TableDocument, now: Mapping[PlayerId, PlayerId]) -> TableDocument:
     """Players who were given up when accounts were linked are those who were kept."""
     sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
     return replace(facts, sitters=sitters, host=now.get(facts.host, facts.host))
 
 
-def nameless(facts: Facts) -> Facts:
+def nameless(facts: TableDocument) -> TableDocument:
     """As a table is kept that has ended: who sat there is known by his number alone, so that
     whoever is forgotten is forgotten here too."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
     return replace(facts, sitters=sitters, invitation=None)
 
 
-def named(facts: Facts, chat: Chat, people: Mapping[PlayerId, Player]) -> Facts:
+def named(facts: TableDocument, chat: Chat, people: Mapping[PlayerId, Player]) -> TableDocument:
     """Those who sat there, as they are called by now and where they can be told."""
     sitters = tuple(_named(sitter, chat, people) for sitter in facts.sitters)
     return replace(facts, sitters=sitters)

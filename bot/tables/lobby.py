@@ -8,8 +8,8 @@ from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Wen
 from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.schedule.clock import Moment, Times, fits
-from bot.tables.document import Facts, Options, Sitter
-from bot.tables.model import Judge, Next, Refuse, Table, require
+from bot.tables.document import Options, Sitter, TableDocument
+from bot.tables.model import Outcome, Refuse, Table, Transition, require
 from bot.tables.play import begun
 from engine.game import BadRules, Seat, Setup
 from engine.shuffle import SEED_BYTES
@@ -74,11 +74,13 @@ def setup(
     )
 
 
-def opened(options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment) -> Facts:
+def opened(
+    options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment
+) -> TableDocument:
     """A new table, with whoever opened it in the first seat."""
     sitters = (host, *minds)
     require(len(sitters) <= options.players, Refusal.TABLE_FULL)
-    return Facts(
+    return TableDocument(
         options=options,
         host=host.player,
         closes=moment.now + moment.times.lobby,
@@ -87,10 +89,10 @@ def opened(options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Mo
     )
 
 
-def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Judge:
+def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Transition:
     """The host changes what is to be played; those who sit stay."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
@@ -106,10 +108,10 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Jud
 
 def replaced(
     player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
-) -> Judge:
+) -> Transition:
     """The host wants another game; those who sit stay."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         people = _people(facts)
@@ -120,8 +122,8 @@ def replaced(
     return judge
 
 
-def joined(sitter: Sitter) -> Judge:
-    def judge(table: Table, _: Moment) -> Next:
+def joined(sitter: Sitter) -> Transition:
+    def judge(table: Table, _: Moment) -> Outcome:
         facts = in_lobby(table)
         require(facts.invitation is None, Refusal.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
@@ -132,8 +134,8 @@ def joined(sitter: Sitter) -> Judge:
     return judge
 
 
-def left(player: PlayerId) -> Judge:
-    def judge(table: Table, moment: Moment) -> Next:
+def left(player: PlayerId) -> Transition:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts = in_lobby(table)
         seat = facts.seat_of(player)
         if seat is None:
@@ -150,10 +152,10 @@ def left(player: PlayerId) -> Judge:
     return judge
 
 
-def started(player: PlayerId, seed: bytes) -> Judge:
+def started(player: PlayerId, seed: bytes) -> Transition:
     """The host begins: from here on the game decides."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         require(len(facts.sitters) == facts.options.players, Refusal.TOO_FEW_PLAYERS)
@@ -162,17 +164,17 @@ def started(player: PlayerId, seed: bytes) -> Judge:
     return judge
 
 
-def match_begun(table: Table, facts: Facts, seed: bytes, moment: Moment) -> Next:
+def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
     first = None if facts.invitation is None else facts.invitation.first_dealer
     made = setup(table.served, facts.options, seed, first)
     return begun(table, replace(facts, invitation=None), made, moment)
 
 
-def cancelled(player: PlayerId, administers: bool) -> Judge:
+def cancelled(player: PlayerId, administers: bool) -> Transition:
     """By the host while nobody plays; an administrator may close any table at which he does not
     play himself: nobody closes a match that he is about to lose."""
 
-    def judge(table: Table, _: Moment) -> Next:
+    def judge(table: Table, _: Moment) -> Outcome:
         live = table.status in {Status.LOBBY, Status.PLAYING}
         require(live, Refusal.NOT_IN_LOBBY)
         host = table.facts.host == player
@@ -185,12 +187,12 @@ def cancelled(player: PlayerId, administers: bool) -> Judge:
     return judge
 
 
-def not_started(table: Table, _: Moment) -> Next:
+def not_started(table: Table, _: Moment) -> Outcome:
     """Half an hour has gone by and nobody has begun."""
     return closed(table, table.facts, ClosedBecause.NOT_STARTED)
 
 
-def host_gone(table: Table, moment: Moment) -> Next:
+def host_gone(table: Table, moment: Moment) -> Outcome:
     """The host has not been seen for long: the next in the row is host."""
     return _rehosted(table.facts, moment)
 
@@ -198,12 +200,12 @@ def host_gone(table: Table, moment: Moment) -> Next:
 # What cannot fail
 
 
-def in_lobby(table: Table) -> Facts:
+def in_lobby(table: Table) -> TableDocument:
     require(table.status is Status.LOBBY, Refusal.NOT_IN_LOBBY)
     return table.facts
 
 
-def _of_host(table: Table, player: PlayerId) -> Facts:
+def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
     require(facts.host == player, Refusal.NOT_HOST)
     return facts
@@ -217,26 +219,28 @@ def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wi
     return wishes if same or chosen else replace(wishes, length=None)
 
 
-def _people(facts: Facts) -> tuple[Sitter, ...]:
+def _people(facts: TableDocument) -> tuple[Sitter, ...]:
     return tuple(sitter for sitter in facts.sitters if sitter.mind is None)
 
 
-def _seen(facts: Facts, now: float, times: Times) -> Facts:
+def _seen(facts: TableDocument, now: float, times: Times) -> TableDocument:
     return replace(facts, host_until=now + times.host)
 
 
-def _rehosted(facts: Facts, moment: Moment, *before: News) -> Next:
+def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
     people = _people(facts)
     at = next((i for i, sitter in enumerate(people) if sitter.player == facts.host), -1)
     host = people[(at + 1) % len(people)]
     news = () if host.player == facts.host else (NewHost(host.name),)
     facts = _seen(replace(facts, host=host.player), moment.now, moment.times)
-    return Next(facts, Status.LOBBY, said=(*before, *news))
+    return Outcome(facts, Status.LOBBY, said=(*before, *news))
 
 
-def in_the_lobby(facts: Facts, *said: News, **changes: Any) -> Next:
-    return Next(replace(facts, **changes), Status.LOBBY, said=said)
+def in_the_lobby(facts: TableDocument, *said: News, **changes: Any) -> Outcome:
+    return Outcome(replace(facts, **changes), Status.LOBBY, said=said)
 
 
-def closed(table: Table, facts: Facts, why: ClosedBecause) -> Next:
-    return Next(facts, Status.CLOSED, play=table.play, announced=((table.chat, TableClosed(why)),))
+def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
+    return Outcome(
+        facts, Status.CLOSED, play=table.play, announced=((table.chat, TableClosed(why)),)
+    )

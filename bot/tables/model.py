@@ -15,7 +15,7 @@ from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
-from bot.tables.document import Facts, Sitter, wishes_of
+from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.serialization import compact
 from engine.game import Json, Seat, Setup
 from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
@@ -58,7 +58,7 @@ class Table:
     served: GameEntry
     status: Status
     revision: int
-    facts: Facts
+    facts: TableDocument
     play: Play | None = None
 
     @property
@@ -73,10 +73,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class Outcome:
     """What a change makes of a table, and what must be said of it."""
 
-    facts: Facts
+    facts: TableDocument
     status: Status
     play: Play | None = None
     seat: Seat | None = None
@@ -93,7 +93,7 @@ class Next:
     """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
 
 
-Judge: TypeAlias = Callable[[Table, Moment], Next]
+Transition: TypeAlias = Callable[[Table, Moment], Outcome]
 """Decides on one table at one moment: what becomes of it, or `Refuse`, or `Stale`."""
 
 
@@ -125,10 +125,10 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     return seat
 
 
-def unchanged(since: int | None, judge: Judge) -> Judge:
+def unchanged(since: int | None, judge: Transition) -> Transition:
     """Only if the table is still as it was at that revision; None: however it is."""
 
-    def judged(table: Table, moment: Moment) -> Next:
+    def judged(table: Table, moment: Moment) -> Outcome:
         if since not in {None, table.revision}:
             raise Stale
         return judge(table, moment)
@@ -168,7 +168,7 @@ def hand_sight(table: Table, seat: Seat) -> HandSight | None:
     )
 
 
-def _seat_sight(facts: Facts, seat: Seat) -> SeatSight:
+def _seat_sight(facts: TableDocument, seat: Seat) -> SeatSight:
     sitter, timing = facts.sitters[seat], facts.timing
     return SeatSight(
         name=sitter.name,

@@ -8,32 +8,32 @@ from typing import TypeAlias
 from adapters.people import Chat
 from adapters.sights import TableId
 from bot.tables.challenge import NOBODY_YET
-from bot.tables.document import Facts
-from bot.tables.model import Judge, Table
-from bot.tables.queue import House, Made, caps_as_refusals, made, seated_people
+from bot.tables.document import TableDocument
+from bot.tables.model import Table, Transition
+from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
 from bot.tables.serialization import write_facts
 from storage.ledger import Change, PlayerId, Status
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class NewTable:
     """A table that is to be opened, and what happens at it at once."""
 
     chat: Chat
-    facts: Facts
-    first: Judge | None = None
+    facts: TableDocument
+    first: Transition | None = None
     """The table's first change, which belongs to its opening."""
     quietly: bool = False
     """The screens are told only how the table stands after its first change."""
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedTable:
     """A table that was opened, and the changes that were kept with it."""
 
     table: Table
     """Before its first change."""
-    changes: tuple[Made, ...]
+    changes: tuple[KeptChange, ...]
 
     @property
     def newest(self) -> Table:
@@ -41,13 +41,15 @@ class Opened:
         return own[-1] if own else self.table
 
 
-Beside: TypeAlias = Callable[[TableId], Made]
+Beside: TypeAlias = Callable[[TableId], KeptChange]
 """A change of another table that belongs to the opening: it remembers the new one's number."""
 
 
-async def opened(house: House, opening: Opening, beside: Beside | None = None) -> Opened:
+async def opened(
+    house: TableServices, opening: NewTable, beside: Beside | None = None
+) -> OpenedTable:
     """All of it is kept, or nothing."""
-    changes = list[Made]()
+    changes = list[KeptChange]()
     lobby = _lobby(house, opening)
     moment = house.presence.moment(opening.chat)
 
@@ -56,21 +58,21 @@ async def opened(house: House, opening: Opening, beside: Beside | None = None) -
             changes.append(beside(number))
         if opening.first is not None:
             table = replace(lobby, id=number)
-            changes.append(made(house, table, opening.first(table, moment)))
+            changes.append(kept_change(house, table, opening.first(table, moment)))
         return tuple(one.change for one in changes)
 
     number = await _kept(house, lobby, moment.now, belongs)
-    return Opened(replace(lobby, id=number), tuple(changes))
+    return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
-def _lobby(house: House, opening: Opening) -> Table:
+def _lobby(house: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
     facts = replace(opening.facts, ticket=secrets.token_hex(6))
     return Table(0, opening.chat, house.menu[facts.options.game], Status.LOBBY, 0, facts)
 
 
 async def _kept(
-    house: House, lobby: Table, at: float, changes: Callable[[TableId], tuple[Change, ...]]
+    house: TableServices, lobby: Table, at: float, changes: Callable[[TableId], tuple[Change, ...]]
 ) -> TableId:
     with caps_as_refusals():
         return await house.ledger.open_table(

@@ -7,17 +7,17 @@ from adapters.news import PauseBegan, PauseEnded, TimeGiven, WantsPause
 from adapters.ports import Press
 from bot.schedule import clock
 from bot.schedule.clock import Moment
-from bot.tables.document import Facts
-from bot.tables.model import Judge, Next, Table, checked_seat, require
+from bot.tables.document import TableDocument
+from bot.tables.model import Outcome, Table, Transition, checked_seat, require
 from bot.tables.play import in_play, still_in
 from engine.game import Seat
 from storage.ledger import PlayerId
 
 
-def wanted(player: PlayerId, press: Press) -> Judge:
+def wanted(player: PlayerId, press: Press) -> Transition:
     """Once all the people who still play want it, everything stands still."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         play, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         require(facts.pause is None, Refusal.PAUSED)
         require(seat not in facts.wants_pause, Refusal.ALREADY_AGREED)
@@ -25,19 +25,19 @@ def wanted(player: PlayerId, press: Press) -> Judge:
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
         news = WantsPause(facts.sitters[seat].name)
         if not _all_want(table, facts):
-            return Next(_pressed(table, facts, seat), table.status, play, said=(news,))
+            return Outcome(_pressed(table, facts, seat), table.status, play, said=(news,))
         pause = clock.paused(moment)
         facts = _pressed(table, replace(facts, pause=pause), seat)
         began = table.chat, PauseBegan(pause.until)
-        return Next(facts, table.status, play, said=(news,), announced=(began,))
+        return Outcome(facts, table.status, play, said=(news,), announced=(began,))
 
     return judge
 
 
-def resumed(player: PlayerId, press: Press) -> Judge:
+def resumed(player: PlayerId, press: Press) -> Transition:
     """Any one of the players ends it."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         seat = checked_seat(table, player, press)
         require(table.facts.pause is not None, Refusal.NOT_PAUSED)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
@@ -46,15 +46,15 @@ def resumed(player: PlayerId, press: Press) -> Judge:
     return judge
 
 
-def over(table: Table, moment: Moment) -> Next:
+def over(table: Table, moment: Moment) -> Outcome:
     """Seven days have gone by."""
     return _going_on(table, None, moment)
 
 
-def gave_time(player: PlayerId, press: Press) -> Judge:
+def gave_time(player: PlayerId, press: Press) -> Transition:
     """To whoever is on turn, by somebody who plays against him."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         play, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         timing = facts.timing
         require(facts.pause is None, Refusal.PAUSED)
@@ -67,7 +67,7 @@ def gave_time(player: PlayerId, press: Press) -> Judge:
         timing, seconds = clock.given(timing, facts.options.pace, moment.times)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)
-        return Next(facts, table.status, play, said=(TimeGiven(*names, seconds),))
+        return Outcome(facts, table.status, play, said=(TimeGiven(*names, seconds),))
 
     return judge
 
@@ -75,18 +75,18 @@ def gave_time(player: PlayerId, press: Press) -> Judge:
 # What cannot fail
 
 
-def _all_want(table: Table, facts: Facts) -> bool:
+def _all_want(table: Table, facts: TableDocument) -> bool:
     people = [seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is None]
     return all(seat in facts.wants_pause or not still_in(table, seat) for seat in people)
 
 
-def _going_on(table: Table, by: str | None, moment: Moment) -> Next:
+def _going_on(table: Table, by: str | None, moment: Moment) -> Outcome:
     facts = clock.resumed(table.facts, moment)
     ended = (table.chat, PauseEnded(by))
-    return Next(facts, table.status, table.play, announced=(ended,))
+    return Outcome(facts, table.status, table.play, announced=(ended,))
 
 
-def _pressed(table: Table, facts: Facts, seat: Seat) -> Facts:
+def _pressed(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:
     """Whoever pressed has seen it: the same press again is an old one."""
     seen = tuple(table.revision + 1 if s == seat else old for s, old in enumerate(facts.seen))
     return replace(facts, seen=seen)

@@ -10,8 +10,18 @@ from adapters.ports import Press
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
-from bot.tables.document import Facts
-from bot.tables.model import Judge, Next, Play, Refuse, Stale, Table, checked_seat, require, to_all
+from bot.tables.document import TableDocument
+from bot.tables.model import (
+    Outcome,
+    Play,
+    Refuse,
+    Stale,
+    Table,
+    Transition,
+    checked_seat,
+    require,
+    to_all,
+)
 from engine import shuffle
 from engine.game import (
     AutomaticCut,
@@ -30,7 +40,7 @@ from engine.game import (
 from storage.ledger import MatchResult, PlayerId, Status
 
 
-def begun(table: Table, facts: Facts, setup: Setup[Any], moment: Moment) -> Next:
+def begun(table: Table, facts: TableDocument, setup: Setup[Any], moment: Moment) -> Outcome:
     """A match begins with its first deal waiting for the cut."""
     step = table.served.game.begin(setup)
     facts = replace(
@@ -46,10 +56,10 @@ def begun(table: Table, facts: Facts, setup: Setup[Any], moment: Moment) -> Next
     return replace(following, said=(started, *following.said))
 
 
-def acted(player: PlayerId, press: Press, action: Any) -> Judge:
+def acted(player: PlayerId, press: Press, action: Any) -> Transition:
     """A seat does something in the game."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         seat, play = checked_seat(table, player, press), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, play, seat, _of_player(table, action), moment)
@@ -57,11 +67,11 @@ def acted(player: PlayerId, press: Press, action: Any) -> Judge:
     return judge
 
 
-def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Judge:
+def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Transition:
     """Also while the table is paused: nobody is held. `asked_at`: the only revision of the table at
     which the answer counts."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         play = in_play(table)
         if asked_at not in {None, table.revision}:
             raise Stale
@@ -75,7 +85,7 @@ def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Jud
     return judge
 
 
-def expired(table: Table, moment: Moment) -> Next:
+def expired(table: Table, moment: Moment) -> Outcome:
     """Time is up: the game says what the table does."""
     play = in_play(table)
     expiry = table.served.game.waiting(play.state).expiry
@@ -84,10 +94,10 @@ def expired(table: Table, moment: Moment) -> Next:
     return applied(table, play, None, expiry, moment)
 
 
-def thought(seat: Seat, seen: int, action: Any) -> Judge:
+def thought(seat: Seat, seen: int, action: Any) -> Transition:
     """A computer player's answer enters as anybody's, and is dropped if the table has moved on."""
 
-    def judge(table: Table, moment: Moment) -> Next:
+    def judge(table: Table, moment: Moment) -> Outcome:
         play = in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
@@ -98,31 +108,31 @@ def thought(seat: Seat, seen: int, action: Any) -> Judge:
     return judge
 
 
-def _cut_by_the_table(table: Table, play: Play, seat: Seat, moment: Moment) -> Next:
+def _cut_by_the_table(table: Table, play: Play, seat: Seat, moment: Moment) -> Outcome:
     """C2: what a computer player cuts is marked as automatic, and follows from the deal's seed."""
     waited_for = seat in table.served.game.waiting(play.state).seats
     require(waited_for, Refusal.NOT_IN_PLAY)
     return applied(table, play, None, AutomaticCut(), moment)
 
 
-def put_away(table: Table) -> Next:
+def put_away(table: Table) -> Outcome:
     """A lesson that is not finished: nobody has lost anything, and nothing is said."""
-    return Next(table.facts, Status.CLOSED, table.play)
+    return Outcome(table.facts, Status.CLOSED, table.play)
 
 
-def reminded(table: Table, moment: Moment) -> Next:
+def reminded(table: Table, moment: Moment) -> Outcome:
     facts, timing = table.facts, table.facts.timing
     assert timing is not None
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
     if sitter.mind or left < 1:
-        return Next(facts, table.status, table.play)
+        return Outcome(facts, table.status, table.play)
     reminder = Reminder(sitter.name, left, sitter.account)
-    return Next(facts, table.status, table.play, announced=to_all(table, (sitter,), reminder))
+    return Outcome(facts, table.status, table.play, announced=to_all(table, (sitter,), reminder))
 
 
-def dealt_again(table: Table, voided: Setup[Any], fresh: Play, moment: Moment) -> Next:
+def dealt_again(table: Table, voided: Setup[Any], fresh: Play, moment: Moment) -> Outcome:
     """The deal could not be brought back: it is void, its seed is told, and another one deals the
     cards anew to the same cut."""
     facts, deal = table.facts, table.facts.deal
@@ -155,15 +165,15 @@ def _of_player(table: Table, action: Any) -> Any:
     return action
 
 
-def names_of(facts: Facts) -> tuple[str, ...]:
+def names_of(facts: TableDocument) -> tuple[str, ...]:
     return tuple(sitter.name for sitter in facts.sitters)
 
 
-def minds_of(facts: Facts) -> tuple[Seat, ...]:
+def minds_of(facts: TableDocument) -> tuple[Seat, ...]:
     return tuple(seat for seat, sitter in enumerate(facts.sitters) if sitter.mind is not None)
 
 
-def applied(table: Table, play: Play, seat: Seat | None, action: Any, moment: Moment) -> Next:
+def applied(table: Table, play: Play, seat: Seat | None, action: Any, moment: Moment) -> Outcome:
     """The game judges, and the table follows."""
     game = table.served.game
     try:
@@ -181,7 +191,7 @@ def applied(table: Table, play: Play, seat: Seat | None, action: Any, moment: Mo
 # What cannot fail
 
 
-def _told(table: Table, following: Next) -> Next:
+def _told(table: Table, following: Outcome) -> Outcome:
     """Ends of deals, and whoever leaves, are told for sure; of a lesson its hand tells."""
     if table.facts.lesson:
         return following
@@ -189,7 +199,7 @@ def _told(table: Table, following: Next) -> Next:
     return replace(following, announced=told)
 
 
-def _nobody_left(table: Table, following: Next) -> Next:
+def _nobody_left(table: Table, following: Outcome) -> Outcome:
     """Computer players do not go on by themselves."""
     after = replace(table, play=following.play)
     people = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
@@ -201,12 +211,12 @@ def _nobody_left(table: Table, following: Next) -> Next:
 
 def _followed(
     table: Table, play: Play, events: tuple[Any, ...], actor: Seat | None, moment: Moment
-) -> Next:
+) -> Outcome:
     """All that follows from a step of the game."""
     game, anew = table.served.game, any(isinstance(event, DealBegan) for event in events)
     facts = _known(_timed(table, play.state, actor, anew, moment), table, play.setup, events)
     result = game.result(play.state)
-    return Next(
+    return Outcome(
         facts,
         Status.PLAYING if result is None else Status.OVER,
         replace(play, events=since_the_deal(play.events, events)),
@@ -216,7 +226,9 @@ def _followed(
     )
 
 
-def _timed(table: Table, state: Any, actor: Seat | None, anew: bool, moment: Moment) -> Facts:
+def _timed(
+    table: Table, state: Any, actor: Seat | None, anew: bool, moment: Moment
+) -> TableDocument:
     """Who is waited for now, and until when."""
     facts, game = table.facts, table.served.game
     waiting = game.waiting(state)
@@ -232,7 +244,9 @@ def _timed(table: Table, state: Any, actor: Seat | None, anew: bool, moment: Mom
     )
 
 
-def _known(facts: Facts, table: Table, setup: Setup[Any], events: tuple[Any, ...]) -> Facts:
+def _known(
+    facts: TableDocument, table: Table, setup: Setup[Any], events: tuple[Any, ...]
+) -> TableDocument:
     """What these events add to what is known of the match."""
     return replace(
         facts,
@@ -243,7 +257,7 @@ def _known(facts: Facts, table: Table, setup: Setup[Any], events: tuple[Any, ...
 
 
 def _result(
-    table: Table, facts: Facts, setup: Setup[Any], result: Result | None
+    table: Table, facts: TableDocument, setup: Setup[Any], result: Result | None
 ) -> MatchResult | None:
     return None if result is None or facts.lesson else match_result(table, facts, setup, result)
 
@@ -254,7 +268,7 @@ def since_the_deal(before: tuple[Any, ...], events: tuple[Any, ...]) -> tuple[An
     return events[starts[-1] + 1 :] if starts else (*before, *events)
 
 
-def _thinks_at(facts: Facts, seats: tuple[Seat, ...], moment: Moment) -> float | None:
+def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) -> float | None:
     if any(facts.sitters[seat].mind is not None for seat in seats):
         return moment.now + moment.times.mind
     return None
@@ -295,7 +309,7 @@ def _deal(before: DealBegan | None, events: tuple[Any, ...]) -> DealBegan | None
     return before
 
 
-def _proofs(facts: Facts, events: tuple[Any, ...]) -> tuple[Proof, ...]:
+def _proofs(facts: TableDocument, events: tuple[Any, ...]) -> tuple[Proof, ...]:
     revealed = [event for event in events if isinstance(event, SeedRevealed)]
     if facts.deal is None or not revealed:
         return facts.proofs

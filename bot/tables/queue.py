@@ -11,13 +11,13 @@ from typing import Any, Protocol, TypeVar
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
 from bot.games.entry import GameEntry
-from bot.operations.metrics import Meters
-from bot.schedule.availability import Presence
+from bot.operations.metrics import Metrics
+from bot.schedule.availability import Availability
 from bot.tables.document import named, nameless, with_identities
-from bot.tables.model import Judge, Next, Play, Refuse, Stale, Table, digest
+from bot.tables.model import Outcome, Play, Refuse, Stale, Table, Transition, digest
 from bot.tables.play import dealt_again
-from bot.tables.restore import Astray, Lost, Recalled, recalled
-from bot.tables.serialization import Scribe, compact, write_facts
+from bot.tables.restore import Diverged, Restored, Unreadable, restored
+from bot.tables.serialization import NewsCodec, compact, write_facts
 from engine.game import Setup
 from engine.shuffle import SEED_BYTES
 from storage.ledger import (
@@ -48,21 +48,21 @@ def new_seed() -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class TableServices:
     """What every table needs of the house."""
 
     ledger: Storage
     menu: Mapping[str, GameEntry]
-    scribe: Scribe
-    presence: Presence
+    scribe: NewsCodec
+    presence: Availability
     publish: Publish
     seed: Callable[[], bytes] = new_seed
     caps: Caps = field(default_factory=Caps)
-    meters: Meters = field(default_factory=Meters)
+    meters: Metrics = field(default_factory=Metrics)
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class KeptChange:
     """A change as it is to be kept, and what the screens are told of it afterwards."""
 
     before: Table
@@ -71,10 +71,10 @@ class Made:
     news: tuple[News, ...]
 
 
-class Owner:
+class TableQueue:
     """Keeps one table in memory while it is used, and lets nobody else change it meanwhile."""
 
-    def __init__(self, house: House, table: TableId) -> None:
+    def __init__(self, house: TableServices, table: TableId) -> None:
         self.id = table
         self.users = 0
         self.used = 0.0
@@ -98,14 +98,14 @@ class Owner:
             if any(sitter.player in players for sitter in sitters):
                 self._table = None
 
-    async def change(self, judge: Judge) -> Table:
+    async def change(self, judge: Transition) -> Table:
         """What the judge decides is kept, then told; refused, or stale, nothing has changed."""
         async with self._lock:
             before = await self._loaded()
             following = judge(before, self._house.presence.moment(before.chat))
             return await self._made(before, following)
 
-    async def change_with(self, keep: Callable[[Table], Awaitable[tuple[Made, T]]]) -> T:
+    async def change_with(self, keep: Callable[[Table], Awaitable[tuple[KeptChange, T]]]) -> T:
         """A change that is kept together with something else.
 
         `keep` is given the table as it is, and returns the change of it that was kept.
@@ -124,18 +124,18 @@ class Owner:
     async def _loaded(self) -> Table:
         if self._table is not None:
             return self._table
-        found = recalled(self._house.menu, await self._house.ledger.table(self.id))
+        found = restored(self._house.menu, await self._house.ledger.table(self.id))
         found = replace(found, table=await self._with_identities(found.table))
         match found:
-            case Recalled(table) if table.status in LIVE:
+            case Restored(table) if table.status in LIVE:
                 self._table = table
-            case Recalled(table):
+            case Restored(table):
                 self._table = await self._named(table)
-            case Astray(table) | Lost(table) if table.status is not Status.PLAYING:
+            case Diverged(table) | Unreadable(table) if table.status is not Status.PLAYING:
                 self._table = await self._named(replace(table, play=None))
-            case Astray(table, setup):
+            case Diverged(table, setup):
                 await self._deal_again(table, setup)
-            case Lost(table):
+            case Unreadable(table):
                 await self._made(table, _given_up(table))
         assert self._table is not None
         return self._table
@@ -161,8 +161,8 @@ class Owner:
         fresh = Play(setup, state)
         await self._made(replace(table, play=None), dealt_again(table, voided, fresh, moment))
 
-    async def _made(self, before: Table, following: Next) -> Table:
-        done = made(self._house, before, following)
+    async def _made(self, before: Table, following: Outcome) -> Table:
+        done = kept_change(self._house, before, following)
         self._table = None  # until it is certain that the change was kept
         await self._kept(done.change)
         self._table = done.after
@@ -190,7 +190,7 @@ def caps_as_refusals() -> Iterator[None]:
         raise Refuse(Refusal.TOO_MANY_TABLES) from many
 
 
-def made(house: House, before: Table, following: Next) -> Made:
+def kept_change(house: TableServices, before: Table, following: Outcome) -> KeptChange:
     after = replace(
         before,
         status=following.status,
@@ -201,7 +201,7 @@ def made(house: House, before: Table, following: Next) -> Made:
     )
     told = tuple(news for to, news in following.announced if to == after.chat)
     passing = tuple(news for news in following.said if news not in told)
-    return Made(before, after, _change(house, before, after, following), passing)
+    return KeptChange(before, after, _change(house, before, after, following), passing)
 
 
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
@@ -210,12 +210,12 @@ def seated_people(table: Table) -> tuple[PlayerId, ...]:
     return tuple(s.player for s in sitters if s.mind is None and s.here)
 
 
-def _given_up(table: Table) -> Next:
+def _given_up(table: Table) -> Outcome:
     news = TableClosed(ClosedBecause.UNREADABLE)
-    return Next(table.facts, Status.CLOSED, announced=((table.chat, news),))
+    return Outcome(table.facts, Status.CLOSED, announced=((table.chat, news),))
 
 
-def _change(house: House, before: Table, after: Table, following: Next) -> Change:
+def _change(house: TableServices, before: Table, after: Table, following: Outcome) -> Change:
     """The change as the ledger keeps it: what stays as it was is left out."""
     change = Change(
         table=before.id,

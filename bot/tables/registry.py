@@ -7,16 +7,16 @@ from typing import Any, TypeAlias, TypeVar
 
 from adapters.answers import Refusal
 from bot.schedule.clock import Moment
-from bot.tables.model import Judge, Refuse, Table
-from bot.tables.opening import Opened, Opening, opened
-from bot.tables.queue import House, Made, Owner, made
+from bot.tables.model import Refuse, Table, Transition
+from bot.tables.opening import NewTable, OpenedTable, opened
+from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
 from storage.ledger import PlayerId, Removed, TableId, Unknown
 
 T = TypeVar("T")
 
-Plan: TypeAlias = Callable[[Table, Moment], Opening]
+Plan: TypeAlias = Callable[[Table, Moment], NewTable]
 """What is to be opened because of a table, or `Refuse`."""
-Remember: TypeAlias = Callable[[TableId], Judge]
+Remember: TypeAlias = Callable[[TableId], Transition]
 """With the number of the new table: what becomes of the one because of which it was opened."""
 
 AT_REST = 300.0
@@ -26,12 +26,12 @@ AT_REST = 300.0
 class Tables:
     """Gives every table to one owner at a time."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: TableServices) -> None:
         self.house = house
-        self._owners: dict[TableId, Owner] = {}
+        self._owners: dict[TableId, TableQueue] = {}
         self._changing: set[asyncio.Task[Any]] = set()
 
-    async def open(self, opening: Opening) -> Table:
+    async def open(self, opening: NewTable) -> Table:
         """A new table, as it stands after its first change."""
         return await self.finished(self._open(opening))
 
@@ -39,15 +39,15 @@ class Tables:
         """Open another table because of one, which remembers its number."""
         return await self.finished(self._open_beside(number, plan, remember))
 
-    async def _open(self, opening: Opening) -> Table:
+    async def _open(self, opening: NewTable) -> Table:
         kept = await opened(self.house, opening)
         self._tell(kept, opening.quietly)
         return kept.newest
 
     async def _open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
-        async def keep(table: Table) -> tuple[Made, Table]:
+        async def keep(table: Table) -> tuple[KeptChange, Table]:
             moment = self.house.presence.moment(table.chat)
-            beside = lambda new: made(self.house, table, remember(new)(table, moment))  # noqa: E731
+            beside = lambda new: kept_change(self.house, table, remember(new)(table, moment))  # noqa: E731
             kept = await opened(self.house, plan(table, moment), beside)
             self._tell(kept)
             return kept.changes[0], kept.newest
@@ -55,7 +55,7 @@ class Tables:
         async with self._owner(number) as owner:
             return await owner.change_with(keep)
 
-    def _tell(self, kept: Opened, quietly: bool = False) -> None:
+    def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
         if not quietly:
             self.house.publish(None, kept.table, ())
         for one in kept.changes:
@@ -65,7 +65,7 @@ class Tables:
         async with self._owner(number) as owner:
             return await owner.table()
 
-    async def change(self, number: TableId, judge: Judge) -> Table:
+    async def change(self, number: TableId, judge: Transition) -> Table:
         return await self.finished(self._changed(number, judge))
 
     async def finished(self, change: Coroutine[Any, Any, T]) -> T:
@@ -80,7 +80,7 @@ class Tables:
         while self._changing:
             await asyncio.wait(self._changing)
 
-    async def _changed(self, number: TableId, judge: Judge) -> Table:
+    async def _changed(self, number: TableId, judge: Transition) -> Table:
         async with self._owner(number) as owner:
             return await owner.change(judge)
 
@@ -112,8 +112,8 @@ class Tables:
         return len(self._owners)
 
     @asynccontextmanager
-    async def _owner(self, number: TableId) -> AsyncIterator[Owner]:
-        owner = self._owners.setdefault(number, Owner(self.house, number))
+    async def _owner(self, number: TableId) -> AsyncIterator[TableQueue]:
+        owner = self._owners.setdefault(number, TableQueue(self.house, number))
         owner.users += 1
         owner.used = self.house.presence.clock.boottime()
         try:

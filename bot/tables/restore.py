@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.games.entry import GameEntry
-from bot.tables.document import Facts
+from bot.tables.document import TableDocument
 from bot.tables.model import Play, Table, digest
 from bot.tables.play import since_the_deal
 from bot.tables.serialization import read_facts
@@ -15,14 +15,14 @@ from storage.ledger import Done, TableRecord
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class Restored:
     """As it was when it was last saved."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
-class Astray:
+class Diverged:
     """These rules tell the deal otherwise than it was played; it can be dealt again."""
 
     table: Table
@@ -30,7 +30,7 @@ class Astray:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class Unreadable:
     """Not even the deal's beginning can be read."""
 
     table: Table
@@ -40,21 +40,23 @@ class _Disagrees(Exception):
     pass
 
 
-def recalled(menu: Mapping[str, GameEntry], record: TableRecord) -> Recalled | Astray | Lost:
+def restored(
+    menu: Mapping[str, GameEntry], record: TableRecord
+) -> Restored | Diverged | Unreadable:
     served, facts = menu[record.game], read_facts(record.document)
     bare = _table(record, served, facts, None)
     if record.setup is None or record.snapshot is None:
-        return Recalled(bare)
+        return Restored(bare)
     try:
         setup = served.game.load_setup(json.loads(record.setup))
         state = served.game.load(setup, json.loads(record.snapshot))
     except _UNREADABLE:
-        return Lost(bare)
+        return Unreadable(bare)
     try:
         play = _replayed(served, Play(setup, state), record.since)
     except _UNREADABLE:
-        return Astray(_table(record, served, facts, Play(setup, state)), setup)
-    return Recalled(_table(record, served, facts, play))
+        return Diverged(_table(record, served, facts, Play(setup, state)), setup)
+    return Restored(_table(record, served, facts, play))
 
 
 _UNREADABLE = (_Disagrees, Illegal, LookupError, ValueError, TypeError, AttributeError)
@@ -71,5 +73,7 @@ def _replayed(served: GameEntry, play: Play, since: tuple[Done, ...]) -> Play:
     return Play(play.setup, state, events)
 
 
-def _table(record: TableRecord, served: GameEntry, facts: Facts, play: Play | None) -> Table:
+def _table(
+    record: TableRecord, served: GameEntry, facts: TableDocument, play: Play | None
+) -> Table:
     return Table(record.table, record.chat, served, record.status, record.revision, facts, play)

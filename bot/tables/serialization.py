@@ -8,7 +8,7 @@ from typing import Any, TypeVar, get_args
 from pydantic import ConfigDict, TypeAdapter
 
 from adapters.news import Happened, News
-from bot.tables.document import Facts
+from bot.tables.document import TableDocument
 from engine.game import Json
 from storage.ledger import Document
 
@@ -41,19 +41,19 @@ def read(kind: type[T], document: Document) -> T:
     return value
 
 
-def write_facts(facts: Facts) -> Document:
-    return write(Facts, facts)
+def write_facts(facts: TableDocument) -> Document:
+    return write(TableDocument, facts)
 
 
-def read_facts(document: Document) -> Facts:
-    return read(Facts, document)
+def read_facts(document: Document) -> TableDocument:
+    return read(TableDocument, document)
 
 
 _NEWS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(News)}
 
 
 @dataclass(frozen=True, slots=True)
-class Scribe:
+class NewsCodec:
     """Writes news, and the events of every game among them."""
 
     events: Mapping[str, tuple[type[Any], ...]]

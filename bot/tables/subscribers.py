@@ -9,7 +9,7 @@ from functools import partial
 
 from adapters.news import News
 from bot.operations.logs import about
-from bot.operations.metrics import Meters
+from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
 from storage.ledger import TableId
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 class Subscribers:
     """`bot.tables.queue.Publish`: each is told in turn."""
 
-    def __init__(self, meters: Meters, **subscribers: Publish) -> None:
+    def __init__(self, meters: Metrics, **subscribers: Publish) -> None:
         self._meters = meters
         self._subscribers = subscribers
 
@@ -29,7 +29,7 @@ class Subscribers:
             tell_apart(self._meters, name, after.id, partial(subscriber, before, after, news))
 
 
-def tell_apart(meters: Meters, name: str, table: TableId, tell: Callable[[], None]) -> None:
+def tell_apart(meters: Metrics, name: str, table: TableId, tell: Callable[[], None]) -> None:
     """A fault is logged and counted, by the name of who was told."""
     try:
         tell()

@@ -8,8 +8,8 @@ from dataclasses import replace
 from bot.games.entry import GameEntry, Tutorial
 from bot.schedule.clock import Moment
 from bot.tables import lobby, play
-from bot.tables.document import Facts, Sitter
-from bot.tables.model import Next, Table
+from bot.tables.document import Sitter, TableDocument
+from bot.tables.model import Outcome, Table
 from engine.game import Cut
 from storage.ledger import Status
 
@@ -18,12 +18,12 @@ PUPIL, DEALER = 0, 1
 
 def opened(
     served: GameEntry, lesson: Tutorial, pupil: Sitter, patient: Sitter, moment: Moment
-) -> Facts:
+) -> TableDocument:
     options = lobby.options(served, lesson.wishes)
     return replace(lobby.opened(options, pupil, (patient,), moment), lesson=True)
 
 
-def dealt(table: Table, moment: Moment) -> Next:
+def dealt(table: Table, moment: Moment) -> Outcome:
     """The match begins with its cards dealt: the cut is not for the pupil to think about. What is
     kept is how it stands then, so that no more has to be told of how it came about."""
     facts, lesson = lobby.in_lobby(table), table.served.lesson

@@ -1,16 +1,16 @@
 """What a bot has counted."""
 
-from bot.operations.metrics import OURS, Meters
+from bot.operations.metrics import OURS, Metrics
 
 
-def counted(meters: Meters, name: str, **labels: str) -> float:
+def counted(meters: Metrics, name: str, **labels: str) -> float:
     """A number as Prometheus is told it."""
     value = meters.registry.get_sample_value(f"{OURS}_{name}", labels)
     assert value is not None, f"{name} {labels} is not counted"
     return value
 
 
-def announced(meters: Meters) -> dict[str, float]:
+def announced(meters: Metrics) -> dict[str, float]:
     """Announcements by what came of them, where there were any."""
     found = {
         what: counted(meters, "announcements_total", outcome=what) for what in meters.announcements

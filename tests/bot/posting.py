@@ -9,13 +9,13 @@ from typing import Self
 
 from adapters.limits import Limits
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from bot.outbox.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, Slot, Urgency
+from bot.outbox.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, ScreenKey, Urgency
 from storage.ledger import Ledger, Unavailable
 from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.platform import FakePlatform
 
 GROUP, OTHER, PERSON = "telegram:-100", "telegram:-200", "telegram:7"
-BOARD, HAND = Slot(1, "table"), Slot(1, "hand 0")
+BOARD, HAND = ScreenKey(1, "table"), ScreenKey(1, "hand 0")
 
 
 class MemoryShelf:
@@ -95,7 +95,7 @@ class Post:
         to: str,
         title: str = "",
         *,
-        slot: Slot = BOARD,
+        slot: ScreenKey = BOARD,
         make: Make | None = None,
         urgency: Urgency = Urgency.TABLE,
         anew: bool = False,
@@ -112,7 +112,7 @@ class Post:
         to: str,
         title: str = "",
         *,
-        slot: Slot = BOARD,
+        slot: ScreenKey = BOARD,
         make: Make | None = None,
         anew: bool = False,
     ) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.limits import NONE, TELEGRAM, Rate
-from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Budget, Gate, Patience, Window
+from bot.outbox.budget import LONGEST_PAUSE, SEVERAL, Backoff, Budget, PlatformBudget, Window
 
 GROUP, PERSON = "telegram:-100", "telegram:7"
 
@@ -105,7 +105,7 @@ def test_telegram_takes_less_from_groups(to: str, rates: int) -> None:
 
 
 def test_patience_grows_with_each_failure_up_to_its_end() -> None:
-    patience, now, pauses = Patience(), 0.0, []
+    patience, now, pauses = Backoff(), 0.0, []
     for _ in range(9):
         patience.failed(now)
         pauses.append(patience.until - now)
@@ -117,7 +117,7 @@ def test_patience_grows_with_each_failure_up_to_its_end() -> None:
 
 
 def test_what_the_platform_said_holds_though_it_answers() -> None:
-    patience = Patience()
+    patience = Backoff()
     patience.told(30)
     patience.told(20)
     patience.failed(0)
@@ -126,7 +126,7 @@ def test_what_the_platform_said_holds_though_it_answers() -> None:
 
 
 def test_chats_that_fail_in_a_row_close_the_gate() -> None:
-    gate = Gate(())
+    gate = PlatformBudget(())
     for number in range(SEVERAL - 1):
         gate.failed(f"chat {number}", gate.outages, 0)
         gate.failed(f"chat {number}", gate.outages, 0)
@@ -137,7 +137,7 @@ def test_chats_that_fail_in_a_row_close_the_gate() -> None:
 
 
 def test_a_closed_gate_lets_one_at_a_time_try() -> None:
-    gate = Gate(())
+    gate = PlatformBudget(())
     for number in range(SEVERAL):
         gate.failed(f"chat {number}", gate.outages, 0)
     gate.begin()

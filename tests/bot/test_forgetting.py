@@ -17,7 +17,7 @@ from adapters.text import words
 from adapters.token import Token
 from bot.people.forgetting import Names, unnamed
 from bot.schedule.clock import Moment
-from bot.tables.model import Next, Table
+from bot.tables.model import Outcome, Table
 from storage.effect import Handled, effect_of
 from storage.ledger import Announcement, Change, Status, Unavailable
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
@@ -159,8 +159,8 @@ async def test_one_gets_ones_own_moves_of_every_table(scene: Scene) -> None:
     }
 
 
-def abandoned(table: Table, _: Moment) -> Next:
-    return Next(table.facts, Status.CLOSED, table.play)
+def abandoned(table: Table, _: Moment) -> Outcome:
+    return Outcome(table.facts, Status.CLOSED, table.play)
 
 
 async def own_moves(scene: Scene, table: int) -> list[object]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.games import MENU
-from bot.tables.restore import Recalled, recalled
+from bot.tables.restore import Restored, restored
 from storage.ledger import LIVE, Done
 from storage.sqlite.storage import SqliteStorage
 from tests.properties.effort import amount
@@ -45,7 +45,7 @@ async def looked_at(database: Path) -> tuple[dict[int, tuple[Done, ...]], int]:
         live = await storage.tables(*LIVE)
         for table in live:
             record = await storage.table(table)
-            assert isinstance(recalled(MENU, record), Recalled)
+            assert isinstance(restored(MENU, record), Restored)
         return {table: await storage.history(table) for table in await storage.tables()}, len(live)
     finally:
         await storage.close()

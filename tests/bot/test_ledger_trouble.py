@@ -11,7 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import wire
 from bot.lifecycle import forget_old
-from bot.operations.logs import FORMAT, Discreet
+from bot.operations.logs import FORMAT, DiscreetFormatter
 from bot.operations.repeated_errors import OncePerKind
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
@@ -97,7 +97,7 @@ class Lines(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(Discreet(FORMAT))
+        self.setFormatter(DiscreetFormatter(FORMAT))
         self.once = OncePerKind()
         self.addFilter(self.once)
         self.written: list[str] = []

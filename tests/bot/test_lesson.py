@@ -18,7 +18,7 @@ from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
 from bot.tables import tutorial
-from bot.tables.opening import Opening
+from bot.tables.opening import NewTable
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
@@ -175,7 +175,7 @@ async def undealt(stage: Stage) -> int:
     served, moment = office.served("scala40"), office.presence.moment(ADA.account)
     pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
     facts = tutorial.opened(served, served.lesson, pupil, patient, moment)
-    return (await stage.bot.tables.open(Opening(ADA.account, facts, quietly=True))).id
+    return (await stage.bot.tables.open(NewTable(ADA.account, facts, quietly=True))).id
 
 
 def stops(*_: object) -> None:

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.operations.logs import FORMAT, Discreet, Structured, about, last_words, of_loop, set_up
+from bot.operations.logs import (
+    FORMAT,
+    DiscreetFormatter,
+    Structured,
+    about,
+    last_words,
+    of_loop,
+    set_up,
+)
 
 SECRET = "9♥ of somebody"
 
@@ -26,7 +34,7 @@ def record() -> logging.LogRecord:
 
 
 def test_an_error_says_where_but_not_what() -> None:
-    said = Discreet().format(record())
+    said = DiscreetFormatter().format(record())
     assert "it failed" in said
     assert "ValueError" in said
     assert "in fail" in said
@@ -53,7 +61,7 @@ def event(**what: object) -> logging.LogRecord:
 
 
 def test_an_event_is_one_line_with_what_it_concerns() -> None:
-    said = Discreet(FORMAT, [TOKEN]).format(event(table=7, chat="telegram:-1"))
+    said = DiscreetFormatter(FORMAT, [TOKEN]).format(event(table=7, chat="telegram:-1"))
     assert said.endswith("INFO bot: …, it said table=7 chat=telegram:-1")
 
 

@@ -13,7 +13,7 @@ from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.delivery import Misdirected
-from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, Slot, Urgency
+from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, ScreenKey, Urgency
 from storage.ledger import Ledger
 from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet
@@ -255,7 +255,7 @@ async def test_making_holds_nobody_else_up(post: Post) -> None:
         return PublicPanel("late")
 
     post.put(GROUP, make=make)
-    post.put(OTHER, "at once", slot=Slot(2, "table"))
+    post.put(OTHER, "at once", slot=ScreenKey(2, "table"))
     await quiet()
     assert post.screen.titles() == ["at once"]
     await post.drain()
@@ -267,14 +267,16 @@ async def test_making_holds_nobody_else_up(post: Post) -> None:
 
 async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: Post) -> None:
     for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
-        slow.put(GROUP, f"{urgency}{number}", slot=Slot(1, str(number)), urgency=Urgency(urgency))
+        slow.put(
+            GROUP, f"{urgency}{number}", slot=ScreenKey(1, str(number)), urgency=Urgency(urgency)
+        )
     await slow.drain()
     assert slow.screen.titles() == sorted(slow.screen.titles())
     assert len(slow.screen.titles()) == 8
 
 
 async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> None:
-    first, second = Slot(1, "first"), Slot(1, "second")
+    first, second = ScreenKey(1, "first"), ScreenKey(1, "second")
     slow.put(GROUP, "old", slot=first, urgency=Urgency.HAND)
     slow.put(GROUP, "other", slot=second, urgency=Urgency.HAND)
     slow.put(GROUP, "new", slot=first, urgency=Urgency.CHATTER)
@@ -286,9 +288,9 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where more that is urgent is to be shown than may be."""
     monkeypatch.setattr("bot.outbox.chat_queue.AHEAD", 10)
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
-        post.put(GROUP, "patient", slot=Slot(100, "table"), urgency=Urgency.CHATTER)
+        post.put(GROUP, "patient", slot=ScreenKey(100, "table"), urgency=Urgency.CHATTER)
         for number in range(99):
-            post.put(f"c:{number}", slot=Slot(number, "table"), urgency=Urgency.HAND)
+            post.put(f"c:{number}", slot=ScreenKey(number, "table"), urgency=Urgency.HAND)
         for _ in range(40):
             await post.clock.pass_by(1)
         titles = post.screen.titles()
@@ -298,7 +300,7 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None:
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
         for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
-            slot = Slot(number, "table")
+            slot = ScreenKey(number, "table")
             post.put(f"c:{number}", f"{urgency}{number}", slot=slot, urgency=Urgency(urgency))
         await post.drain()
         assert post.screen.titles() == sorted(post.screen.titles())
@@ -308,7 +310,7 @@ async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(post: Post) 
     post.screen.takes = 3
     for name in ("table", "more"):
         for number in range(20):
-            post.put(f"c:{number}", "panel", slot=Slot(number, name))
+            post.put(f"c:{number}", "panel", slot=ScreenKey(number, name))
         await quiet()
     await post.drain()
     assert post.screen.most_in_a_chat == 1
@@ -407,7 +409,7 @@ async def test_a_hand_never_goes_to_anybody_but_its_owner(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     for to in (GROUP, OTHER, f"{PERSON}1"):
-        post.put(to, slot=Slot(1, to), make=partial(private, "9♥", PERSON))
+        post.put(to, slot=ScreenKey(1, to), make=partial(private, "9♥", PERSON))
         saying = asyncio.create_task(post.outbox.say(to, partial(private, "9♥", PERSON)))
         await post.drain()
         with pytest.raises(Misdirected):
@@ -455,7 +457,7 @@ async def test_whatever_breaks_the_next_is_sent(post: Post) -> None:
 
     post.screen.fail(OTHER, ValueError(), KeyError())
     for to in (GROUP, OTHER):
-        post.put(to, slot=Slot(1, to), make=broken)
+        post.put(to, slot=ScreenKey(1, to), make=broken)
         await post.drain()
     for word in ("one", "two", "three"):
         await post.shown(OTHER, word)
@@ -483,7 +485,7 @@ async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> N
     await quiet()
     post.put(GROUP, "older")
     for word in ("one", "two", "three"):
-        post.put(OTHER, word, slot=Slot(2, "table"))
+        post.put(OTHER, word, slot=ScreenKey(2, "table"))
         await post.clock.pass_by(1)
     post.put(GROUP, "new")
     await post.clock.pass_by(13.9)
@@ -551,7 +553,7 @@ async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> Non
     post.screen.down, post.screen.takes = True, 0.1
     chats = [f"c:{number}" for number in range(20)]
     for number, chat in enumerate(chats):
-        post.put(chat, "panel", slot=Slot(number, "table"))
+        post.put(chat, "panel", slot=ScreenKey(number, "table"))
     saying = asyncio.create_task(post.say("c:19", "news"))
     await post.clock.pass_by(300)
     with pytest.raises(Unreachable):
@@ -571,8 +573,8 @@ async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> Non
 async def test_chats_that_fail_alone_do_not_close_the_platform(post: Post) -> None:
     for number in range(10):
         post.screen.fail("c:0", Unreachable())
-        post.put("c:0", "stuck", slot=Slot(1, "table"))
-        post.put("c:1", f"panel {number}", slot=Slot(2, "table"))
+        post.put("c:0", "stuck", slot=ScreenKey(1, "table"))
+        post.put("c:1", f"panel {number}", slot=ScreenKey(2, "table"))
         await quiet()
     assert post.screen.seen("c:1") == ["panel 9"]
 
@@ -581,7 +583,7 @@ async def test_whoever_never_answers_is_given_up_and_tried_again(post: Post) -> 
     post.screen.slow[GROUP] = 1e6
     post.put(GROUP, "panel")
     for number in range(AT_ONCE * 2):
-        post.put(f"c:{number}", "panel", slot=Slot(number, "other"))
+        post.put(f"c:{number}", "panel", slot=ScreenKey(number, "other"))
     await post.clock.pass_by(LONGEST_TRIP - 1)
     assert len(post.screen.titles()) == AT_ONCE * 2
     post.screen.slow.clear()
@@ -613,10 +615,10 @@ async def test_a_shelf_that_fails_stops_nothing(post: Post) -> None:
 async def test_the_ledger_is_a_shelf(ledger: Ledger, caplog: pytest.LogCaptureFixture) -> None:
     async with Post(NONE, ledger=ledger).running() as post:
         table = await ledger.open_table(GROUP, "scopa", 1, 0, "{}")
-        slot = Slot(table, "table")
+        slot = ScreenKey(table, "table")
         await post.shown(GROUP, "one", slot=slot)
         assert await ledger.screens(table) == {"table": '"message 1"'}
-        await post.shown(GROUP, "no table", slot=Slot(0, "ranking"))
+        await post.shown(GROUP, "no table", slot=ScreenKey(0, "ranking"))
     async with post.restarted().running() as again:
         await again.shown(GROUP, "two", slot=slot)
         assert [call.over for call in again.screen.calls] == [None, None, "message 1"]
@@ -665,12 +667,12 @@ async def test_what_was_put_before_the_start_is_sent_after_it() -> None:
 async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None:
     async with Post(TELEGRAM).running() as post:
         for number in range(50):
-            post.put(f"telegram:{number}", "panel", slot=Slot(number, "table"))
+            post.put(f"telegram:{number}", "panel", slot=ScreenKey(number, "table"))
         await post.drain()
         assert post.outbox.in_memory == 100
         await post.clock.pass_by(1000)
         assert post.outbox.in_memory == 0
-        await post.shown("telegram:7", "new", slot=Slot(7, "table"))
+        await post.shown("telegram:7", "new", slot=ScreenKey(7, "table"))
         assert post.screen.seen("telegram:7") == ["new"]
         assert len(post.screen.hanging) == 50
 

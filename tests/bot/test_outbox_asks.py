@@ -8,7 +8,7 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
 from bot.outbox.chat_queue import MOST_ASKED
-from bot.outbox.outbox import Slot
+from bot.outbox.outbox import ScreenKey
 from tests.bot.posting import Post
 
 GROUP = "telegram:-5"
@@ -44,8 +44,8 @@ async def test_topics_share_what_their_chat_allows() -> None:
 async def test_also_what_is_shown_in_several_at_once() -> None:
     async with Post(TELEGRAM).running() as post:
         for topic in range(1, 9):
-            post.put(f"{GROUP}/{topic}", "table", slot=Slot(topic, "table"))
-        post.put("telegram:-6", "another chat's", slot=Slot(9, "table"))
+            post.put(f"{GROUP}/{topic}", "table", slot=ScreenKey(topic, "table"))
+        post.put("telegram:-6", "another chat's", slot=ScreenKey(9, "table"))
         await post.clock.pass_by(0.5)
         assert [call.to for call in post.screen.calls] == [f"{GROUP}/1", "telegram:-6"]
         await post.clock.pass_by(8)

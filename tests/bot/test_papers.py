@@ -10,11 +10,11 @@ from adapters.news import ClosedBecause, Happened, News
 from adapters.sights import Wishes
 from bot.games import MENU
 from bot.tables.lobby import options, setup
-from bot.tables.serialization import Scribe, read_facts, write_facts
+from bot.tables.serialization import NewsCodec, read_facts, write_facts
 from engine.game import ByDeals
 from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
 
-SCRIBE = Scribe({name: served.game.events for name, served in MENU.items()})
+SCRIBE = NewsCodec({name: served.game.events for name, served in MENU.items()})
 NEWS: list[News] = [
     told.Joined("Anna"),
     told.Went("Anna"),

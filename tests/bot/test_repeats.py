@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.operations.logs import FORMAT, Discreet, Structured
+from bot.operations.logs import FORMAT, DiscreetFormatter, Structured
 from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
 from storage.ledger import Unavailable
 from tests.doubles.clock import FakeClock
@@ -18,7 +18,7 @@ class Written(logging.Handler):
 
     def __init__(self, once: OncePerKind) -> None:
         super().__init__()
-        self.setFormatter(Discreet("%(levelname)s %(message)s"))
+        self.setFormatter(DiscreetFormatter("%(levelname)s %(message)s"))
         self.addFilter(once)
         self.lines: list[str] = []
 
@@ -151,6 +151,8 @@ def test_a_database_that_cannot_be_used_is_told_by_its_reason(log: Log) -> None:
     record = log.office.makeRecord(
         "bot.office", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
     )
-    assert Discreet(FORMAT).format(record).endswith("no error=Unavailable reason=SQLITE_FULL")
+    assert (
+        DiscreetFormatter(FORMAT).format(record).endswith("no error=Unavailable reason=SQLITE_FULL")
+    )
     assert '"reason": "SQLITE_FULL"' in Structured().format(record)
     assert "places" not in Structured().format(record)

@@ -13,7 +13,7 @@ import pytest
 
 from bot.games import MENU
 from bot.operations.metrics import Answer
-from bot.schedule.computer_players import Thinking
+from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.thinking_process import LENGTH, framed, serve
 from engine.computer import SlowPlayer
 from engine.game import ByPoints
@@ -29,11 +29,11 @@ SIGHT: tuple[Any, ...] = ("hand", "table", ("events",), b"seed")
 
 
 @pytest.fixture
-async def thinking() -> AsyncIterator[Callable[[float], Thinking]]:
-    made: list[Thinking] = []
+async def thinking() -> AsyncIterator[Callable[[float], ComputerPlayers]]:
+    made: list[ComputerPlayers] = []
 
-    def make(limit: float) -> Thinking:
-        made.append(Thinking(limit, at_once=1))
+    def make(limit: float) -> ComputerPlayers:
+        made.append(ComputerPlayers(limit, at_once=1))
         return made[-1]
 
     yield make
@@ -42,7 +42,7 @@ async def thinking() -> AsyncIterator[Callable[[float], Thinking]]:
 
 
 async def test_a_deep_mind_thinks_in_another_process_again_and_again(
-    thinking: Callable[[float], Thinking],
+    thinking: Callable[[float], ComputerPlayers],
 ) -> None:
     minds = thinking(PATIENT)
     asked = [minds.think(SlowPlayer(process, echo), *SIGHT) for _ in range(3)]
@@ -52,14 +52,14 @@ async def test_a_deep_mind_thinks_in_another_process_again_and_again(
 
 
 async def test_others_think_here_whatever_they_are(
-    thinking: Callable[[float], Thinking],
+    thinking: Callable[[float], ComputerPlayers],
 ) -> None:
     assert await thinking(PATIENT).think(lambda *sight: sight, *SIGHT) == SIGHT
 
 
 @pytest.mark.parametrize("mind", [endless, deadly, broken])
 async def test_somebody_quicker_answers_instead(
-    mind: Any, thinking: Callable[[float], Thinking], caplog: pytest.LogCaptureFixture
+    mind: Any, thinking: Callable[[float], ComputerPlayers], caplog: pytest.LogCaptureFixture
 ) -> None:
     minds = thinking(HASTY if mind is endless else PATIENT)
     assert await minds.think(SlowPlayer(mind, echo), *SIGHT) == SIGHT
@@ -69,7 +69,7 @@ async def test_somebody_quicker_answers_instead(
 
 @pytest.mark.parametrize("mind", [deadly, broken])
 async def test_after_a_failure_deep_minds_go_on(
-    mind: Any, thinking: Callable[[float], Thinking]
+    mind: Any, thinking: Callable[[float], ComputerPlayers]
 ) -> None:
     minds = thinking(PATIENT)
     await minds.think(SlowPlayer(mind, echo), *SIGHT)
@@ -79,7 +79,7 @@ async def test_after_a_failure_deep_minds_go_on(
 async def test_waiting_for_a_process_is_not_thinking() -> None:
     """Together they take longer than the limit, and all of them have one process."""
     answered = list[Answer]()
-    minds = Thinking(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
+    minds = ComputerPlayers(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
     while Answer.OWN not in answered:
         await minds.think(SlowPlayer(process, echo), *SIGHT)
     answered.clear()
@@ -91,7 +91,7 @@ async def test_waiting_for_a_process_is_not_thinking() -> None:
 
 async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
     answered = list[Answer]()
-    minds = Thinking(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
+    minds = ComputerPlayers(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
     first = asyncio.create_task(minds.think(SlowPlayer(endless, echo), *SIGHT))
     await asyncio.sleep(0)
     assert await minds.think(SlowPlayer(process, echo), *SIGHT) == SIGHT
@@ -100,7 +100,7 @@ async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
     assert await first == SIGHT
 
 
-async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinking]) -> None:
+async def test_once_closed_no_process_is_left(thinking: Callable[[float], ComputerPlayers]) -> None:
     minds = thinking(PATIENT)
     where = await minds.think(SlowPlayer(process, echo), *SIGHT)
     await minds.close()
@@ -109,7 +109,7 @@ async def test_once_closed_no_process_is_left(thinking: Callable[[float], Thinki
 
 
 async def test_a_process_answers_as_the_mind_itself_does(
-    thinking: Callable[[float], Thinking],
+    thinking: Callable[[float], ComputerPlayers],
 ) -> None:
     rng, mind = Random(1), MENU["scopa"].minds["maestro"]
     match = setup(SCOPA, "scopa_online", ByPoints(11), rng)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from adapters.discord.platform import Address, Discord, Times
+from adapters.discord.platform import Address, Discord, Timeouts
 from adapters.limits import NONE, Limits
 from adapters.ports import Platform
 from adapters.telegram.platform import Telegram
@@ -13,7 +13,7 @@ from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.lifecycle import STEP, again_and_again
-from bot.platform_runner import Door
+from bot.platform_runner import PlatformRunner
 from bot.tables.model import Table
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import config, seeds
@@ -30,7 +30,7 @@ BEHIND = 0.5
 """What might have been sent so many seconds ago waits for the machine alone."""
 LONGEST_WAIT = 20
 """Rests at most for which time stands still then: somebody may be waiting for time itself."""
-QUICK = Times(patience=1.0, grace=0.5, again=0.1)
+QUICK = Timeouts(patience=1.0, grace=0.5, again=0.1)
 SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 
 
@@ -110,7 +110,7 @@ class Town:
         """Somebody is there to be pressed."""
         self.bot: Bot
         self._database, self._menu, self._seeds = database, menu, seeds()
-        self._doors: tuple[Door, ...] = ()
+        self._doors: tuple[PlatformRunner, ...] = ()
         self._chores: list[asyncio.Task[None]] = []
         self._haste = brisk(TICK / REST)
 
@@ -154,7 +154,7 @@ class Town:
         storage = await SqliteStorage.open(self._database)
         self.bot = wire(SETTINGS, storage, self.clock, self._menu, self._seeds)
         await self.bot.begin()
-        self._doors = tuple(Door(met, self.bot, _nobody) for met in self._platforms())
+        self._doors = tuple(PlatformRunner(met, self.bot, _nobody) for met in self._platforms())
         known = len(self.discord.gateway.identified)
         for door in self._doors:
             await door.open()

@@ -12,7 +12,7 @@ from adapters.ports import Press
 from bot.desk import FrontDesk
 from bot.games.entry import GameEntry
 from bot.tables.model import digest
-from bot.tables.restore import Recalled, recalled
+from bot.tables.restore import Restored, restored
 from storage.ledger import Done as Kept
 from storage.ledger import Storage
 
@@ -60,7 +60,7 @@ class Witness:
             for revision, move in self.acknowledged[number].items():
                 if kept.get(revision) != move:
                     self.lost.append(f"table {number} at {revision}: {kept.get(revision)}")
-            if not isinstance(recalled(menu, record), Recalled):
+            if not isinstance(restored(menu, record), Restored):
                 self.lost.append(f"table {number} cannot be brought back")
             if record.setup is not None:
                 self._replay(number, menu[record.game], record.setup, history)

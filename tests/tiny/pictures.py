@@ -8,7 +8,7 @@ from adapters.images.picture_cache import for_one
 from adapters.images.sprites import Drawn
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around, Holding
 from engine.cards import FACE, Pile
 from tests.tiny.game.views import HandView, TableView
@@ -23,12 +23,12 @@ class Hand:
     style: Style
 
 
-def table(_: Around[TableView], __: Taste, ___: str) -> PublicPicture | None:
+def table(_: Around[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
     return None
 
 
 def hand(
-    holding: Holding[TableView, HandView, None], taste: Taste, told: str
+    holding: Holding[TableView, HandView, None], taste: DisplaySettings, told: str
 ) -> PrivatePicture | None:
     cards = holding.hand.hand
     return for_one(Hand(cards, taste.style()), draw, told) if cards else None

@@ -9,7 +9,7 @@ from engine.scala40.actions import PlayerAction
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class OptionResult:
     """One meaning of a button."""
 
     label: str = field(repr=False)
@@ -21,7 +21,7 @@ class Option:
     """A button; if it has several outcomes, the player is asked to choose one."""
 
     offer: Offer = field(repr=False)
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[OptionResult, ...]
 
     def pressed(self, sight: Sight) -> Decision[Draft]:
         if len(self.outcomes) == 1:
@@ -40,7 +40,7 @@ def plain(
     args: tuple[int, ...] = (),
     style: Style = Style.PLAIN,
 ) -> Option:
-    return Option(Offer(label, verb, args, style), (Outcome(label, decision),))
+    return Option(Offer(label, verb, args, style), (OptionResult(label, decision),))
 
 
 def acting(

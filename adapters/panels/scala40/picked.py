@@ -15,7 +15,7 @@ from adapters.panels.scala40.melding import (
     piles,
     ways,
 )
-from adapters.panels.scala40.option import Option, Outcome, acting
+from adapters.panels.scala40.option import Option, OptionResult, acting
 from adapters.panels.scala40.phrasing import brief, kind_of, meaning, worth
 from engine.cards import FACE, Card, Face, Pile, is_joker, without
 from engine.scala40.actions import Discard, Lay, Open
@@ -28,7 +28,9 @@ def laying(sight: Sight) -> Iterator[Option]:
     for place, pile in enumerate(parts):
         if keeps_a_discard(without(sight.hand.hand, pile)):
             meant = tuple((piece,) for piece in as_one(pile, sight.table.rules))
-            outcomes = [Outcome(meaning(way, sight.words), Act(Lay(way[0].named))) for way in meant]
+            outcomes = [
+                OptionResult(meaning(way, sight.words), Act(Lay(way[0].named))) for way in meant
+            ]
             label = _lay_label(sight, meant, alone=len(parts) == 1)
             offer = Offer(label, "lay", (place, mask(pile, sight)), Style.MAIN)
             yield Option(offer, tuple(outcomes))
@@ -41,7 +43,7 @@ def preparing(sight: Sight) -> Iterator[Option]:
         label = sight.words(
             "scala40-prepare", kind=kind_of(found), melds=len(found[0]), points=worth(found)
         )
-        outcomes = [Outcome(meaning(way, sight.words), _prepared(sight, way)) for way in found]
+        outcomes = [OptionResult(meaning(way, sight.words), _prepared(sight, way)) for way in found]
         yield Option(Offer(label, "prepare", (mask(sight.draft.picked, sight),)), tuple(outcomes))
 
 
@@ -130,7 +132,7 @@ def _opening_with(sight: Sight, found: list[Way]) -> Option | None:
     label = sight.words("scala40-open", points=worth(fitting))
     args = (mask(_cards(fitting[0]), sight), mask(prepared_cards(sight), sight))
     said = len(sight.draft.prepared)
-    outcomes = [Outcome(meaning(way, sight.words, said), Act(_open(way))) for way in fitting]
+    outcomes = [OptionResult(meaning(way, sight.words, said), Act(_open(way))) for way in fitting]
     return Option(Offer(label, "open", args, Style.MAIN), tuple(outcomes))
 
 
@@ -159,7 +161,7 @@ def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]
         label = sight.words("scala40-stands-card", card=face_text(attachment.face))
         if faces.count(attachment.face) > 1:
             label = sight.words(f"scala40-attach-{attachment.end}", attach=label)
-        outcomes.append(Outcome(label, Act(attachment.action)))
+        outcomes.append(OptionResult(label, Act(attachment.action)))
     return Option(Offer(_attach_label(sight, alike[0]), "attach", args), tuple(outcomes))
 
 

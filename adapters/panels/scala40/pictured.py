@@ -6,7 +6,7 @@ from adapters.images.naming import drawn_names
 from adapters.images.scala40 import Held, Partner, Progress
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
-from adapters.panels.display_settings import Taste
+from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around
 from adapters.panels.scala40 import order, picked
 from adapters.panels.scala40.draft import Sight, current
@@ -19,7 +19,7 @@ from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
 
-def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
+def table(around: Around[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
     view = around.view
     draw = images.table
     if view.result is not None:
@@ -29,7 +29,7 @@ def table(around: Around[TableView], taste: Taste, told: str) -> PublicPicture:
     return draw(view, around.names, around.words, taste.style(), told, around.pairs)
 
 
-def hand(sight: Sight, taste: Taste, told: str) -> PrivatePicture | None:
+def hand(sight: Sight, taste: DisplaySettings, told: str) -> PrivatePicture | None:
     sight = current(sight)
     if not sight.hand.hand:
         return None

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from adapters.discord.platform import Address, Discord, Times
+from adapters.discord.platform import Address, Discord, Timeouts
 from adapters.limits import NONE, Limits
 from adapters.people import Chat, Person
 from adapters.sights import TableSight
@@ -19,7 +19,7 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Times(patience=0.3, grace=PATIENCE, again=0.1)
+QUICK = Timeouts(patience=0.3, grace=PATIENCE, again=0.1)
 
 
 class Hasty(Discord):

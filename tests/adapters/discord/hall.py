@@ -4,20 +4,20 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from adapters.discord.platform import Address, Discord, Times
+from adapters.discord.platform import Address, Discord, Timeouts
 from tests.adapters.discord.desk import TABLE, ToldDesk, hand
 from tests.doubles.discord.double import Double
 from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Times(patience=0.15, grace=0.3, again=0.05)
-CALM = Times(patience=0.15, again=0.05)
+QUICK = Timeouts(patience=0.15, grace=0.3, again=0.05)
+CALM = Timeouts(patience=0.15, again=0.05)
 """However slow this machine is, Discord is not lost."""
 
 
 class Hall:
-    def __init__(self, discord: Double, times: Times = QUICK, **address: Any) -> None:
+    def __init__(self, discord: Double, times: Timeouts = QUICK, **address: Any) -> None:
         self.discord = discord
         self.desk = ToldDesk()
         self.anna, self.bruno = discord.user("Anna"), discord.user("Bruno")

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from adapters.discord.platform import Refused
+from adapters.discord.platform import TokenRefused
 from adapters.ports import NotReached, Unreachable
 from tests.adapters.discord.hall import CALM, Hall
 from tests.doubles.discord.double import Double
@@ -133,7 +133,7 @@ async def test_an_interaction_that_is_too_old_says_nothing_of_the_token(hall: Ha
 async def test_an_unknown_token_is_told_at_once(discord: Double) -> None:
     hall = Hall(discord)
     discord.token = "another"
-    with pytest.raises(Refused, match="DISCORD_TOKEN"):
+    with pytest.raises(TokenRefused, match="DISCORD_TOKEN"):
         await hall.platform.start()
     await hall.close()
     assert hall.desk.line == []

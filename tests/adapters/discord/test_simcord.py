@@ -15,7 +15,7 @@ import simcord
 from adapters.discord import commands
 from adapters.discord.client import Client
 from adapters.discord.events import Hearing
-from adapters.discord.messages import Board
+from adapters.discord.messages import ChannelMessages
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Barred, Reply, Surface
@@ -27,7 +27,7 @@ class Synced(Client):
     """Says what it offers as soon as it is known, as the platform does."""
 
     def __init__(self, desk: ToldDesk) -> None:
-        self.desk, self.board = desk, Board()
+        self.desk, self.board = desk, ChannelMessages()
         super().__init__(Hearing(desk, self.board, 1.5, 15), (), 1)
         self.board.client = self
 

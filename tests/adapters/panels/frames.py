@@ -8,7 +8,7 @@ from typing import Any
 
 from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Until
 from adapters.panels.game import Around, Choice, GamePanels, Held, NotOffered
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words, words
 from adapters.token import Token, unpack
@@ -107,7 +107,7 @@ def hand_sight(seat: int = 0, **more: Any) -> HandSight:
 
 # What a panel comes to
 
-Panel = PublicPanel | PrivatePanel | Sheet
+Panel = PublicPanel | PrivatePanel | PanelDraft
 
 
 def keys(panel: Panel) -> list[Button]:

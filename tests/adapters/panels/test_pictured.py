@@ -10,9 +10,9 @@ from PIL import Image
 from adapters.images.alt_text import told
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
 from adapters.panels import pictured
-from adapters.panels.display_settings import WORDS_ALONE, Taste
+from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.game import Around, GamePanels, Holding
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scopa import SCOPA_PANELS
@@ -28,7 +28,7 @@ from tests.tiny.panels import TINY_PANELS
 
 IT = words("it")
 NAMES = ("Anna", "Bruno")
-PICTURES = Taste(pictures=True)
+PICTURES = DisplaySettings(pictures=True)
 GAMES: dict[str, tuple[Any, GamePanels[Any, Any, Any], Any]] = {
     "scala40": (SCALA40, SCALA40_PANELS, scala40.simple),
     "scopa": (SCOPA, SCOPA_PANELS, scopa.simple),
@@ -41,13 +41,15 @@ def begun(game: Any, length: int, profile: str | None = None) -> Any:
     return game.begin(Setup(game.profiles[profile], 2, ByPoints(length), bytes(32))).state
 
 
-def table(state: Any, of: str, taste: Taste, names: tuple[str, ...] = NAMES) -> PublicPanel:
+def table(
+    state: Any, of: str, taste: DisplaySettings, names: tuple[str, ...] = NAMES
+) -> PublicPanel:
     game, panels, _ = GAMES[of]
     around = Around(game.table(state), names, IT)
     return pictured.table(PublicPanel("", panels.table(around)), around, panels, taste)
 
 
-def hand(state: Any, of: str, taste: Taste, **more: Any) -> PrivatePanel:
+def hand(state: Any, of: str, taste: DisplaySettings, **more: Any) -> PrivatePanel:
     game, panels, _ = GAMES[of]
     before = {"draft": panels.empty, **more}
     holding = Holding(game.table(state), game.hand(state, 0), NAMES, IT, **before)
@@ -139,7 +141,7 @@ def test_equal_panels_have_equal_pictures(of: str) -> None:
         ("scopa", replace(PICTURES, look="francesi")),
     ],
 )
-def test_each_taste_has_a_picture_of_its_own(of: str, other: Taste) -> None:
+def test_each_taste_has_a_picture_of_its_own(of: str, other: DisplaySettings) -> None:
     state = whole_match(of)[3]
     for one, two in (
         (table(state, of, PICTURES).picture, table(state, of, other).picture),
@@ -196,7 +198,7 @@ def test_a_game_without_pictures_is_told_in_words() -> None:
 ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
 
 
-def ranked(taste: Taste, rows: tuple[Rank, ...] = ROWS) -> Sheet:
+def ranked(taste: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:
     return ranking(rows, Asked(0), ("Scala 40",), IT, taste=taste)
 
 
@@ -217,4 +219,4 @@ def test_what_all_may_see_one_may_see_too() -> None:
     alone = sheet.only_for("playground:anna").picture
     assert alone is not None
     assert (alone.key, alone.draw()) == (sheet.picture.key, sheet.picture.draw())
-    assert Sheet("").only_for("playground:anna").picture is None
+    assert PanelDraft("").only_for("playground:anna").picture is None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.panels.game import GamePanels, Held, NotOffered
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.rules import asked, rules
 from adapters.panels.standings import MINUS
 from adapters.panels.verbs import Verb
@@ -67,7 +67,7 @@ def english(tmp_path: Path) -> Words:
     return words("en", tmp_path)
 
 
-def pressed(label: str, sheet: Sheet, english: Words) -> Sheet:
+def pressed(label: str, sheet: PanelDraft, english: Words) -> PanelDraft:
     token = dict(zip(labels(sheet), tokens(sheet), strict=True))[label]
     assert (token.table, token.revision, token.verb) == (0, 0, Verb.RULES)
     page = asked(HOUSE, token.args)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adapters.panel import PrivatePanel
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.settings import group, personal, stepped, stepped_group
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
@@ -35,14 +35,14 @@ OF_GROUP: Mapping[str, Any] = {
 }
 
 Steps = Callable[[Mapping[str, Any], int], Mapping[str, Any] | None]
-Shows = Callable[[Mapping[str, Any], Words], Sheet | PrivatePanel]
+Shows = Callable[[Mapping[str, Any], Words], PanelDraft | PrivatePanel]
 
 
 def own(settings: Mapping[str, Any], say: Words) -> PrivatePanel:
     return personal(settings, "telegram:1", say)
 
 
-def of_group(settings: Mapping[str, Any], say: Words) -> Sheet:
+def of_group(settings: Mapping[str, Any], say: Words) -> PanelDraft:
     return group(settings, (), say)
 
 

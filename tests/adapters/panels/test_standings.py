@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.panel import Line
-from adapters.panels.panel_draft import Sheet
+from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.standings import MINUS, Asked, Whose, asked, ranking, statistics
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
@@ -18,7 +18,7 @@ def rank(place: int, name: str | None, value: float, matches: int = 4, reliable:
     return Rank(place, place, name, value, matches, reliable)
 
 
-def leads(sheet: Sheet) -> dict[str, Token]:
+def leads(sheet: PanelDraft) -> dict[str, Token]:
     return dict(zip(labels(sheet), tokens(sheet), strict=True))
 
 

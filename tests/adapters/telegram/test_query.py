@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from telegram import Bot, CallbackQuery, User
 
-from adapters.telegram.callback_queries import Queries
+from adapters.telegram.callback_queries import CallbackQueries
 
 
 class Slow:
@@ -28,9 +28,9 @@ def bot(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return Slow()
 
 
-async def pressed(bot: Slow) -> Queries:
+async def pressed(bot: Slow) -> CallbackQueries:
     """Its answer is on its way."""
-    queries = Queries(cast("Bot", bot), lambda: 0.0)
+    queries = CallbackQueries(cast("Bot", bot), lambda: 0.0)
     queries.arrives(CallbackQuery("1", User(1, "Ada", is_bot=False), "chat"))
     await bot.asked.wait()
     return queries
