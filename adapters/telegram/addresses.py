@@ -1,7 +1,7 @@
 """How chats, people and messages of Telegram are called in the house.
 
 >>> spot_of("telegram:-1001/7"), hung_of("81p")
-(Spot(chat=-1001, topic=7), Hung(message=81, picture=True, passing=False, in_text=False))
+(ChatTopic(chat=-1001, topic=7), MessageRef(message=81, picture=True, passing=False, in_text=False))
 """
 
 import re

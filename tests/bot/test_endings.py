@@ -225,7 +225,7 @@ BROKEN = """
 import bot.lifecycle
 def broken(*_):
     raise RuntimeError("9♥ of somebody")
-bot.life.wire = broken
+bot.lifecycle.wire = broken
 import runpy
 runpy.run_module("bot", run_name="__main__")
 """

@@ -185,7 +185,7 @@ def stops(*_: object) -> None:
 async def test_a_lesson_that_cannot_be_dealt_is_not_opened(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.school.lesson.dealt", stops)
+    monkeypatch.setattr("bot.school.tutorial.dealt", stops)
     assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
     assert await live(stage, ADA) == ()
 
@@ -216,7 +216,7 @@ async def test_one_that_cannot_be_dealt_keeps_nobody_from_starting(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     number = await undealt(stage)
-    monkeypatch.setattr("bot.school.lesson.dealt", None)
+    monkeypatch.setattr("bot.school.tutorial.dealt", None)
     await stage.desk.deal_the_rest()
     assert f"lesson {number} could not be dealt" in caplog.text
 

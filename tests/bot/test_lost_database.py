@@ -15,7 +15,7 @@ from tests.patience import PATIENCE
 QUICK_HEART = """
 import resource, runpy, signal
 import bot.schedule.heartbeat
-bot.heartbeat.BEAT = 0.05
+bot.schedule.heartbeat.BEAT = 0.05
 def may_write(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 signal.signal(signal.SIGUSR1, lambda *_: may_write(1))
