@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 from struct import unpack
@@ -16,6 +17,7 @@ MOST_IN_A_WORD = 32
 _WORD = 2**32
 
 
+@lru_cache(maxsize=1 << 10)
 def deal_seed(match_seed: bytes, number: int) -> bytes:
     """The secret of one deal. Only this is committed to and revealed, not the match's secret."""
     return _keyed(match_seed, f"deal/{number}")

@@ -157,10 +157,17 @@ def places_for(
         full = most_jokers is not None and len(meld.jokers) >= most_jokers
         return [p for p in places(meld.faces) if not full and stands in {None, p.face}]
     wanted = FACE[card]
-    fitting = [p for p in places(meld.faces) if p.face == wanted and stands in {None, wanted}]
-    if fitting and RANK[wanted] == ACE and is_run(meld.faces):
-        return [] if _natural_ace(meld) else fitting
-    return fitting
+    if wanted not in _growing_by(meld.faces) or stands not in {None, wanted}:
+        return []
+    if RANK[wanted] == ACE and is_run(meld.faces) and _natural_ace(meld):
+        return []
+    return [p for p in places(meld.faces) if p.face == wanted]
+
+
+@lru_cache(maxsize=1 << 12)
+def _growing_by(faces: Faces) -> Faces:
+    """The faces that a meld of these faces can grow by, judged by its shape alone."""
+    return bytes(place.face for place in places(faces))
 
 
 def neighbours(meld: Meld) -> set[Card]:

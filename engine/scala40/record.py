@@ -4,6 +4,8 @@ Piles are written in hex, two digits per card. For a turn in progress, its start
 stored, and the moves are replayed when it is read.
 """
 
+from functools import lru_cache
+
 from engine import record as shared
 from engine.cards import FACE, JOKER, ONE
 from engine.game import Json, Seat, Setup
@@ -103,12 +105,14 @@ def _load_deal(data: Json) -> Deal:
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _dump_meld(meld: Meld) -> str:
     """The owner, the cards, and what the jokers stand for."""
     text = f"{meld.owner}{meld.cards.hex()}"
     return f"{text}.{bytes(meld.jokers).hex()}" if meld.jokers else text
 
 
+@lru_cache(maxsize=1 << 12)
 def _load_meld(text: str) -> Meld:
     cards, _, stands = text[1:].partition(".")
     laid = bytes.fromhex(cards)

@@ -63,8 +63,23 @@ def candidates(have: Holding, most_jokers: int | None, exact: bool = False) -> I
     exact = exact or most_jokers is not None
     for suit in range(4):
         yield from _runs(have.one >> 13 * suit & 0x1FFF, suit, jokers, exact)
-    for rank in range(1, 14):
+    ranks = _ranks_of_sets(have.one, jokers)
+    while ranks:
+        rank = (ranks & -ranks).bit_length()
         yield from _sets(have.one >> rank - 1 & ALL_SUITS, rank, jokers)
+        ranks &= ranks - 1
+
+
+def _ranks_of_sets(one: Bits, jokers: int) -> Bits:
+    """The ranks of which a hand holds enough suits for a set with at most this many jokers."""
+    h, d, c, s = one & 0x1FFF, one >> 13 & 0x1FFF, one >> 26 & 0x1FFF, one >> 39
+    match jokers:
+        case 0:
+            return h & d & (c | s) | c & s & (h | d)
+        case 1:
+            return h & d | c & s | (h | d) & (c | s)
+        case _:
+            return h | d | c | s
 
 
 def fits(have: Holding, laid: Candidate) -> bool:

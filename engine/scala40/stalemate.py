@@ -1,6 +1,7 @@
 """K2: deals that are void because the players cannot, or will not, go on."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.cards import FACE, ONE, SUIT, Card, Pile, deck, is_joker
 from engine.scala40 import judge, melds, moves, search, turn
@@ -36,13 +37,22 @@ def _nobody_can_attach(rules: Rules, deal: Deal) -> bool:
     """
     if max(map(len, deal.hands)) > FEW or not deal.opened.issuperset(deal.seats):
         return False
-    laid = b"".join(meld.cards for meld in deal.melds)
-    elsewhere = set(deck(rules.jokers)).difference(laid)
-    if _some_fit(rules, deal.melds, elsewhere):
-        return False
-    swaps = [swap for meld in deal.melds for swap in _swaps(rules, meld, elsewhere)]
+    return not _take_cards(rules, deal.melds)
+
+
+@lru_cache(maxsize=1 << 10)
+def _take_cards(rules: Rules, laid: tuple[Meld, ...]) -> bool:
+    """Does one of these melds take a card that is not on the table?
+
+    It is asked after each discard, and the answer stays the same until a meld changes.
+    """
+    on_table = b"".join(meld.cards for meld in laid)
+    elsewhere = set(deck(rules.jokers)).difference(on_table)
+    if _some_fit(rules, laid, elsewhere):
+        return True
+    swaps = [swap for meld in laid for swap in _swaps(rules, meld, elsewhere)]
     free = elsewhere.union(joker for _, joker in swaps)
-    return not _some_fit(rules, (*deal.melds, *(meld for meld, _ in swaps)), free)
+    return _some_fit(rules, (*laid, *(meld for meld, _ in swaps)), free)
 
 
 def _some_fit(rules: Rules, laid: tuple[Meld, ...], cards: set[Card]) -> bool:
