@@ -7,12 +7,14 @@ from dataclasses import asdict, dataclass, field
 from storage.ledger import (
     Announcement,
     Chat,
+    Deadline,
     Document,
     KnownAccount,
     LinkRequest,
     Player,
     PlayerId,
     PlayerResult,
+    Question,
     Rating,
     TableId,
 )
@@ -63,7 +65,9 @@ class Belongings:
     chats: Mapping[Chat, Document] = field(default_factory=dict)
     """What was set in one's own chat with the bot."""
     announcements: Sequence[Announcement] = ()
-    """Not told yet."""
+    """Those that were not delivered yet."""
+    questions: Sequence[Question] = ()
+    deadlines: Sequence[Deadline] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
     """When they were typed."""
@@ -101,6 +105,16 @@ def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
         "announcements": [
             {"to": one.to, "content": json.loads(one.content)} for one in more.announcements
         ],
+        "questions": [
+            {
+                "place": one.place,
+                "kind": one.kind,
+                "about": json.loads(one.about),
+                "until": one.until,
+            }
+            for one in more.questions
+        ],
+        "deadlines": [asdict(one) for one in more.deadlines],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }

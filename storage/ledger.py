@@ -112,14 +112,39 @@ class Caps:
     per_person: int = 5
 
 
-# Tables
+# Owners of deadlines and announcements
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    id: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class OfPerson:
+    id: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class OfChat:
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent:
+    """Of a tournament, or of whatever else is played at several tables."""
+
+    id: int
+
+
+Owner: TypeAlias = OfTable | OfPerson | OfChat | OfEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """At this time the table wants to be told, unless another change replaces it before.
+    """When something has to be done for its owner, unless the owner's deadlines change before.
 
-    The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; a table has at most
+    The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; an owner has at most
     one of each.
     """
 
@@ -130,10 +155,54 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something said once and for sure, in order: to a chat, or to a person in private."""
+    """A message that must reach a chat, or a person in private, once and in order."""
 
     to: Chat | Account
     content: Document
+    slot: str | None = None
+    """The part of the receiver's screen that it belongs to, if it leaves with that part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """Announcements about no table, each owned by the chat that it goes to."""
+
+    at: float
+    announcements: tuple[Announcement, ...] = ()
+
+
+NO_NOTICES = Notices(0.0)
+
+
+# Tables
+
+CASUAL: Document = '{"kind":"casual"}'
+"""The origin of a table that somebody opened in a chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """A deal begins with this change. Its first revision is the table's revision afterwards."""
+
+    number: int
+    rules_version: int
+    setup: Document
+    """What the match starts from, its secret seed included."""
+    snapshot: Document
+    """The game's state in which the deal waits for its cut; a replay starts from it."""
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """The newest deal of this number ends with this change, so its seed is public."""
+
+    number: int
+    seed: str
+    """As hex digits."""
+    cuts: Document
+    voided: bool = False
+    """It counts for nothing, and is dealt again with another seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +222,8 @@ class PlayerResult:
     closings_in_hand: int = 0
     points_paid: int = 0
     chips: int = 0
+    total: int | None = None
+    """The points of the player's side at the end of the match, where they are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +247,8 @@ class Change:
     action: Document | None = None
     document: Document | None = None
     """The table's own facts: seats, options, host, clocks."""
-    setup: Document | None = None
-    """What a match starts from, its secret seed included."""
-    snapshot: Document | None = None
-    """The game's state after this change; replay starts from the newest."""
+    deals: tuple[DealStarted | DealEnded, ...] = ()
+    """In their order; at most one deal starts by a change."""
     digest: str | None = None
     """A hash of the game's state after this change, by which a replay is checked."""
     status: Status | None = None
@@ -209,8 +278,28 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class DealRecord:
+    """A deal as it was kept. Two deals have one number if the first of them was voided."""
+
+    number: int
+    game: str
+    rules_version: int
+    first_revision: int
+    """The table's revision at which it began; the actions after it belong to this deal."""
+    setup: Document | None
+    """None, like the snapshot, once the moves of the match are forgotten."""
+    snapshot: Document | None
+    commitment: str
+    seed: str | None = None
+    """None until the deal has ended."""
+    cuts: Document | None = None
+    voided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableRecord:
-    """All it takes to bring a table back: its facts, a snapshot, and the actions since."""
+    """All that is needed to restore a table: its document, its newest deal, and the actions since
+    that deal began."""
 
     table: TableId
     chat: Chat
@@ -225,25 +314,34 @@ class TableRecord:
     since: tuple[Done, ...]
     deadlines: tuple[Deadline, ...]
     """The earliest first."""
+    origin: Document = CASUAL
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A deadline that has come, and the revision that set it (the table may have gone on since)."""
+    """A deadline that has come."""
 
-    table: TableId
-    revision: int
+    owner: Owner
+    revision: int | None
+    """The revision of the table that set it; the table may have changed since."""
     deadline: Deadline
+    id: int = field(default=0, compare=False)
+    """Of this deadline alone: if the owner sets the same kind again, that one has another id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An announcement that nobody has confirmed yet."""
+    """An announcement that has not been delivered yet."""
 
     id: int
-    table: TableId | None
-    """None: it is about no table."""
+    owner: Owner
     announcement: Announcement
+    at: float
+    """When it was made."""
+
+    @property
+    def table(self) -> TableId | None:
+        return self.owner.id if isinstance(self.owner, OfTable) else None
 
 
 Reworded: TypeAlias = Callable[[Pending], Document | None]
@@ -286,6 +384,7 @@ class Ledger(Protocol):
         players: tuple[PlayerId, ...] = (),
         invited: tuple[PlayerId, ...] = (),
         caps: Caps | None = None,
+        origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         """A new table in its lobby, at revision 0. No number is ever given twice.
@@ -307,8 +406,16 @@ class Ledger(Protocol):
 
     async def table(self, table: TableId) -> TableRecord: ...
 
-    async def history(self, table: TableId) -> tuple[Done, ...]:
-        """Every action of the match from its beginning; none, once it is forgotten."""
+    async def deals(self, table: TableId) -> tuple[DealRecord, ...]:
+        """Every deal that was started, in order."""
+
+    async def actions(
+        self, table: TableId, first: int = 0, last: int | None = None
+    ) -> tuple[Done, ...]:
+        """The actions of a match that led to the revisions from `first` to `last`, both included.
+
+        By default all of them; none, once they are forgotten.
+        """
 
     async def tables(
         self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
@@ -318,14 +425,29 @@ class Ledger(Protocol):
         Only those of one chat, only those at which a person sits.
         """
 
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines of live tables that have come by these clocks, earliest first.
+    async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
+        """Replace all deadlines of a person, a chat or an event.
 
-        Deadlines by any other clock are not looked at.
+        `Impossible` for a table, whose deadlines are part of its changes; `Removed` for a person
+        who was forgotten.
+        """
+
+    async def end_deadline(self, due: Due) -> bool:
+        """Delete a deadline that was handled. False if it was replaced or deleted before."""
+
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are left out.
         """
 
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
+
+    async def announce(
+        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
+    ) -> None:
+        """Announcements that belong to no other change."""
 
     async def pending(
         self, after: int = 0, platforms: Sequence[str] | None = None
@@ -340,7 +462,10 @@ class Ledger(Protocol):
         """It need not be told again; saying so twice does no harm."""
 
     async def forget_unsaid(self, before: float) -> int:
-        """Drop the announcements of tables that ended before: there is nobody to tell. How many."""
+        """Drop announcements that could not be delivered for too long, and return how many.
+
+        Those are the ones of tables that ended before, and those of no table that were made before.
+        """
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         """Where the newest panel of a slot was posted; what it means only the platform knows."""
@@ -348,9 +473,10 @@ class Ledger(Protocol):
     async def screens(self, table: TableId) -> dict[str, Document]: ...
 
     async def forget_old(self, before: float) -> int:
-        """Drop what only a replay needs of the tables that ended before. Of how many.
+        """Drop what only a replay needs of the tables that ended before, and return how many.
 
-        That is the setup, the snapshot, the actions and the screens; results stay.
+        That is the setup and snapshot of each deal, the actions and the screens. Results stay, and
+        so does what proves each deal: its commitment, seed and cuts.
         """
 
 
@@ -423,6 +549,48 @@ class Tries:
     within: float
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person was asked, to be answered in typed words."""
+
+    player: PlayerId
+    place: Chat | Account
+    """Where the answer is to be typed."""
+    kind: str
+    about: Document
+    until: float
+    """Afterwards typed words are no answer to it."""
+    asked_revision: int | None = None
+    """The revision of the table that it is about, when it was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    id: int
+    question: Question
+
+
+class Questions(Protocol):
+    """Questions that wait for typed words: at most one for each person and place."""
+
+    async def ask_question(self, question: Question, at: float) -> OpenQuestion:
+        """It replaces an older one for the same person and place.
+
+        `Removed` if the person was forgotten.
+        """
+
+    async def open_question(
+        self, player: PlayerId, place: Chat | Account, now: float
+    ) -> OpenQuestion | None:
+        """The question that what this person types there answers now."""
+
+    async def close_question(self, question: int) -> bool:
+        """It is answered or dropped. False if it was closed before, so one answer at most counts.
+
+        This is an effect of the update that is being handled.
+        """
+
+
 class Links(Protocol):
     """Requests to make two players one. Nobody takes part in two of them; what joins, separates
     or forgets a player ends the player's request."""
@@ -446,14 +614,14 @@ class Links(Protocol):
     async def link_of(self, player: PlayerId) -> LinkRequest | None:
         """The request in which somebody takes part."""
 
-    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+    async def agree_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
         """The other account has said yes. `Unknown` if there is no such request."""
 
-    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+    async def end_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
         """Nothing will come of it. `Unknown` if there is no such request."""
 
 
-class People(Links, Protocol):
+class People(Links, Questions, Protocol):
     """Who plays. A player given up by `join` remains another name for the one that was kept."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
@@ -485,7 +653,7 @@ class People(Links, Protocol):
         self,
         kept: PlayerId,
         given_up: PlayerId,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
         request: int | None = None,
     ) -> None:
         """Two turn out to be one person: accounts, seats and results become those of the first.
@@ -500,7 +668,7 @@ class People(Links, Protocol):
         account: Account,
         settings: Document,
         others_settings: Document,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
     ) -> PlayerId:
         """An account leaves its player and becomes a new one, of whom nothing was played yet.
 

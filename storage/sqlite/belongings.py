@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Iterable
 
 from storage.export import Belongings, Move, SatAt
-from storage.ledger import Announcement, Player, PlayerId, Rating, SeatIn, Status
+from storage.ledger import Announcement, Deadline, Player, PlayerId, Rating, SeatIn, Status
+from storage.sqlite.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import Reader, Row
 
 FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
@@ -28,6 +29,9 @@ ORDER BY revision
 """
 CHATS = "SELECT chat, settings FROM chats WHERE chat = ?"
 TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORDER BY id"
+DEADLINES = """
+SELECT kind, due, clock FROM deadlines WHERE owner_kind = 'person' AND owner = ? ORDER BY kind
+"""
 
 
 async def belongings(reader: Reader, player: Player, seat_in: SeatIn) -> Belongings:
@@ -44,6 +48,8 @@ async def belongings(reader: Reader, player: Player, seat_in: SeatIn) -> Belongi
         await _moves(reader, player.id, tables),
         dict(chats),
         [Announcement(*row) for row in told],
+        [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
+        [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
     )
 
 

@@ -16,14 +16,14 @@ from storage.ledger import (
     TableId,
     Unknown,
 )
+from storage.sqlite.aliases import identity
 from storage.sqlite.base import Base
-from storage.sqlite.changes import identity
 from storage.sqlite.reader import Row
 
 PLAYED = """
 SELECT table_id, chat, game, counted.ended,
     player, seat, side, place, match_points, victory_points, has_left,
-    deals, closings, closings_in_hand, points_paid, chips
+    deals, closings, closings_in_hand, points_paid, chips, total
 FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 OF_GAME = "game = ?"

@@ -6,13 +6,17 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from storage.ledger import Unavailable
+from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
 from storage.sqlite.connection import connect, empty_log, prepare, spoken_for
+from storage.sqlite.deadlines import DeadlineRows
+from storage.sqlite.deals import DealRows
 from storage.sqlite.links import LinkRequests
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
 from storage.sqlite.opened import OpenedFiles
 from storage.sqlite.people import Persons
+from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import Reader
 from storage.sqlite.results import Outcomes
 from storage.sqlite.tables import Tables
@@ -21,7 +25,18 @@ from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
+class SqliteStorage(
+    Tables,
+    DealRows,
+    DeadlineRows,
+    AnnouncementRows,
+    Persons,
+    LinkRequests,
+    QuestionRows,
+    Outcomes,
+    Received,
+    Upkeep,
+):
     """The protocol `Storage`."""
 
     _database: Path

@@ -188,7 +188,7 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
     assert saved.parent == database.parent
     assert not database.with_name("bot.db-wal").exists()
     rescued = await open_storage(url_of(saved))
-    assert len(await rescued.history(1)) == 3
+    assert len(await rescued.actions(1)) == 3
     await rescued.close()
 
 
