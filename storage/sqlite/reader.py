@@ -1,6 +1,6 @@
-"""Reading beside the writer: every question is one statement, so one snapshot and one hop.
+"""Reads beside the writer. Each query is one statement, so it sees one consistent state.
 
-Nothing stays open between two questions, whoever is cancelled in between.
+Nothing stays open between two queries, even if a caller is cancelled.
 """
 
 import sqlite3
@@ -14,12 +14,13 @@ from storage.effect import storage_failed
 from storage.ledger import Unavailable, Unusable
 from storage.sqlite.connection import connect, spoken_for
 
-Values: TypeAlias = Iterable[Any] | Mapping[str, Any]
+Values: TypeAlias = Iterable[object] | Mapping[str, object]
 Row: TypeAlias = tuple[Any, ...]
+"""The types of its values follow from the query."""
 
 
 class Reader:
-    """A connection of its own, in a thread of its own."""
+    """A read-only connection in its own thread."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
