@@ -1,4 +1,4 @@
-"""What a person gets who asks for everything that is kept about him."""
+"""The document for people who ask for everything that is kept about them."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from storage.ledger import (
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """One match of his, counted or not."""
+    """A match that the person played, counted or not."""
 
     table: TableId
     game: str
@@ -34,7 +34,7 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class SatAt:
-    """A table that has brought no result: it is live, or was closed without one."""
+    """A table without a result: it is live, or was closed without one."""
 
     table: TableId
     game: str
@@ -45,7 +45,7 @@ class SatAt:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What one's own seat did at a table, as long as the table's moves are kept."""
+    """An action of the person's own seat, as long as the table's actions are kept."""
 
     table: TableId
     revision: int
@@ -55,22 +55,22 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """What else is kept with a person's number or account."""
+    """All else that is kept with a person's number or account."""
 
     formerly: Sequence[PlayerId] = ()
-    """Numbers of players who turned out to be this person."""
+    """Numbers of players who were joined with this person."""
     ratings: Sequence[Rating] = ()
     tables: Sequence[SatAt] = ()
     moves: Sequence[Move] = ()
     chats: Mapping[Chat, Document] = field(default_factory=dict)
-    """What was set in one's own chat with the bot."""
+    """The settings of the person's own chats with the bot."""
     announcements: Sequence[Announcement] = ()
     """Those that were not delivered yet."""
     questions: Sequence[Question] = ()
     deadlines: Sequence[Deadline] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
-    """When they were typed."""
+    """The times at which wrong codes were typed."""
 
 
 def exported(
@@ -79,7 +79,7 @@ def exported(
     matches: Sequence[Exported],
     more: Belongings,
 ) -> Document:
-    """JSON for a person's own eyes; the matches in their order."""
+    """All of it as JSON, the matches in their order."""
     return json.dumps(
         {
             "player": player.id,
@@ -121,7 +121,7 @@ def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
 
 
 def _link(player: PlayerId, link: LinkRequest) -> dict[str, object]:
-    """Of the other person in it only that there is one."""
+    """A link request, without anything that identifies the other person."""
     mine = link.player == player
     return {
         "account": link.account if mine else link.other_account,

@@ -1,4 +1,4 @@
-"""What is kept of a person besides name, accounts and results, to be given to them."""
+"""Reads what is kept about a person besides name, accounts and results, for their export."""
 
 import asyncio
 from collections.abc import Iterable
@@ -54,7 +54,7 @@ async def belongings(reader: Reader, player: Player, seat_in: SeatIn) -> Belongi
 
 
 def _sat_at(rows: Iterable[Row], numbers: frozenset[PlayerId], seat_in: SeatIn) -> list[SatAt]:
-    """Of the closed ones those where this person had a seat; at live ones they sit."""
+    """The live tables, and the closed ones where this person had a seat."""
     found = [
         SatAt(table, game, chat, status, seat_in(document, numbers))
         for table, game, chat, status, document in rows

@@ -1,4 +1,4 @@
-"""One change of a table, as the writer makes it: within a savepoint, all of it or nothing."""
+"""Applies one change to a table. The writer runs it in a savepoint: all of it or nothing."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -50,7 +50,7 @@ INSERT INTO results (
 
 
 def apply(connection: sqlite3.Connection, change: Change) -> int:
-    """The new revision. The compare-and-swap comes first: what loses it has touched nothing."""
+    """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
     _act(connection, change)
     _rewrite(connection, change)
@@ -88,7 +88,7 @@ def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
 
 
 def set_status(connection: sqlite3.Connection, table: TableId, status: Status, at: float) -> None:
-    """A table that is not live any more waits for nothing, and nobody sits at it."""
+    """A table that is not live any more loses its deadlines and its players."""
     connection.execute(SET_STATUS, (status, None if status in LIVE else at, table))
     if status not in LIVE:
         delete_deadlines(connection, OfTable(table))
@@ -109,7 +109,7 @@ def sit_down(
     players: Iterable[PlayerId],
     most: int | None = None,
 ) -> None:
-    """These sit there, and nobody else; whoever did not sit there before is checked."""
+    """Replace the people at a table. Those who did not sit there before are checked."""
     persons = dict.fromkeys(identity(connection, player) for player in players)
     before = {person for (person,) in connection.execute(SITTING, (table,)).fetchall()}
     for person in persons:
@@ -126,7 +126,7 @@ def _check_free(connection: sqlite3.Connection, person: PlayerId, most: int | No
 
 
 def check_room(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
-    """For one more table in a chat."""
+    """`ChatFull` unless a chat may have one more table."""
     ((tables,),) = connection.execute(LIVE_THERE, (chat,)).fetchall()
     if tables >= most:
         raise ChatFull(f"there are {tables} tables")

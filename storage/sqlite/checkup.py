@@ -1,4 +1,4 @@
-"""A look at a database, also at one that is in use: nothing in it is changed."""
+"""Checks a database without changing it, even while it is in use."""
 
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from storage.sqlite.upkeep import must_not_be_lost
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """At a database that can be used, sound or not."""
+    """The state of a database that this program can use, damaged or not."""
 
     version: int
     newest: int
-    """What the program would bring it to."""
+    """The version to which this program would bring it."""
     faults: tuple[str, ...]
     bytes: int
 
 
 def look(database: Path) -> Looked | None:
-    """None if there is none yet. `NewerDatabase`, `Unusable` or `Unavailable`, if it is not for us
-    or cannot be written."""
+    """None if there is no database yet. `NewerDatabase`, `Unusable` or `Unavailable` if this
+    program cannot use it or cannot write to it."""
     must_not_be_lost(database)
     if not database.exists():
         return None
@@ -40,7 +40,7 @@ def look(database: Path) -> Looked | None:
 
 
 def _trial(connection: Connection, version: int) -> None:
-    """Something is written, and taken back: a transaction alone may begin where nothing can be."""
+    """Write something and roll it back: a transaction can begin where writing is impossible."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(f"PRAGMA user_version = {version}")

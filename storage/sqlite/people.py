@@ -1,4 +1,4 @@
-"""Persons, their accounts, and what chats have chosen."""
+"""People, their accounts, and the settings of chats."""
 
 import json
 import sqlite3
@@ -274,7 +274,7 @@ def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:
 
 
 def _is_called(rows: list[Row], account: Account, name: str) -> bool:
-    """Both the player and the account go by this name already."""
+    """Whether both the player and the account have this name already."""
     own = [called for *_, of, called, _ in rows if of == account]
     return bool(rows) and rows[0][1] == name and own[0] in {"", name}
 
@@ -331,7 +331,7 @@ def _separate(
 
 
 def _name_among(names: list[str], now: str) -> str:
-    """A player is called as one of the accounts that are left; as before, where none is known."""
+    """The name of a player after an account left: one of the other accounts' names, if known."""
     known = [name for name in names if name]
     return now if now in known else next(iter(known), now)
 

@@ -1,4 +1,4 @@
-"""Finished matches, and the ratings that take them up in order."""
+"""Finished matches, and the ratings that follow from them."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 OF_GAME = "game = ?"
 IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
-"""There, or in a topic of it: `0` is what comes after `/`."""
+"""In the chat or one of its topics: the character after `/` is `0`."""
 SINCE = "counted.ended >= ?"
 UNTIL = "counted.ended < ?"
 WITH_PLAYER = """table_id IN (
@@ -59,7 +59,7 @@ CHIPS = f"""
 SELECT player, sum(chips)
 FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
 WHERE {IN_CHAT} GROUP BY player ORDER BY player
-"""  # noqa: S608 - nothing of anybody's is in it
+"""  # noqa: S608 - it is put together from constants
 EVERYWHERE = ""
 
 

@@ -1,4 +1,4 @@
-"""All of it in one file, opened and closed as one."""
+"""The SQLite storage, opened and closed as one."""
 
 import asyncio
 import sqlite3
@@ -45,7 +45,8 @@ class SqliteStorage(
 
     @classmethod
     async def open(cls, database: Path) -> "SqliteStorage":
-        """Made if it is missing, brought up to date, and held until it is closed."""
+        """Open the database and hold its lock until it is closed. It is created if it is missing,
+        and brought up to date."""
         database.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(database))
@@ -64,7 +65,7 @@ class SqliteStorage(
         return self._writer.failed
 
     async def close(self) -> None:
-        """Whoever stops waiting for it does not stop it: the lock goes after the last writing."""
+        """A cancelled caller does not stop it: the lock is given back after the last write."""
         if self._closing is None:
             self._closing = asyncio.ensure_future(self._open.aclose())
         await asyncio.shield(self._closing)
@@ -76,7 +77,7 @@ class SqliteStorage(
 
 
 def _ready(database: Path) -> sqlite3.Connection:
-    """Nothing is changed in a file before it is known to be ours."""
+    """Open the file and migrate it. A file that is not ours is not changed."""
     must_not_be_lost(database)
     with spoken_for(database):
         database.touch(mode=0o600)  # the seeds of matches are in it

@@ -1,4 +1,4 @@
-"""Tables, kept and read back."""
+"""Tables: opened, changed, read and forgotten."""
 
 import sqlite3
 from collections.abc import Callable, Iterable
@@ -74,7 +74,7 @@ FORGET = (
     "DELETE FROM screens WHERE table_id = ?",
 )
 FORGOTTEN_AT_ONCE = 20
-"""So many tables in one piece of work: those who play are not kept waiting."""
+"""So many tables in one transaction, so that presses do not wait for long."""
 
 
 class Tables(Base):
