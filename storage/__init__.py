@@ -7,10 +7,10 @@ from pathlib import Path
 
 from storage.ledger import Storage
 from storage.sqlite import backup as copies
-from storage.sqlite.checkup import Looked
-from storage.sqlite.checkup import look as look_at
+from storage.sqlite.address import database_file
+from storage.sqlite.inspection import DatabaseState
+from storage.sqlite.inspection import inspect as inspect_database
 from storage.sqlite.lock import is_held
-from storage.sqlite.place import database_file
 from storage.sqlite.storage import SqliteStorage
 
 
@@ -43,9 +43,9 @@ def in_use(url: str) -> bool:
     return is_held(database_file(url))
 
 
-def look(url: str) -> Looked | None:
+def inspect(url: str) -> DatabaseState | None:
     """Check a database without changing it; None if there is none yet."""
-    return look_at(database_file(url))
+    return inspect_database(database_file(url))
 
 
 def restore(path: str, url: str) -> Path | None:

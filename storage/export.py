@@ -14,14 +14,14 @@ from storage.ledger import (
     Player,
     PlayerId,
     PlayerResult,
-    Question,
     Rating,
     TableId,
+    TextQuestion,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportedMatch:
     """A match that the person played, counted or not."""
 
     table: TableId
@@ -33,7 +33,7 @@ class Exported:
 
 
 @dataclass(frozen=True, slots=True)
-class SatAt:
+class TableWithoutResult:
     """A table without a result: it is live, or was closed without one."""
 
     table: TableId
@@ -44,7 +44,7 @@ class SatAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class ExportedMove:
     """An action of the person's own seat, as long as the table's actions are kept."""
 
     table: TableId
@@ -54,19 +54,19 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Belongings:
+class OtherData:
     """All else that is kept with a person's number or account."""
 
     formerly: Sequence[PlayerId] = ()
     """Numbers of players who were joined with this person."""
     ratings: Sequence[Rating] = ()
-    tables: Sequence[SatAt] = ()
-    moves: Sequence[Move] = ()
+    tables: Sequence[TableWithoutResult] = ()
+    moves: Sequence[ExportedMove] = ()
     chats: Mapping[Chat, Document] = field(default_factory=dict)
     """The settings of the person's own chats with the bot."""
     announcements: Sequence[Announcement] = ()
     """Those that were not delivered yet."""
-    questions: Sequence[Question] = ()
+    questions: Sequence[TextQuestion] = ()
     deadlines: Sequence[Deadline] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
@@ -76,8 +76,8 @@ class Belongings:
 def exported(
     player: Player,
     accounts: Sequence[KnownAccount],
-    matches: Sequence[Exported],
-    more: Belongings,
+    matches: Sequence[ExportedMatch],
+    more: OtherData,
 ) -> Document:
     """All of it as JSON, the matches in their order."""
     return json.dumps(
@@ -95,7 +95,7 @@ def exported(
     )
 
 
-def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
+def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
     return {
         "formerly": list(more.formerly),
         "ratings": [asdict(rating) for rating in more.ratings],

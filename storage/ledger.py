@@ -550,7 +550,7 @@ class Tries:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TextQuestion:
     """A question that a person answers by typing words."""
 
     player: PlayerId
@@ -567,13 +567,13 @@ class Question:
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
     id: int
-    question: Question
+    question: TextQuestion
 
 
 class Questions(Protocol):
     """Questions that wait for typed words: at most one for each person and place."""
 
-    async def ask_question(self, question: Question, at: float) -> OpenQuestion:
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
         """It replaces an older one for the same person and place.
 
         `Removed` if the person was forgotten.
@@ -810,7 +810,7 @@ class Heartbeat(Protocol):
         """None in a new database."""
 
 
-class Care(Protocol):
+class Maintenance(Protocol):
     """The health of the storage itself."""
 
     async def check(self) -> tuple[str, ...]:
@@ -860,7 +860,7 @@ class Updates(Protocol):
         """Delete the numbers of updates that were done before, and return how many."""
 
 
-class Storage(Ledger, People, Results, Updates, Heartbeat, Care, Protocol):
+class Storage(Ledger, People, Results, Updates, Heartbeat, Maintenance, Protocol):
     """All protocols together, opened and closed as one."""
 
     @property

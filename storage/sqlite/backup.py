@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import mkstemp
 
 from storage.ledger import InUse, Unusable
-from storage.sqlite.connection import connect, spoken_for
+from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import beside, held, must_have_one_name
 from storage.sqlite.migrate import recognise
 
@@ -35,7 +35,7 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
         _may_replace(database, target, overwrite=overwrite)
     must_have_one_name(database)
     with unfinished(target) as partial:
-        with spoken_for(database), closing(connect(database)) as connection:
+        with translate_errors(database), closing(connect(database)) as connection:
             recognise(connection)
             vacuum_into(connection, partial)
         if overwrite:
@@ -61,11 +61,11 @@ def restore(source: Path, database: Path) -> Path | None:
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
     with held(database), unfinished(database) as fresh:
-        with spoken_for(source), closing(connect(source, "ro")) as connection:
+        with translate_errors(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
             vacuum_into(connection, fresh)
         # Once more: where SQLite may not write, it does not check CHECK constraints.
-        with spoken_for(source), closing(connect(fresh)) as connection:
+        with translate_errors(source), closing(connect(fresh)) as connection:
             _check(connection, source)
         aside = _kept_aside(database) if database.exists() else None
         _put(fresh, database)

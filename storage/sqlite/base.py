@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Collection
 
-from storage.sqlite.reader import Reader
+from storage.sqlite.reader import ReadConnection
 from storage.sqlite.writer import Writer
 
 
@@ -11,7 +11,7 @@ class Base:
     """One writer and two readers: `_reader` for short queries that presses wait for, `_patient`
     for longer ones."""
 
-    def __init__(self, writer: Writer, reader: Reader, patient: Reader) -> None:
+    def __init__(self, writer: Writer, reader: ReadConnection, patient: ReadConnection) -> None:
         self._writer = writer
         self._reader = reader
         self._patient = patient

@@ -81,16 +81,16 @@ def roll_back(connection: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def spoken_for(database: Path | None = None) -> Iterator[None]:
+def translate_errors(database: Path | None = None) -> Iterator[None]:
     """Turn SQLite's errors inside the block into those of the protocols, with the file's name if
     it is given."""
     try:
         yield
     except sqlite3.Error as error:
-        raise in_our_words(error, database) from error
+        raise translated(error, database) from error
 
 
-def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exception:
+def translated(error: sqlite3.Error, database: Path | None = None) -> Exception:
     if isinstance(error, sqlite3.OperationalError):
         unavailable = Unavailable(str(error) if database is None else f"{database}: {error}")
         unavailable.__cause__ = error  # also where it is raised in another thread

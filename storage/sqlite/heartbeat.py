@@ -15,7 +15,7 @@ SELECT platform, seconds, last FROM service_times
 """
 
 
-class Beats(Base):
+class HeartbeatRow(Base):
     """The protocol `Heartbeat`."""
 
     async def keep_beat(self, beat: Beat) -> None:

@@ -45,7 +45,7 @@ TRY = "INSERT INTO link_tries (player, at) VALUES (?, ?)"
 TRIES_OF = "SELECT at FROM link_tries WHERE player = ? ORDER BY at"
 
 
-class LinkRequests(Base):
+class LinkRows(Base):
     """The protocol `Links`."""
 
     async def open_link(

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import astuple, replace
 from functools import partial
 
-from storage.export import Exported, exported
+from storage.export import ExportedMatch, exported
 from storage.ledger import (
     NO_NOTICES,
     Account,
@@ -29,9 +29,9 @@ from storage.ledger import (
 from storage.sqlite.aliases import identity, newest_chat, present
 from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
-from storage.sqlite.belongings import belongings
 from storage.sqlite.changes import KEEP_SCREEN
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
+from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
 
@@ -131,7 +131,7 @@ MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
 
 
-class Persons(Base):
+class PeopleRows(Base):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
@@ -232,7 +232,7 @@ class Persons(Base):
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = _person(player, rows)
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
-        more = await belongings(self._patient, person, seat_in)
+        more = await other_data(self._patient, person, seat_in)
         link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
         tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
         more = replace(more, link=link, wrong_codes=tries)
@@ -279,9 +279,9 @@ def _is_called(rows: list[Row], account: Account, name: str) -> bool:
     return bool(rows) and rows[0][1] == name and own[0] in {"", name}
 
 
-def _exported(row: Row) -> Exported:
+def _exported(row: Row) -> ExportedMatch:
     table, game, chat, ended, counts, *_ = row
-    return Exported(table, game, chat, ended, bool(counts), player_result(row[5:]))
+    return ExportedMatch(table, game, chat, ended, bool(counts), player_result(row[5:]))
 
 
 def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:

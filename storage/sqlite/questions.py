@@ -3,7 +3,7 @@
 import sqlite3
 from dataclasses import astuple, replace
 
-from storage.ledger import Account, Chat, OpenQuestion, PlayerId, Question
+from storage.ledger import Account, Chat, OpenQuestion, PlayerId, TextQuestion
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.reader import Row
@@ -22,7 +22,7 @@ CLOSE = "DELETE FROM questions WHERE id = ?"
 class QuestionRows(Base):
     """The protocol `Questions`."""
 
-    async def ask_question(self, question: Question, at: float) -> OpenQuestion:
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
         def work(connection: sqlite3.Connection) -> OpenQuestion:
             person = present(connection, question.player)
             place = newest_chat(connection, question.place)
@@ -51,4 +51,4 @@ class QuestionRows(Base):
 
 def open_question(row: Row) -> OpenQuestion:
     number, *values = row
-    return OpenQuestion(number, Question(*values))
+    return OpenQuestion(number, TextQuestion(*values))

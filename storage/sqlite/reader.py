@@ -12,14 +12,14 @@ import aiosqlite
 
 from storage.effect import storage_failed
 from storage.ledger import Unavailable, Unusable
-from storage.sqlite.connection import connect, spoken_for
+from storage.sqlite.connection import connect, translate_errors
 
 Values: TypeAlias = Iterable[object] | Mapping[str, object]
 Row: TypeAlias = tuple[Any, ...]
 """The types of its values follow from the query."""
 
 
-class Reader:
+class ReadConnection:
     """A read-only connection in its own thread."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
@@ -27,13 +27,13 @@ class Reader:
         self._closed = False
 
     @classmethod
-    async def open(cls, database: Path) -> "Reader":
+    async def open(cls, database: Path) -> "ReadConnection":
         def connector() -> sqlite3.Connection:
             connection = connect(database)
             connection.execute("PRAGMA query_only = ON")
             return connection
 
-        with spoken_for(database):
+        with translate_errors(database):
             return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
@@ -46,10 +46,10 @@ class Reader:
     async def _rows(self, question: str, values: Values) -> list[Row]:
         if self._closed:
             raise Unavailable("the storage is closed")
-        with spoken_for():
+        with translate_errors():
             return [tuple(row) for row in await self._connection.execute_fetchall(question, values)]
 
-    async def __aenter__(self) -> "Reader":
+    async def __aenter__(self) -> "ReadConnection":
         return self
 
     async def __aexit__(self, *_: object) -> None:

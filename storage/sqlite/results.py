@@ -63,7 +63,7 @@ WHERE {IN_CHAT} GROUP BY player ORDER BY player
 EVERYWHERE = ""
 
 
-class Outcomes(Base):
+class ResultRows(Base):
     """The protocol `Results`."""
 
     async def played(

@@ -8,33 +8,33 @@ from pathlib import Path
 from storage.ledger import Unavailable
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
-from storage.sqlite.connection import connect, empty_log, prepare, spoken_for
+from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
-from storage.sqlite.links import LinkRequests
+from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
-from storage.sqlite.opened import OpenedFiles
-from storage.sqlite.people import Persons
+from storage.sqlite.opened_files import OpenedFiles
+from storage.sqlite.people import PeopleRows
 from storage.sqlite.questions import QuestionRows
-from storage.sqlite.reader import Reader
-from storage.sqlite.results import Outcomes
-from storage.sqlite.tables import Tables
-from storage.sqlite.updates import Received
+from storage.sqlite.reader import ReadConnection
+from storage.sqlite.results import ResultRows
+from storage.sqlite.tables import TableRows
+from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
 class SqliteStorage(
-    Tables,
+    TableRows,
     DealRows,
     DeadlineRows,
     AnnouncementRows,
-    Persons,
-    LinkRequests,
+    PeopleRows,
+    LinkRows,
     QuestionRows,
-    Outcomes,
-    Received,
+    ResultRows,
+    UpdateRows,
     Upkeep,
 ):
     """The protocol `Storage`."""
@@ -53,7 +53,8 @@ class SqliteStorage(
             writer = Writer(await asyncio.to_thread(_ready, database))
             stack.push_async_callback(writer.close)
             reader, patient = [
-                await stack.enter_async_context(await Reader.open(database)) for _ in range(2)
+                await stack.enter_async_context(await ReadConnection.open(database))
+                for _ in range(2)
             ]
             storage = cls(writer, reader, patient)
             storage._database, storage._open = database, stack.pop_all()
@@ -79,7 +80,7 @@ class SqliteStorage(
 def _ready(database: Path) -> sqlite3.Connection:
     """Open the file and migrate it. A file that is not ours is not changed."""
     must_not_be_lost(database)
-    with spoken_for(database):
+    with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
         try:

@@ -77,7 +77,7 @@ FORGOTTEN_AT_ONCE = 20
 """So many tables in one transaction, so that presses do not wait for long."""
 
 
-class Tables(Base):
+class TableRows(Base):
     """The protocol `Ledger`."""
 
     async def open_table(  # noqa: PLR0913 - as the protocol has it

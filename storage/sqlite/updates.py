@@ -25,7 +25,7 @@ FORGOTTEN_AT_ONCE = 2000
 """So many in one transaction, so that presses do not wait for long."""
 
 
-class Received(Base):
+class UpdateRows(Base):
     """The protocol `Updates`."""
 
     async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:

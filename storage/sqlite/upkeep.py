@@ -11,12 +11,12 @@ from glob import escape
 from pathlib import Path
 
 from storage.ledger import Beat, Lost, Unavailable, Unusable
-from storage.sqlite import traces
+from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, unfinished, vacuum_into
-from storage.sqlite.connection import connect, spoken_for
-from storage.sqlite.heartbeat import Beats
+from storage.sqlite.connection import connect, translate_errors
+from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
-from storage.sqlite.opened import OpenedFiles
+from storage.sqlite.opened_files import OpenedFiles
 
 RESCUED = ".rescued-"
 """It stands between the database's name and the date in the name of a rescued copy. No new
@@ -26,8 +26,8 @@ BETWEEN_REWRITES = 600.0
 QUICK_CHECK = "PRAGMA quick_check(3)"
 
 
-class Upkeep(Beats):
-    """The protocol `Care`, and a heartbeat that notices when the file is lost."""
+class Upkeep(HeartbeatRow):
+    """The protocol `Maintenance`, and a heartbeat that notices when the file is lost."""
 
     _files: OpenedFiles
     _traces: frozenset[str] = frozenset()
@@ -50,7 +50,7 @@ class Upkeep(Beats):
         """On its own connection and thread. It is interrupted if the caller is cancelled."""
         await self._check_files()
         await self._remove_traces(())
-        with spoken_for():
+        with translate_errors():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
         try:
@@ -71,9 +71,9 @@ class Upkeep(Beats):
         if not searched or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
             return
         with suppress(Unavailable, OSError):
-            if await asyncio.to_thread(traces.found, self._files.database, searched):
+            if await asyncio.to_thread(deleted_words.found, self._files.database, searched):
                 self._rewritten = time.monotonic()
-                await self._writer.alone(traces.written_anew)
+                await self._writer.alone(deleted_words.rewrite)
                 await self._writer.empty_log()
             self._traces -= searched  # others may have been added meanwhile
 
@@ -95,7 +95,7 @@ def must_not_be_lost(database: Path) -> None:
 
 def _faults(connection: sqlite3.Connection) -> tuple[str, ...]:
     """The faults that SQLite finds. After some of them it cannot search for more."""
-    with spoken_for(), closing(connection):
+    with translate_errors(), closing(connection):
         try:
             told = [str(fault) for (fault,) in connection.execute(QUICK_CHECK)]
         except sqlite3.OperationalError:

@@ -20,10 +20,10 @@ from storage.ledger import Impossible, Unavailable, Unknown, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
-    in_our_words,
     is_locked,
     roll_back,
     transaction,
+    translated,
     wait_for_locks,
 )
 
@@ -162,7 +162,7 @@ class Writer:
         except sqlite3.Error as error:
             self.failed += len(batch)
             self._found_locked(is_locked(error))
-            return [_Failed(in_our_words(error)) for _ in batch]  # each caller raises its own
+            return [_Failed(translated(error)) for _ in batch]  # each caller raises its own
         except Exception as error:  # noqa: BLE001 - the thread has to go on after any error
             return [_Failed(error)] * len(batch)
         self._found_locked(False)
@@ -192,7 +192,7 @@ class Writer:
             roll_back(self._connection)
             return job.work(self._connection)
         except sqlite3.Error as error:
-            return _Failed(in_our_words(error))
+            return _Failed(translated(error))
         except Exception as error:  # noqa: BLE001 - the caller of the work gets it
             return _Failed(error)
 
@@ -210,7 +210,7 @@ class Writer:
         except sqlite3.IntegrityError as error:
             return _Failed(_refusal(error))
         except sqlite3.Error as error:
-            if in_our_words(error) is not error:  # the disk or the database has failed
+            if translated(error) is not error:  # the disk or the database has failed
                 raise
             return _Failed(error)
         except Exception as error:  # noqa: BLE001 - the caller of the work gets it

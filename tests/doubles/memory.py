@@ -42,7 +42,6 @@ from storage.ledger import (
     Played,
     Player,
     PlayerId,
-    Question,
     Rating,
     Reworded,
     SeatIn,
@@ -51,6 +50,7 @@ from storage.ledger import (
     StillSeated,
     TableId,
     TableRecord,
+    TextQuestion,
     TooOften,
     Tries,
     Unavailable,
@@ -372,7 +372,7 @@ class People(Base):
         link = next((one for one in world.links if person.id in {one.player, one.other}), None)
         tries = sorted(at for player, at in world.wrong_codes if player == person.id)
         accounts, matches = world.accounts_of(person.id), list(world.matches_of(person.id))
-        more = replace(world.belongings(person, seat_in), link=link, wrong_codes=tries)
+        more = replace(world.other_data(person, seat_in), link=link, wrong_codes=tries)
         return exported(person, accounts, matches, more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
@@ -393,7 +393,7 @@ class People(Base):
 
 
 class Questions(Base):
-    async def ask_question(self, question: Question, at: float) -> OpenQuestion:
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
         world = await self._turn()
         person = world.present(question.player)
         place = world.moved.get(question.place, question.place)

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
 from storage.effect import unfinished_update
-from storage.export import Belongings, Exported, Move, SatAt
+from storage.export import ExportedMatch, ExportedMove, OtherData, TableWithoutResult
 from storage.ledger import (
     LIVE,
     Account,
@@ -38,7 +38,6 @@ from storage.ledger import (
     Played,
     Player,
     PlayerId,
-    Question,
     Rating,
     Removed,
     Reworded,
@@ -47,6 +46,7 @@ from storage.ledger import (
     Status,
     TableId,
     TableRecord,
+    TextQuestion,
     TooManyTables,
     Unknown,
     Update,
@@ -251,7 +251,7 @@ class World:
     def drop_announcements(self, which: Callable[[Pending], bool]) -> None:
         self.announcements = {n: one for n, one in self.announcements.items() if not which(one)}
 
-    def change_questions(self, change: Callable[[Question], Question]) -> None:
+    def change_questions(self, change: Callable[[TextQuestion], TextQuestion]) -> None:
         """A question that was there before stays, rather than one that is changed to be like it."""
         for one in list(self.questions):
             new = change(one.question)
@@ -329,22 +329,22 @@ class World:
         if self.matches != before:
             self.forget_ratings()
 
-    def matches_of(self, person: PlayerId) -> Iterator[Exported]:
+    def matches_of(self, person: PlayerId) -> Iterator[ExportedMatch]:
         for match in self.matches:
             record = self.tables[match.table].record
             for result in match.result.players:
                 if result.player == person:
                     counts = match.result.counts
-                    yield Exported(
+                    yield ExportedMatch(
                         match.table, record.game, record.chat, match.ended, counts, result
                     )
 
-    def belongings(self, person: Player, seat_in: SeatIn) -> Belongings:
+    def other_data(self, person: Player, seat_in: SeatIn) -> OtherData:
         formerly = [number for number, kept in self.joined.items() if kept == person.id]
         tables = list(self.without_result(person, frozenset({person.id, *formerly}), seat_in))
         seats = [(one.table, one.seat) for one in tables]
         seats += [(one.table, one.result.seat) for one in self.matches_of(person.id)]
-        return Belongings(
+        return OtherData(
             formerly,
             sorted(
                 (one for one in self.ratings.values() if one.player == person.id),
@@ -352,7 +352,7 @@ class World:
             ),
             tables,
             [
-                Move(table, done.revision, done.at, done.action)
+                ExportedMove(table, done.revision, done.at, done.action)
                 for table in sorted({table for table, _ in seats})
                 for done in self.tables[table].history
                 if done.seat is not None and (table, done.seat) in seats
@@ -377,13 +377,13 @@ class World:
 
     def without_result(
         self, person: Player, numbers: frozenset[PlayerId], seat_in: SeatIn
-    ) -> Iterator[SatAt]:
+    ) -> Iterator[TableWithoutResult]:
         for table, kept in self.tables.items():
             record, sits = kept.record, person.id in kept.players
             closed = record.status is Status.CLOSED and bool(kept.history)
             seat = seat_in(record.document, numbers) if sits or closed else None
             if sits or seat is not None:
-                yield SatAt(table, record.game, record.chat, record.status, seat)
+                yield TableWithoutResult(table, record.game, record.chat, record.status, seat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         if {old, new} <= {chat for _, chat, _ in self.ratings}:

@@ -31,12 +31,12 @@ from storage.ledger import (
     OfPerson,
     OfTable,
     PlayerResult,
-    Question,
     Rating,
     ServiceTime,
     Status,
     StillSeated,
     Storage,
+    TextQuestion,
     TooManyTables,
     TooOften,
     Tries,
@@ -89,7 +89,7 @@ OWNERS = (
     | st.builds(OfEvent, st.integers(1, 2))
 )
 QUESTIONS = st.builds(
-    Question, PLAYERS, ACCOUNTS | CHATS, TEXTS, DOCUMENTS, TIMES, st.none() | st.integers(0, 9)
+    TextQuestion, PLAYERS, ACCOUNTS | CHATS, TEXTS, DOCUMENTS, TIMES, st.none() | st.integers(0, 9)
 )
 
 

@@ -16,9 +16,9 @@ from storage.ledger import (
     OfTable,
     OpenQuestion,
     Owner,
-    Question,
     Removed,
     Storage,
+    TextQuestion,
     Unknown,
 )
 from tests.storage.conftest import Keeper
@@ -116,8 +116,8 @@ async def test_an_announcement_of_no_table_expires(storage: Storage) -> None:
 # Questions
 
 
-def asking(player: int, place: str = ADA, kind: str = "name", until: float = 90.0) -> Question:
-    return Question(player, place, kind, '{"event": 3}', until, asked_revision=7)
+def asking(player: int, place: str = ADA, kind: str = "name", until: float = 90.0) -> TextQuestion:
+    return TextQuestion(player, place, kind, '{"event": 3}', until, asked_revision=7)
 
 
 async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:

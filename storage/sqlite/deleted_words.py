@@ -36,5 +36,5 @@ def ascii_json(word: str) -> str:
     return json.dumps(word)[1:-1]
 
 
-def written_anew(connection: sqlite3.Connection) -> None:
+def rewrite(connection: sqlite3.Connection) -> None:
     connection.execute("VACUUM")
