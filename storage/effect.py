@@ -1,8 +1,8 @@
-"""Which update of a platform is being handled: what is written meanwhile is its effect.
+"""The update of a platform that is being handled. Writes made meanwhile are its effects.
 
-A storage remembers the update's number in the same transaction as its first effect, so that after
-a kill either both are there or neither. It finds the update here because it would otherwise have
-to be handed through every function between the platform and the storage.
+The storage keeps the update's number in the same transaction as its first effect, so that after a
+kill either both are kept or neither. A context variable carries the update, because otherwise every
+function between the platform and the storage would have to hand it on.
 """
 
 from collections.abc import Iterator
@@ -16,20 +16,20 @@ _by_product: ContextVar[bool] = ContextVar("by_product", default=False)
 
 @dataclass(slots=True, eq=False)
 class Handled:
-    """An update while it is handled, and what its writing came to."""
+    """An update that is being handled, and whether its effects could be kept."""
 
     source: str
     id: int
     at: float
     committed: bool = False
-    """An effect of it is kept, and with it that it is done."""
+    """An effect was kept, and the update was marked as done with it."""
     failed: bool = False
-    """The storage could not be used meanwhile, so perhaps what was asked for was not done."""
+    """The storage was unavailable meanwhile, so perhaps the request was not carried out."""
 
 
 @contextmanager
 def effect_of(update: Handled) -> Iterator[None]:
-    """Within it, and in tasks that are created within it, writing is an effect of the update."""
+    """Writes inside the block, and in tasks created inside it, are effects of the update."""
     before = _handled.set(update)
     try:
         yield
@@ -39,7 +39,7 @@ def effect_of(update: Handled) -> Iterator[None]:
 
 @contextmanager
 def no_effect() -> Iterator[None]:
-    """Within it writing is only a by-product: the update is not done by it."""
+    """Writes inside the block are by-products, which do not mark the update as done."""
     before = _by_product.set(True)
     try:
         yield
@@ -48,12 +48,12 @@ def no_effect() -> Iterator[None]:
 
 
 def unfinished_update() -> Handled | None:
-    """The update that the next effect belongs to, unless one of its effects is kept already."""
+    """The update that the next effect marks as done; None if it is marked already."""
     update = _handled.get()
     return None if update is None or update.committed or _by_product.get() else update
 
 
 def storage_failed() -> None:
-    """To be told by a storage that is unavailable, or damaged."""
+    """Note that the storage is unavailable or damaged while the update is handled."""
     if update := _handled.get():
         update.failed = True

@@ -1,4 +1,4 @@
-"""What a person gets who asks for everything that is kept about him."""
+"""The document for people who ask for everything that is kept about them."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from storage.ledger import (
     Announcement,
     Chat,
+    Deadline,
     Document,
     KnownAccount,
     LinkRequest,
@@ -15,12 +16,13 @@ from storage.ledger import (
     PlayerResult,
     Rating,
     TableId,
+    TextQuestion,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
-    """One match of his, counted or not."""
+class ExportedMatch:
+    """A match that the person played, counted or not."""
 
     table: TableId
     game: str
@@ -31,8 +33,8 @@ class Exported:
 
 
 @dataclass(frozen=True, slots=True)
-class SatAt:
-    """A table that has brought no result: it is live, or was closed without one."""
+class TableWithoutResult:
+    """A table without a result: it is live, or was closed without one."""
 
     table: TableId
     game: str
@@ -42,8 +44,8 @@ class SatAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """What one's own seat did at a table, as long as the table's moves are kept."""
+class ExportedMove:
+    """An action of the person's own seat, as long as the table's actions are kept."""
 
     table: TableId
     revision: int
@@ -52,30 +54,32 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Belongings:
-    """What else is kept with a person's number or account."""
+class OtherData:
+    """All else that is kept with a person's number or account."""
 
     formerly: Sequence[PlayerId] = ()
-    """Numbers of players who turned out to be this person."""
+    """Numbers of players who were joined with this person."""
     ratings: Sequence[Rating] = ()
-    tables: Sequence[SatAt] = ()
-    moves: Sequence[Move] = ()
+    tables: Sequence[TableWithoutResult] = ()
+    moves: Sequence[ExportedMove] = ()
     chats: Mapping[Chat, Document] = field(default_factory=dict)
-    """What was set in one's own chat with the bot."""
+    """The settings of the person's own chats with the bot."""
     announcements: Sequence[Announcement] = ()
-    """Not told yet."""
+    """Those that were not delivered yet."""
+    questions: Sequence[TextQuestion] = ()
+    deadlines: Sequence[Deadline] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
-    """When they were typed."""
+    """The times at which wrong codes were typed."""
 
 
 def exported(
     player: Player,
     accounts: Sequence[KnownAccount],
-    matches: Sequence[Exported],
-    more: Belongings,
+    matches: Sequence[ExportedMatch],
+    more: OtherData,
 ) -> Document:
-    """JSON for a person's own eyes; the matches in their order."""
+    """All of it as JSON, the matches in their order."""
     return json.dumps(
         {
             "player": player.id,
@@ -91,7 +95,7 @@ def exported(
     )
 
 
-def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
+def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
     return {
         "formerly": list(more.formerly),
         "ratings": [asdict(rating) for rating in more.ratings],
@@ -101,13 +105,23 @@ def _more(player: PlayerId, more: Belongings) -> dict[str, object]:
         "announcements": [
             {"to": one.to, "content": json.loads(one.content)} for one in more.announcements
         ],
+        "questions": [
+            {
+                "place": one.place,
+                "kind": one.kind,
+                "about": json.loads(one.about),
+                "until": one.until,
+            }
+            for one in more.questions
+        ],
+        "deadlines": [asdict(one) for one in more.deadlines],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }
 
 
 def _link(player: PlayerId, link: LinkRequest) -> dict[str, object]:
-    """Of the other person in it only that there is one."""
+    """A link request, without anything that identifies the other person."""
     mine = link.player == player
     return {
         "account": link.account if mine else link.other_account,

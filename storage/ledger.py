@@ -1,13 +1,13 @@
-"""What the bot asks of its memory, whatever keeps it.
+"""The protocols of the storage, and the values that it takes and returns.
 
-A table is a sequence of changes, each by compare-and-swap on its revision and each whole or not at
-all: the action, what follows for the clock, the results and what must be announced are one change.
-Times are seconds since the epoch, given by the caller; documents are JSON texts that only the
-caller understands.
+A table is a sequence of changes. Each change is a compare-and-swap on the table's revision, and is
+kept as a whole or not at all: the action, the deadlines, the results and the announcements that
+follow from it are one change. Times are seconds since the epoch, given by the caller. Documents are
+JSON texts that only the caller understands.
 
-Whatever has returned survives a loss of power, and is seen by what is asked afterwards. Whatever
-has raised has kept nothing. A caller who is cancelled while waiting does not know which of the two
-it was: he reads again. Everything may raise `Unavailable`.
+A write that has returned survives a loss of power, and later reads see it. A write that has raised
+an exception has kept nothing. After a cancelled write the caller has to read again to know. Every
+method may raise `Unavailable`.
 """
 
 import json
@@ -24,9 +24,9 @@ Account: TypeAlias = str
 """A person on a platform: `telegram:123`, `discord:456`."""
 Document: TypeAlias = str
 ClockName: TypeAlias = str
-"""Of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
+"""The name of a clock that the bot keeps; a deadline is due when its own clock has reached it."""
 Source: TypeAlias = str
-"""A bot that is told of updates: `telegram:424242`."""
+"""The bot that received an update: `telegram:424242`."""
 
 
 class Conflict(Exception):
@@ -38,7 +38,7 @@ class Unknown(LookupError):
 
 
 class Removed(Unknown):
-    """The person has asked to be forgotten."""
+    """The person asked to be forgotten."""
 
 
 class StillSeated(Exception):
@@ -50,11 +50,11 @@ class ChatFull(Exception):
 
 
 class TooManyTables(Exception):
-    """Somebody who was to sit down sits at as many live tables as one person may."""
+    """A person who was to sit down sits at as many live tables as one person may."""
 
 
 class Impossible(ValueError):
-    """It contradicts what is kept: a second result, a seat or a deadline given twice."""
+    """It contradicts what is kept, as a second result or a seat given twice does."""
 
 
 class TooOften(Exception):
@@ -62,13 +62,13 @@ class TooOften(Exception):
 
 
 class Unavailable(Exception):
-    """It could not be done now: a full disk, a database held by others, a storage closed."""
+    """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
 class Lost(Unavailable):
-    """What was opened was deleted or replaced meanwhile: nothing can be kept there any more.
+    """The database's file was deleted or replaced, so nothing can be kept in it any more.
 
-    Found out with a heartbeat; from then on every change is refused with it.
+    The next heartbeat notices it; from then on every change raises it.
     """
 
 
@@ -81,7 +81,7 @@ class InUse(Exception):
 
 
 class Unusable(Exception):
-    """The file is no sound database of this program."""
+    """The file is damaged, or is not a database of this program."""
 
 
 class Status(StrEnum):
@@ -89,18 +89,18 @@ class Status(StrEnum):
     PLAYING = "playing"
     OVER = "over"
     CLOSED = "closed"
-    """Cancelled, or abandoned by everybody, without a result."""
+    """Cancelled or abandoned, without a result."""
 
 
 LIVE = frozenset({Status.LOBBY, Status.PLAYING})
-"""A table in any other state waits for nothing, and nobody sits at it any more."""
+"""A table in another state has no deadlines, and nobody sits at it."""
 
 
 Merge: TypeAlias = Callable[[Document], Document]
-"""From the settings that are kept to those that are to be kept.
+"""Makes the new settings from the ones that are kept.
 
-It is called inside the transaction, maybe on another thread. What it raises the caller gets, and
-nothing is kept.
+It is called inside the transaction, perhaps on another thread. If it raises an exception, the
+caller gets it and nothing is kept.
 """
 
 
@@ -112,14 +112,39 @@ class Caps:
     per_person: int = 5
 
 
-# Tables
+# Owners of deadlines and announcements
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    id: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class OfPerson:
+    id: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class OfChat:
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent:
+    """Of a tournament, or of whatever else is played at several tables."""
+
+    id: int
+
+
+Owner: TypeAlias = OfTable | OfPerson | OfChat | OfEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """At this time the table wants to be told, unless another change replaces it before.
+    """When something has to be done for its owner, unless the owner's deadlines change before.
 
-    The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; a table has at most
+    The kinds (turn, cut, reminder, lobby, challenge, pause …) are the bot's; an owner has at most
     one of each.
     """
 
@@ -130,10 +155,54 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something said once and for sure, in order: to a chat, or to a person in private."""
+    """A message that must reach a chat, or a person in private, once and in order."""
 
     to: Chat | Account
     content: Document
+    slot: str | None = None
+    """The part of the receiver's screen that it belongs to, if it leaves with that part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """Announcements about no table, each owned by the chat that it goes to."""
+
+    at: float
+    announcements: tuple[Announcement, ...] = ()
+
+
+NO_NOTICES = Notices(0.0)
+
+
+# Tables
+
+CASUAL: Document = '{"kind":"casual"}'
+"""The origin of a table that somebody opened in a chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """A deal begins with this change. Its first revision is the table's revision afterwards."""
+
+    number: int
+    rules_version: int
+    setup: Document
+    """What the match starts from, its secret seed included."""
+    snapshot: Document
+    """The game's state in which the deal waits for its cut; a replay starts from it."""
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded:
+    """The newest deal of this number ends with this change, so its seed is public."""
+
+    number: int
+    seed: str
+    """As hex digits."""
+    cuts: Document
+    voided: bool = False
+    """It counts for nothing, and is dealt again with another seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,17 +216,19 @@ class PlayerResult:
     match_points: int
     victory_points: int
     left: bool
-    """By timeout or by leaving (an abandonment)."""
+    """The player lost by timeout, or left the match."""
     deals: int = 0
     closings: int = 0
     closings_in_hand: int = 0
     points_paid: int = 0
     chips: int = 0
+    total: int | None = None
+    """The points of the player's side at the end of the match, where they are known."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A finished match. Those that do not count are kept, but rank nobody."""
+    """A finished match. One that does not count is kept, but changes no ranking."""
 
     counts: bool
     players: tuple[PlayerResult, ...]
@@ -165,33 +236,31 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One step of a table, from a revision to the next. What is None stays as it was."""
+    """One step of a table, from a revision to the next. A field that is None changes nothing."""
 
     table: TableId
     revision: int
-    """The revision it was meant for; the table is at this plus one afterwards."""
+    """The revision that it changes; afterwards the table is at the next one."""
     at: float
     seat: int | None = None
-    """Whose action it was; None where it was the table's own."""
+    """The seat that acted; None for an action of the table itself."""
     action: Document | None = None
     document: Document | None = None
-    """The table's own facts: seats, options, host, clocks."""
-    setup: Document | None = None
-    """What a match starts from, its secret seed included."""
-    snapshot: Document | None = None
-    """The game's state after this change; replay starts from the newest."""
+    """All about the table except its game: seats, options, host, clocks."""
+    deals: tuple[DealStarted | DealEnded, ...] = ()
+    """In their order; at most one deal starts by a change."""
     digest: str | None = None
-    """A hash of the game's state after this change, by which a replay is checked."""
+    """A hash of the game's state after this change, so that a replay can be checked."""
     status: Status | None = None
     game: str | None = None
-    """Another is to be played there."""
+    """The game that is played at the table from now on."""
     rules_version: int | None = None
     deadlines: tuple[Deadline, ...] | None = None
-    """All that the table now waits for, instead of what it waited for before."""
+    """They replace all deadlines of the table."""
     players: tuple[PlayerId, ...] | None = None
-    """The people who now sit at it, instead of those before."""
+    """The people who sit at the table from now on."""
     most_tables: int | None = None
-    """At so many live tables may a person sit who sits down by this change, this one included."""
+    """A person who sits down by this change may sit at so many live tables, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
 
@@ -209,8 +278,28 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class DealRecord:
+    """A deal as it was kept. Two deals have one number if the first of them was voided."""
+
+    number: int
+    game: str
+    rules_version: int
+    first_revision: int
+    """The table's revision at which it began; the actions after it belong to this deal."""
+    setup: Document | None
+    """None, like the snapshot, once the moves of the match are forgotten."""
+    snapshot: Document | None
+    commitment: str
+    seed: str | None = None
+    """None until the deal has ended."""
+    cuts: Document | None = None
+    voided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TableRecord:
-    """All it takes to bring a table back: its facts, a snapshot, and the actions since."""
+    """All that is needed to restore a table: its document, its newest deal, and the actions since
+    that deal began."""
 
     table: TableId
     chat: Chat
@@ -225,36 +314,45 @@ class TableRecord:
     since: tuple[Done, ...]
     deadlines: tuple[Deadline, ...]
     """The earliest first."""
+    origin: Document = CASUAL
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A deadline that has come, and the revision that set it (the table may have gone on since)."""
+    """A deadline that has come."""
 
-    table: TableId
-    revision: int
+    owner: Owner
+    revision: int | None
+    """The revision of the table that set it; the table may have changed since."""
     deadline: Deadline
+    id: int = field(default=0, compare=False)
+    """Of this deadline alone: if the owner sets the same kind again, that one has another id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An announcement that nobody has confirmed yet."""
+    """An announcement that has not been delivered yet."""
 
     id: int
-    table: TableId | None
-    """None: it is about no table."""
+    owner: Owner
     announcement: Announcement
+    at: float
+    """When it was made."""
+
+    @property
+    def table(self) -> TableId | None:
+        return self.owner.id if isinstance(self.owner, OfTable) else None
 
 
 Reworded: TypeAlias = Callable[[Pending], Document | None]
-"""What an announcement is to say instead; None, if it is not to be made any more.
+"""Returns the new content of an announcement, or None if it is to be deleted.
 
-It is called inside a transaction, maybe on another thread.
+It is called inside a transaction, perhaps on another thread.
 """
 
 
 def in_json(word: str) -> str:
-    r"""As a document has it within a string.
+    r"""The word as it is written inside a string of a document.
 
     >>> print(in_json('Zoé "la Gatta"'))
     Zoé \"la Gatta\"
@@ -267,7 +365,6 @@ def as_it_is(pending: Pending) -> Document | None:
 
 
 def no_changes(_: TableId) -> tuple[Change, ...]:
-    """Nothing else belongs to the opening of a table."""
     return ()
 
 
@@ -286,71 +383,100 @@ class Ledger(Protocol):
         players: tuple[PlayerId, ...] = (),
         invited: tuple[PlayerId, ...] = (),
         caps: Caps | None = None,
+        origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
-        """A new table in its lobby, at revision 0. No number is ever given twice.
+        """Open a table in its lobby, at revision 0. No number is ever given twice.
 
-        With its number known, `changes` says what else belongs to opening it: changes of this
-        table or of others. They are kept in the same transaction; if one is refused, there is no
-        table. `changes` may be called on another thread.
+        `changes` gets the number of the new table, and returns changes of this table or of others
+        that belong to opening it. They are kept in the same transaction; if one of them is refused,
+        no table is opened. `changes` may be called on another thread.
 
-        `ChatFull` or `TooManyTables` if one of the caps is reached, `Removed` if somebody who sits
-        down or is invited was forgotten.
+        `ChatFull` or `TooManyTables` if a cap is reached, `Removed` if a person who sits down or is
+        invited was forgotten.
         """
 
     async def append(self, change: Change) -> int:
-        """Keep one change for good, or raise `Conflict`, `Unknown` or `Impossible`.
+        """Keep a change, and return the new revision.
 
-        `Removed` if somebody who sits down was forgotten, `TooManyTables` if they sit at as many
-        tables as the change allows. Returns the new revision.
+        `Conflict` if the table is at another revision, `Unknown` or `Impossible` if the change
+        cannot be kept. `Removed` if a person who sits down was forgotten, `TooManyTables` if they
+        sit at as many tables as the change allows.
         """
 
     async def table(self, table: TableId) -> TableRecord: ...
 
-    async def history(self, table: TableId) -> tuple[Done, ...]:
-        """Every action of the match from its beginning; none, once it is forgotten."""
+    async def deals(self, table: TableId) -> tuple[DealRecord, ...]:
+        """Every deal that was started, in order."""
+
+    async def actions(
+        self, table: TableId, first: int = 0, last: int | None = None
+    ) -> tuple[Done, ...]:
+        """The actions of a match that led to the revisions from `first` to `last`, both included.
+
+        By default all of them; none, once they are forgotten.
+        """
 
     async def tables(
         self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
     ) -> tuple[TableId, ...]:
-        """Those in one of these states (in any, if none is named), oldest first.
+        """Tables in one of these states (in any state if none is given), oldest first.
 
-        Only those of one chat, only those at which a person sits.
+        With `chat` only those in that chat, with `player` only those where that person sits.
         """
 
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines of live tables that have come by these clocks, earliest first.
+    async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
+        """Replace all deadlines of a person, a chat or an event.
 
-        Deadlines by any other clock are not looked at.
+        `Impossible` for a table, whose deadlines are part of its changes; `Removed` for a person
+        who was forgotten.
+        """
+
+    async def end_deadline(self, due: Due) -> bool:
+        """Delete a deadline that was handled. False if it was replaced or deleted before."""
+
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are left out.
         """
 
     async def next_due(self) -> float | None:
         """When the earliest deadline of all comes."""
 
+    async def announce(
+        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
+    ) -> None:
+        """Announcements that belong to no other change."""
+
     async def pending(
         self, after: int = 0, platforms: Sequence[str] | None = None
     ) -> tuple[Pending, ...]:
-        """Announcements not delivered yet, in the order in which they were made.
+        """Announcements that were not delivered yet, in the order in which they were made.
 
         With `after`, only those made later than that one; with `platforms`, only those to chats
         and accounts whose names begin with one of these and a `:`.
         """
 
     async def delivered(self, announcement: int) -> None:
-        """It need not be told again; saying so twice does no harm."""
+        """Delete an announcement, because its receiver has it. A second call does no harm."""
 
     async def forget_unsaid(self, before: float) -> int:
-        """Drop the announcements of tables that ended before: there is nobody to tell. How many."""
+        """Drop announcements that could not be delivered for too long, and return how many.
+
+        Those are the ones of tables that ended before, and those of no table that were made before.
+        """
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
-        """Where the newest panel of a slot was posted; what it means only the platform knows."""
+        """Keep where the newest panel of a slot was posted, in the platform's own terms."""
 
     async def screens(self, table: TableId) -> dict[str, Document]: ...
 
     async def forget_old(self, before: float) -> int:
-        """Drop what only a replay needs of the tables that ended before. Of how many.
+        """Drop what only a replay needs of the tables that ended before, and return how many.
 
-        That is the setup, the snapshot, the actions and the screens; results stay.
+        That is the setup and snapshot of each deal, the actions and the screens. Results stay, and
+        so does what proves each deal: its commitment, seed and cuts.
         """
 
 
@@ -375,12 +501,12 @@ class Player:
     settings: Document
     accounts: tuple[Account, ...]
     removed: bool = False
-    """He asked to be forgotten: no name, no account; his results are a removed player's."""
+    """They asked to be forgotten: name and accounts are gone, results are a removed player's."""
 
 
 SeatIn: TypeAlias = Callable[[Document, frozenset[PlayerId]], int | None]
-"""The seat of a person, by all of their numbers, in a table's document. May be called on another
-thread."""
+"""Finds the seat of a person, who may have had several numbers, in a table's document. It may be
+called on another thread."""
 
 
 def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
@@ -389,7 +515,7 @@ def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class KnownAccount:
-    """One of a player's accounts, and the name that its platform last told."""
+    """One of a player's accounts, with its newest name on its platform."""
 
     account: Account
     name: str
@@ -398,21 +524,21 @@ class KnownAccount:
 
 @dataclass(frozen=True, slots=True)
 class LinkRequest:
-    """Somebody wants two accounts to become one player; both have to say yes."""
+    """A request to make two accounts one player, to which both have to agree."""
 
     id: int
     player: PlayerId
-    """Who asked for the code, and stays."""
+    """The player who asked for the code; this number stays."""
     account: Account
-    """From which it was asked."""
+    """The account that asked for the code."""
     code: str = field(repr=False)
     expires: float
     other: PlayerId | None = None
-    """Who typed the code, and will be the same player."""
+    """The player who typed the code, and will be joined with the first."""
     other_account: Account | None = None
-    """From which it was typed."""
+    """The account that typed the code."""
     agreed: bool = False
-    """The other account has said yes."""
+    """The other account has agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,76 +549,120 @@ class Tries:
     within: float
 
 
+@dataclass(frozen=True, slots=True)
+class TextQuestion:
+    """A question that a person answers by typing words."""
+
+    player: PlayerId
+    place: Chat | Account
+    """Where the answer is to be typed."""
+    kind: str
+    about: Document
+    until: float
+    """From then on typed words do not answer it any more."""
+    asked_revision: int | None = None
+    """The revision of the table that it is about, when it was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    id: int
+    question: TextQuestion
+
+
+class Questions(Protocol):
+    """Questions that wait for typed words: at most one for each person and place."""
+
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
+        """It replaces an older one for the same person and place.
+
+        `Removed` if the person was forgotten.
+        """
+
+    async def open_question(
+        self, player: PlayerId, place: Chat | Account, now: float
+    ) -> OpenQuestion | None:
+        """The question that words of this person, typed there now, would answer."""
+
+    async def close_question(self, question: int) -> bool:
+        """It is answered or dropped. False if it was closed before, so one answer at most counts.
+
+        This is an effect of the update that is being handled.
+        """
+
+
 class Links(Protocol):
-    """Requests to make two players one. Nobody takes part in two of them; what joins, separates
-    or forgets a player ends the player's request."""
+    """Requests to make two players one. A player takes part in one request at most, and it ends
+    when the player is joined, separated or forgotten."""
 
     async def open_link(
         self, player: PlayerId, account: Account, code: str, at: float, expires: float
     ) -> LinkRequest:
-        """A new request; an older one of this player ends."""
+        """Make a new request; an older one of this player ends."""
 
     async def take_link(
         self, code: str, player: PlayerId, account: Account, at: float, tries: Tries
     ) -> LinkRequest | None:
-        """The request with this code, in which this player now is the other one.
+        """Enter a player as the other one in the request with this code.
 
-        None: no open request has this code, or somebody else has typed it; that counts as a try.
-        `TooOften` after too many of them; `Impossible` if it is the player's own code.
+        None if no open request has this code, or another player has typed it; that counts as a try.
+        `TooOften` after too many tries, `Impossible` if it is the player's own code.
         """
 
     async def link_request(self, request: int) -> LinkRequest | None: ...
 
     async def link_of(self, player: PlayerId) -> LinkRequest | None:
-        """The request in which somebody takes part."""
+        """The request in which a player takes part."""
 
-    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
-        """The other account has said yes. `Unknown` if there is no such request."""
+    async def agree_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
+        """Note that the other account agrees. `Unknown` if there is no such request."""
 
-    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
-        """Nothing will come of it. `Unknown` if there is no such request."""
+    async def end_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
+        """Drop a request. `Unknown` if there is no such request."""
 
 
-class People(Links, Protocol):
-    """Who plays. A player given up by `join` remains another name for the one that was kept."""
+class People(Links, Questions, Protocol):
+    """Players, their accounts and settings. After `join` the number that was given up means the
+    player who was kept."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
-        """The person behind an account, made at first sight; the name is brought up to date."""
+        """The person behind an account, whose name is brought up to date. A new account becomes a
+        new player."""
 
     async def player(self, player: PlayerId) -> Player: ...
 
     async def found(self, account: Account) -> Player | None: ...
 
     async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
-        """Those in whose settings `usernames` has this one for a platform: a name that was given up
-        may be another person's by now."""
+        """Players whose settings have this name for a platform among the `usernames`. There may be
+        several, since a name that was given up can be taken by another person."""
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
     ) -> Document:
-        """Read, merged and kept in one transaction, together with a screen; what is kept then.
+        """Merge and keep settings in one transaction, together with a screen. Returns them.
 
-        A removed player has none: `Removed`.
+        `Removed` for a player who was forgotten.
         """
 
     async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
-        """In the order in which they came."""
+        """A player's accounts, the oldest first."""
 
     async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
-        """Who these players are by now: those who were given up are those who were kept."""
+        """The player that each of these is now, after all joins."""
 
     async def join(
         self,
         kept: PlayerId,
         given_up: PlayerId,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
         request: int | None = None,
     ) -> None:
-        """Two turn out to be one person: accounts, seats and results become those of the first.
+        """Make two players one: accounts, seats, results and all else become those of `kept`.
 
-        Matches in which both played count no more, and ratings are forgotten if results changed
-        hands. `Impossible` while both sit at one table, `Removed` if one of them was removed,
-        `Unknown` if the request on which this rests has ended or has not been agreed to.
+        Matches in which both played count no more, and ratings are forgotten if results were handed
+        over. `Impossible` while both sit at one table, `Removed` if one of them was removed,
+        `Unknown` if the request has ended or was not agreed to.
         """
 
     async def separate(
@@ -500,12 +670,12 @@ class People(Links, Protocol):
         account: Account,
         settings: Document,
         others_settings: Document,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
     ) -> PlayerId:
-        """An account leaves its player and becomes a new one, of whom nothing was played yet.
+        """Make an account a new player, who has no results yet.
 
-        The settings are those of the new player, and of the one that stays. `Impossible` for the
-        only account of a player, `Unknown` for one that nobody has.
+        `settings` are for the new player, `others_settings` for the one that stays. `Impossible`
+        for the only account of a player, `Unknown` for an account without a player.
         """
 
     async def forget(
@@ -514,31 +684,30 @@ class People(Links, Protocol):
         reworded: Reworded = as_it_is,
         words: Collection[str] = (),
     ) -> None:
-        """Name, accounts, settings, what was to be told him and his updates go; results stay.
+        """Delete a person's name, accounts, settings, announcements, questions and updates.
 
-        What was played in his own chat is a removed player's (`removed:`) from then on. What is
-        still to be told others is reworded, in the same transaction. No trace is left of these
-        words, nor of the name and the accounts, where nothing that is kept has them.
+        Results stay. Tables in the person's own chat get a chat that begins with `removed:`. In the
+        same transaction `reworded` changes the announcements to others. In the file no trace is
+        left of the name, the accounts and these words, unless they are part of other data.
         `StillSeated` while the person sits at a live table.
         """
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         """All that is kept about a person, as JSON (`storage/export.py`).
 
-        Tables without a result know the seats in their documents, which only the caller reads.
+        Of a table without a result only its document says who sat where; `seat_in` reads it.
         """
 
     async def chat_settings(self, chat: Chat) -> Document | None: ...
 
     async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
-        """Read, merged and kept in one transaction; `{}` where nothing was kept. What is kept."""
+        """Merge (from `{}` at first) and keep settings in one transaction. Returns them."""
 
     async def move_chat(self, old: Chat, new: Chat) -> None:
-        """A group became another (a supergroup): its tables, settings and results follow.
+        """Move all that a chat has to another chat: on Telegram a group becomes a supergroup.
 
-        So does what is still kept for the old one afterwards: tables, announcements, settings.
-        Settings that the other has already are not replaced. Where both have ratings, these are
-        forgotten.
+        What is kept for the old chat afterwards goes to the new one too. Settings that the new chat
+        has already are not replaced. If both chats have ratings, all ratings are forgotten.
         """
 
 
@@ -547,7 +716,7 @@ class People(Links, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match, as the ranking reads it."""
+    """A finished match, for rankings and statistics."""
 
     table: TableId
     chat: Chat
@@ -558,7 +727,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's strength in one game, everywhere or (`chat`) among the people of one chat."""
+    """A player's strength in one game, among all players or (`chat`) those of one chat."""
 
     player: PlayerId
     game: str
@@ -569,10 +738,10 @@ class Rating:
 
 
 class Results(Protocol):
-    """Finished matches, and what is reckoned from them.
+    """Finished matches, and the ratings that follow from them.
 
-    Their order is the one in which they were kept: a clock set back does not change it. A match
-    in which somebody turned out to be two of the players counts no more.
+    Matches are in the order in which they were kept, even if the clock was set back. A match in
+    which two of the players turned out to be one person counts no more.
     """
 
     async def played(
@@ -584,30 +753,31 @@ class Results(Protocol):
         player: PlayerId | None = None,
         after: TableId | None = None,
     ) -> tuple[Played, ...]:
-        """Matches that count, in order: from `since` on, before `until`, later than `after`; those
-        of a chat and of its topics, whose names begin with the chat's and a `/`."""
+        """Matches that count, in order: from `since` on, before `until`, later than the match
+        `after`. With `chat` those of a chat and its topics, whose names are the chat's name, a `/`
+        and more."""
 
     async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
-        """The first of those that count and are not in the ratings yet, in order."""
+        """The first matches that count and are not in the ratings yet, in order."""
 
     async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
-        """The ratings after a match, and that this match is in them: one step.
+        """Keep the ratings after a match, and that they contain it, in one transaction.
 
-        `Conflict` unless it is the first unrated one: whoever reckoned it has been overtaken.
+        `Conflict` unless it is the first unrated match: then these ratings are out of date.
         """
 
     async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
-        """In the order of the players."""
+        """Ratings in the order of the players' numbers."""
 
     async def forget_ratings(self) -> None:
-        """All matches are unrated again: ratings can be rebuilt from them."""
+        """Delete all ratings. They can be rebuilt, since all matches are unrated again."""
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        """What stakes have brought each player of a chat and of its topics, won and lost, in
+        """How many chips each player of a chat and its topics has won, less what they lost, in
         matches that count."""
 
 
-# Signs of life
+# The heartbeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -620,34 +790,34 @@ class ServiceTime:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Written every few seconds: proof that the program is here and can write."""
+    """Written every few seconds, it proves that the program runs and can write."""
 
     written: float
     """By the wall clock."""
     service: Mapping[str, ServiceTime] = field(default_factory=dict)
     """By platform."""
     stopped: bool = False
-    """The program ended in an orderly way after it."""
+    """It is the last one before the program stopped in an orderly way."""
 
 
 class Heartbeat(Protocol):
-    """When the program last was here."""
+    """When the program last ran."""
 
     async def keep_beat(self, beat: Beat) -> None:
-        """Instead of the one before. Platforms that it does not name stay as they were."""
+        """Replace the one before. Service times of platforms that it does not name stay."""
 
     async def last_beat(self) -> Beat | None:
         """None in a new database."""
 
 
-class Care(Protocol):
-    """What keeps the storage itself well."""
+class Maintenance(Protocol):
+    """The health of the storage itself."""
 
     async def check(self) -> tuple[str, ...]:
-        """What is damaged; nothing, if it is sound. All of it is read, so it takes its time."""
+        """A description of each fault; none if the storage is sound. It is slow: all is read."""
 
     async def rescue(self) -> str:
-        """A copy of what is still held, after `Lost`; the name of the copy. May be tried again."""
+        """Copy what is still there after `Lost`, and return the copy's name. It may be repeated."""
 
 
 # Updates
@@ -655,50 +825,50 @@ class Care(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """Something that a platform told us, by the number that the platform gave it."""
+    """Something that a platform has sent, with the number that the platform gave it."""
 
     id: int
     account: Account | None
-    """The person whose it is: who asks to be forgotten takes it along."""
+    """Who caused it: when that person is forgotten, the update is deleted."""
     body: Document = field(repr=False)
 
 
 class Updates(Protocol):
-    """What platforms told us, so that each update is done once, whenever we are killed.
+    """Updates of platforms, kept so that each is handled once, even if the program is killed.
 
-    An update either waits, with its body, or is done, and then only its number is remembered.
-    While one is handled (`storage/effect.py`), opening or changing a table, settings, joining,
-    forgetting and moving mark it as done in their own transaction.
+    An update waits, with its body, until it is done; then only its number is kept. While one is
+    handled (`storage/effect.py`), each write that is an effect of it marks it as done in the same
+    transaction: changes of tables, people, chats, links and questions are.
     """
 
     async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
-        """Store them until they are done. Those that are known stay as they are."""
+        """Store updates until they are done. Those that are known stay as they are."""
 
     async def known_updates(self, source: Source, ids: Collection[int]) -> frozenset[int]:
-        """Those that wait or are done."""
+        """Which of these wait or are done."""
 
     async def newest_update(self, source: Source) -> int:
-        """The highest number that is known; 0 if none is."""
+        """The highest number that is known, or 0."""
 
     async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
-        """Those that are not done, in the order of their numbers."""
+        """Updates that are not done, in the order of their numbers."""
 
     async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:
-        """They are done, whether they were stored or not."""
+        """Mark updates as done, whether they were stored or not."""
 
     async def forget_updates(self, before: float) -> int:
-        """Drop the numbers of those that were done before. How many."""
+        """Delete the numbers of updates that were done before, and return how many."""
 
 
-class Storage(Ledger, People, Results, Updates, Heartbeat, Care, Protocol):
-    """All of it, opened and closed as one."""
+class Storage(Ledger, People, Results, Updates, Heartbeat, Maintenance, Protocol):
+    """All protocols together, opened and closed as one."""
 
     @property
     def failed_writes(self) -> int:
-        """How many since it was opened could not be kept: a full disk, a lock of another's."""
+        """How many writes have failed since it was opened: the disk was full, or a lock held."""
 
     async def close(self) -> None:
-        """What was begun is finished first; afterwards everything is `Unavailable`."""
+        """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""
 
     async def backup(self, path: str, *, overwrite: bool = False) -> None:
-        """A consistent copy, made while everything runs; `FileExistsError` rather than a loss."""
+        """Make a consistent copy while the program runs. `FileExistsError` if the file exists."""

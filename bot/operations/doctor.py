@@ -63,7 +63,7 @@ def _database_in_use(config: Config) -> bool:
 
 def _database(config: Config) -> Iterator[Finding]:
     try:
-        looked = storage.look(config.database_url)
+        looked = storage.inspect(config.database_url)
     except Exception as error:  # noqa: BLE001 - the same sentence as at the start
         yield wrong("database", ending(error)[1])
         return

@@ -29,6 +29,7 @@ from storage.ledger import (
     Announcement,
     Impossible,
     LinkRequest,
+    Notices,
     PlayerId,
     Storage,
     TooOften,
@@ -161,7 +162,7 @@ class Linking:
     async def _answered(self, request: LinkRequest, player: PlayerId, yes: bool) -> LinkStep:
         if not yes:
             told = self._to_the_other(request, player, LinkDeclined())
-            await self._storage.end_link(request.id, told)
+            await self._storage.end_link(request.id, self._notices(*told))
             return LinkEnded()
         if player == request.other:
             return await self._agreed(request)
@@ -175,7 +176,7 @@ class Linking:
         require(not tables, Refusal.BOTH_AT_ONE_TABLE)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
-            await self._storage.agree_link(request.id, (asked,))
+            await self._storage.agree_link(request.id, self._notices(asked))
         return await self._waits(request)
 
     async def _join(self, request: LinkRequest) -> None:
@@ -184,7 +185,9 @@ class Linking:
         linked = AccountsLinked(platform_of(request.account))
         told = self._to_the_other(request, request.player, linked)
         try:
-            await self._storage.join(request.player, request.other, told, request.id)
+            await self._storage.join(
+                request.player, request.other, self._notices(*told), request.id
+            )
         except Impossible as impossible:
             raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
         await self._office.people_changed(request.player, request.other)
@@ -215,7 +218,7 @@ class Linking:
             leaving,
             Settings(heard=old.heard).model_dump_json(),
             others.model_dump_json(),
-            tuple(told.values()),
+            self._notices(*told.values()),
         )
 
     # What all need
@@ -231,6 +234,9 @@ class Linking:
 
     def _now(self) -> float:
         return self._office.presence.clock.now()
+
+    def _notices(self, *announcements: Announcement) -> Notices:
+        return Notices(self._now(), announcements)
 
     def _message(self, to: Account, news: News) -> Announcement:
         return Announcement(to, self._office.tables.house.scribe.write(news))

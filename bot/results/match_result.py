@@ -52,4 +52,5 @@ def _player(
         closings_in_hand=tally.closings_in_hand,
         points_paid=tally.points_paid,
         chips=chips,
+        total=result.totals[side],
     )

@@ -19,7 +19,7 @@ from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Refuse, Stale, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import ClockName, Due, TableId
+from storage.ledger import ClockName, Due, OfTable, TableId
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ PATIENCE = 1.0
 RETRIES = (1.0, 2.0, 3.0)
 """Seconds until a computer player whose move failed tries again; the last again and again."""
 
-_Call: TypeAlias = tuple[TableId, int, str, ClockName]
+_Call: TypeAlias = tuple[TableId, int | None, str, ClockName]
 """A deadline: the table, the revision that set it, its kind and its clock."""
 
 
@@ -67,7 +67,8 @@ class Scheduler:
     async def ring(self, patience: float | None = None) -> None:
         """All that is due now, the earliest first; with patience, whoever is slow goes on alone."""
         resumed, clocks = self._presence.resumptions(), self._presence.clocks()
-        due = await self._tables.house.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
+        come = await self._tables.house.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
+        due = [one for one in come if isinstance(one.owner, OfTable)]
         self._resumed = resumed
         self._forget_what_has_passed(due, clocks)
         now = [one for one in due if not self._waits(one, clocks)]
@@ -111,7 +112,9 @@ class Scheduler:
 
     def _waits(self, due: Due, clocks: Mapping[ClockName, float]) -> bool:
         call, now = _call(due), clocks[due.deadline.clock]
-        return due.table in self._busy or call in self._thinking or self._later.get(call, now) > now
+        return (
+            _table(due) in self._busy or call in self._thinking or self._later.get(call, now) > now
+        )
 
     # Tables side by side
 
@@ -146,14 +149,14 @@ class Scheduler:
             await self._rung(due)
             self._failing.discard(_call(due))
         except (Refuse, Stale):
-            log.info("table %d has gone on before its %s", due.table, due.deadline.kind)
+            log.info("table %d has gone on before its %s", _table(due), due.deadline.kind)
         except Exception:
             if _call(due) not in self._failing:
-                log.exception("the %s of table %d has failed", due.deadline.kind, due.table)
+                log.exception("the %s of table %d has failed", due.deadline.kind, _table(due))
             self._failing.add(_call(due))
 
     async def _rung(self, due: Due) -> None:
-        table = await self._tables.table(due.table)
+        table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
         moment = self._presence.moment(table.chat)
@@ -164,7 +167,7 @@ class Scheduler:
             self._think(due, table)
         else:
             self._tables.house.meters.late.observe(now - until)
-            await self._tables.change(due.table, _if_due(due, JUDGES[due.deadline.kind]))
+            await self._tables.change(_table(due), _if_due(due, JUDGES[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:
         """We were away: told once, the table gets its grace."""
@@ -209,14 +212,19 @@ class Scheduler:
         self._retried[call] = tries + 1
 
 
+def _table(due: Due) -> TableId:
+    assert isinstance(due.owner, OfTable)
+    return due.owner.id
+
+
 def _call(due: Due) -> _Call:
-    return due.table, due.revision, due.deadline.kind, due.deadline.clock
+    return _table(due), due.revision, due.deadline.kind, due.deadline.clock
 
 
 def _by_table(due: Iterable[Due]) -> dict[TableId, list[Due]]:
     found: dict[TableId, list[Due]] = {}
     for one in due:
-        found.setdefault(one.table, []).append(one)
+        found.setdefault(_table(one), []).append(one)
     return found
 
 

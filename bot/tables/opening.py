@@ -11,8 +11,8 @@ from bot.tables.challenge import NOBODY_YET
 from bot.tables.document import TableDocument
 from bot.tables.model import Table, Transition
 from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
-from bot.tables.serialization import write_facts
-from storage.ledger import Change, PlayerId, Status
+from bot.tables.serialization import compact, write_facts
+from storage.ledger import CASUAL, Change, Document, PlayerId, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,10 @@ Beside: TypeAlias = Callable[[TableId], KeptChange]
 
 
 async def opened(
-    house: TableServices, opening: NewTable, beside: Beside | None = None
+    house: TableServices,
+    opening: NewTable,
+    beside: Beside | None = None,
+    rematch_of: TableId | None = None,
 ) -> OpenedTable:
     """All of it is kept, or nothing."""
     changes = list[KeptChange]()
@@ -61,7 +64,8 @@ async def opened(
             changes.append(kept_change(house, table, opening.first(table, moment)))
         return tuple(one.change for one in changes)
 
-    number = await _kept(house, lobby, moment.now, belongs)
+    origin = origin_of(opening.facts, rematch_of)
+    number = await _kept(house, lobby, moment.now, origin, belongs)
     return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
@@ -72,7 +76,11 @@ def _lobby(house: TableServices, opening: NewTable) -> Table:
 
 
 async def _kept(
-    house: TableServices, lobby: Table, at: float, changes: Callable[[TableId], tuple[Change, ...]]
+    house: TableServices,
+    lobby: Table,
+    at: float,
+    origin: Document,
+    changes: Callable[[TableId], tuple[Change, ...]],
 ) -> TableId:
     with caps_as_refusals():
         return await house.ledger.open_table(
@@ -85,8 +93,18 @@ async def _kept(
             players=seated_people(lobby),
             invited=invited_people(lobby),
             caps=house.caps,
+            origin=origin,
             changes=changes,
         )
+
+
+def origin_of(facts: TableDocument, rematch_of: TableId | None) -> Document:
+    """Where a new table comes from."""
+    if rematch_of is not None:
+        return compact({"kind": "rematch", "of": rematch_of})
+    if facts.lesson:
+        return compact({"kind": "tutorial"})
+    return CASUAL if facts.invitation is None else compact({"kind": "challenge"})
 
 
 def invited_people(table: Table) -> tuple[PlayerId, ...]:

@@ -27,6 +27,8 @@ from storage.ledger import (
     Change,
     ChatFull,
     Conflict,
+    DealEnded,
+    DealStarted,
     PlayerId,
     Status,
     Storage,
@@ -248,13 +250,28 @@ def _with_people(change: Change, before: Table, after: Table) -> Change:
 
 
 def _with_play(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
-    play, game = after.play, after.served.game
+    play = after.play
     if play is None:
         return change
-    same = before.play is not None and before.play.setup == play.setup
-    return replace(
-        change,
-        setup=None if same else compact(game.dump_setup(play.setup)),
-        snapshot=compact(game.dump(play.state)) if snapshot else None,
-        digest=digest(after.served, play.state),
+    started = _deal_started(after, play) if snapshot else ()
+    ended = _deals_ended(before, after, started)
+    return replace(change, deals=(*ended, *started), digest=digest(after.served, play.state))
+
+
+def _deal_started(table: Table, play: Play) -> tuple[DealStarted, ...]:
+    game, deal = table.served.game, table.facts.deal
+    assert deal is not None
+    setup, snapshot = compact(game.dump_setup(play.setup)), compact(game.dump(play.state))
+    return (DealStarted(deal.number, game.version, setup, snapshot, deal.commitment),)
+
+
+def _deals_ended(
+    before: Table, after: Table, started: tuple[DealStarted, ...]
+) -> tuple[DealEnded, ...]:
+    """A deal that starts again with its own number was void before."""
+    again = {deal.number for deal in started}
+    return tuple(
+        DealEnded(proof.number, proof.seed.hex(), compact(list(proof.cuts)), proof.number in again)
+        for proof in after.facts.proofs[len(before.facts.proofs) :]
+        if proof.seed is not None
     )

@@ -48,7 +48,7 @@ class Tables:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
             moment = self.house.presence.moment(table.chat)
             beside = lambda new: kept_change(self.house, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.house, plan(table, moment), beside)
+            kept = await opened(self.house, plan(table, moment), beside, number)
             self._tell(kept)
             return kept.changes[0], kept.newest
 

@@ -1,1 +1,1 @@
-"""The ledger in one SQLite file: a single writing thread, and readers beside it."""
+"""The storage in one SQLite file, with one thread that writes and two that read."""

@@ -1,4 +1,4 @@
-"""Copies of a database: made while it is in use, and put back only after a check."""
+"""Makes copies of a database that is in use, and restores checked copies."""
 
 import errno
 import os
@@ -12,30 +12,30 @@ from pathlib import Path
 from tempfile import mkstemp
 
 from storage.ledger import InUse, Unusable
-from storage.sqlite.connection import connect, spoken_for
+from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import beside, held, must_have_one_name
 from storage.sqlite.migrate import recognise
 
 LOG = "-wal"
-"""What SQLite keeps beside a database that is open, or was not closed."""
+"""The log that SQLite keeps beside a database that is open, or was not closed."""
 UNFINISHED = ".scala40-unfinished"
 """The ending of a copy that is still being written; a killed process leaves such a file."""
 LEFT_BEHIND = 24 * 3600.0
-"""Seconds after its last change at which nobody can still be writing an unfinished copy."""
+"""An unfinished copy that did not change for so many seconds is a leftover."""
 
 NOTE = ".last-backup"
-"""An empty file beside the database, as old as the newest copy. Whoever may copy the database may
-not be able to write in its folder: then it stays as old as it was."""
+"""An empty file beside the database, as old as the newest copy. It keeps its age if the program
+that copies the database may not write in the folder."""
 
 
 def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
-    """All that is committed at this moment, in one file, which has its name only once complete."""
+    """Copy all that is committed at this moment. The copy gets its name once it is complete."""
     _must_exist(database)
     if target.exists():
         _may_replace(database, target, overwrite=overwrite)
     must_have_one_name(database)
     with unfinished(target) as partial:
-        with spoken_for(database), closing(connect(database)) as connection:
+        with translate_errors(database), closing(connect(database)) as connection:
             recognise(connection)
             vacuum_into(connection, partial)
         if overwrite:
@@ -46,7 +46,7 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
 
 
 def last_copied(database: Path) -> float:
-    """When a copy of it was last made; 0 if none is known of."""
+    """The time of the newest known copy, or 0."""
     try:
         return beside(database, NOTE).stat().st_mtime
     except OSError:
@@ -54,18 +54,18 @@ def last_copied(database: Path) -> float:
 
 
 def restore(source: Path, database: Path) -> Path | None:
-    """Put a copy in place of a database that nobody uses; where the old one went, if there was one.
+    """Put a copy in place of a database that is not in use. Returns where the old one is now.
 
-    Whenever this is interrupted, one of the two is in place, whole.
+    If it is interrupted, one of the two is in place, complete.
     """
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
     with held(database), unfinished(database) as fresh:
-        with spoken_for(source), closing(connect(source, "ro")) as connection:
+        with translate_errors(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
             vacuum_into(connection, fresh)
         # Once more: where SQLite may not write, it does not check CHECK constraints.
-        with spoken_for(source), closing(connect(fresh)) as connection:
+        with translate_errors(source), closing(connect(fresh)) as connection:
             _check(connection, source)
         aside = _kept_aside(database) if database.exists() else None
         _put(fresh, database)
@@ -73,7 +73,7 @@ def restore(source: Path, database: Path) -> Path | None:
 
 
 def _note(database: Path) -> None:
-    """The copy is good also where this cannot be noted."""
+    """Note the time of a copy. The copy is good even if this fails."""
     with suppress(OSError):
         beside(database, NOTE).touch(mode=0o600)
 
@@ -93,9 +93,9 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def _kept_aside(database: Path) -> Path:
-    """A copy of the old file as it is: its own name is never without a database.
+    """Copy the old file as it is; moving it would leave its name without a database for a while.
 
-    The log is copied first, and before anything opens the file: in a damaged one it could get lost.
+    The log is copied first, before anything opens the file: opening a damaged one could delete it.
     """
     aside = _free_name(database)
     with _gone_if_it_fails(aside), _gone_if_it_fails(beside(aside, LOG)):
@@ -118,7 +118,7 @@ def _free_name(database: Path) -> Path:
 
 
 def _settle(database: Path) -> None:
-    """Bring its log into the file: one left beside it would be taken for the new one's."""
+    """Write the log into the file. A log left there would be taken for that of the new file."""
     with suppress(sqlite3.DatabaseError), closing(connect(database)) as connection:
         connection.execute("PRAGMA busy_timeout = 0")
         ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -129,14 +129,14 @@ def _settle(database: Path) -> None:
 
 
 def _put(file: Path, place: Path) -> None:
-    """A new name is on the disk only when the folder is."""
+    """Replace a file. The folder is synced too, since it has the new name."""
     _sync(file)
     file.replace(place)
     _sync(place.parent)
 
 
 def put_new(file: Path, place: Path) -> None:
-    """Of two processes that want the same new name one gets it; nothing is ever overwritten."""
+    """Give a file a new name, and never overwrite another file, even one made just now."""
     _sync(file)
     try:
         os.link(file, place)
@@ -171,7 +171,7 @@ def _may_replace(database: Path, target: Path, *, overwrite: bool) -> None:
 
 @contextmanager
 def unfinished(place: Path) -> Iterator[Path]:
-    """A file beside its place, gone if it did not get there."""
+    """A temporary file in the same folder, deleted unless it was moved to its place."""
     _clear_away(place.parent)
     descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=UNFINISHED, dir=place.parent)
     os.close(descriptor)
@@ -183,7 +183,7 @@ def unfinished(place: Path) -> Iterator[Path]:
 
 
 def _clear_away(folder: Path) -> None:
-    """What killed processes have left there, with the journal that SQLite writes beside it."""
+    """Delete unfinished copies of killed processes, with the journals beside them."""
     for left in folder.glob(f"*{UNFINISHED}*"):
         with suppress(OSError):  # another process is as quick, or may and we may not
             if left.stat().st_mtime < time.time() - LEFT_BEHIND:

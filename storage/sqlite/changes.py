@@ -1,4 +1,4 @@
-"""One change of a table, as the writer makes it: within a savepoint, all of it or nothing."""
+"""Applies one change to a table. The writer runs it in a savepoint: all of it or nothing."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -6,58 +6,51 @@ from dataclasses import astuple
 
 from storage.ledger import (
     LIVE,
-    Announcement,
     Change,
     Chat,
     ChatFull,
     Conflict,
-    Deadline,
     MatchResult,
+    OfTable,
     PlayerId,
-    Removed,
     Status,
     TableId,
     TooManyTables,
-    Unknown,
 )
+from storage.sqlite.aliases import identity, present
+from storage.sqlite.announcements import announce
+from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
+from storage.sqlite.deals import keep_deals
+from storage.sqlite.owners import revision_of
 
 ADVANCE = """
 UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING status
 """
-REVISION = "SELECT revision FROM tables WHERE id = ?"
 SET_STATUS = "UPDATE tables SET status = ?, ended = ? WHERE id = ?"
 SET_GAME = """
 UPDATE tables SET game = coalesce(?, game), rules_version = coalesce(?, rules_version) WHERE id = ?
 """
 SET_DOCUMENT = "UPDATE documents SET document = ? WHERE table_id = ?"
-SET_SETUP = "UPDATE documents SET setup = ? WHERE table_id = ?"
-KEEP_SNAPSHOT = "REPLACE INTO snapshots (table_id, revision, snapshot) VALUES (?, ?, ?)"
 ACT = """
 INSERT INTO actions (table_id, revision, at, seat, action, digest) VALUES (?, ?, ?, ?, ?, ?)
 """
-STOP_WAITING = "DELETE FROM deadlines WHERE table_id = ?"
-WAIT = "INSERT INTO deadlines (table_id, kind, due, clock, revision) VALUES (?, ?, ?, ?, ?)"
 STAND_UP = "DELETE FROM seated WHERE table_id = ?"
 SITTING = "SELECT player FROM seated WHERE table_id = ?"
 SEATS_OF = "SELECT count(*) FROM seated WHERE player = ?"
 LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
-ANNOUNCE = "INSERT INTO announcements (table_id, receiver, content) VALUES (?, ?, ?)"
 KEEP_SCREEN = "REPLACE INTO screens (table_id, slot, reference) VALUES (?, ?, ?)"
 FINISH = "INSERT INTO matches (table_id, ended, counts) VALUES (?, ?, ?)"
 RESULT = """
 INSERT INTO results (
     table_id, player, seat, side, place, match_points, victory_points, has_left,
-    deals, closings, closings_in_hand, points_paid, chips
-) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    deals, closings, closings_in_hand, points_paid, chips, total
+) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-BECAME = "SELECT new FROM moved_chats WHERE old = ?"
-IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
-IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
 
 
 def apply(connection: sqlite3.Connection, change: Change) -> int:
-    """The new revision. The compare-and-swap comes first: what loses it has touched nothing."""
+    """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
     _act(connection, change)
     _rewrite(connection, change)
@@ -68,57 +61,46 @@ def apply(connection: sqlite3.Connection, change: Change) -> int:
         _expect(connection, change)
     if change.result is not None:
         _finish(connection, change, change.result)
-    announce(connection, change.table, change.announcements)
+    announce(connection, OfTable(change.table), change.at, change.announcements)
     return change.revision + 1
 
 
 def _advance(connection: sqlite3.Connection, change: Change) -> Status:
     for (status,) in connection.execute(ADVANCE, (change.table, change.revision)).fetchall():
         return Status(status)
-    for (revision,) in connection.execute(REVISION, (change.table,)).fetchall():
-        raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
-    raise Unknown(f"there is no table {change.table}")
+    revision = revision_of(connection, change.table)
+    raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
 
 
 def _act(connection: sqlite3.Connection, change: Change) -> None:
-    revision = change.revision + 1
     if change.action is not None:
-        values = (change.table, revision, change.at, change.seat, change.action, change.digest)
+        revision, action = change.revision + 1, change.action
+        values = (change.table, revision, change.at, change.seat, action, change.digest)
         connection.execute(ACT, values)
-    if change.snapshot is not None:
-        connection.execute(KEEP_SNAPSHOT, (change.table, revision, change.snapshot))
 
 
 def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
     if change.document is not None:
         connection.execute(SET_DOCUMENT, (change.document, change.table))
-    if change.setup is not None:
-        connection.execute(SET_SETUP, (change.setup, change.table))
     if change.game is not None or change.rules_version is not None:
         connection.execute(SET_GAME, (change.game, change.rules_version, change.table))
+    keep_deals(connection, change)
 
 
 def set_status(connection: sqlite3.Connection, table: TableId, status: Status, at: float) -> None:
-    """A table that is not live any more waits for nothing, and nobody sits at it."""
+    """A table that is not live any more loses its deadlines and its players."""
     connection.execute(SET_STATUS, (status, None if status in LIVE else at, table))
     if status not in LIVE:
-        connection.execute(STOP_WAITING, (table,))
+        delete_deadlines(connection, OfTable(table))
         connection.execute(STAND_UP, (table,))
 
 
 def _expect(connection: sqlite3.Connection, change: Change) -> None:
     if change.deadlines is not None:
-        connection.execute(STOP_WAITING, (change.table,))
-        wait(connection, change.table, change.revision + 1, change.deadlines)
+        revision = change.revision + 1
+        replace_deadlines(connection, OfTable(change.table), change.deadlines, revision)
     if change.players is not None:
         sit_down(connection, change.table, change.players, change.most_tables)
-
-
-def wait(
-    connection: sqlite3.Connection, table: TableId, revision: int, deadlines: Iterable[Deadline]
-) -> None:
-    rows = [(table, one.kind, one.due, one.clock, revision) for one in deadlines]
-    connection.executemany(WAIT, rows)
 
 
 def sit_down(
@@ -127,7 +109,7 @@ def sit_down(
     players: Iterable[PlayerId],
     most: int | None = None,
 ) -> None:
-    """These sit there, and nobody else; whoever did not sit there before is checked."""
+    """Replace the people at a table. Those who did not sit there before are checked."""
     persons = dict.fromkeys(identity(connection, player) for player in players)
     before = {person for (person,) in connection.execute(SITTING, (table,)).fetchall()}
     for person in persons:
@@ -144,7 +126,7 @@ def _check_free(connection: sqlite3.Connection, person: PlayerId, most: int | No
 
 
 def check_room(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
-    """For one more table in a chat."""
+    """`ChatFull` unless a chat may have one more table."""
     ((tables,),) = connection.execute(LIVE_THERE, (chat,)).fetchall()
     if tables >= most:
         raise ChatFull(f"there are {tables} tables")
@@ -155,34 +137,3 @@ def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult)
     for player in result.players:
         _, *facts = astuple(player)
         connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
-
-
-def announce(
-    connection: sqlite3.Connection, table: TableId | None, announcements: Iterable[Announcement]
-) -> None:
-    for announcement in announcements:
-        to = newest_chat(connection, announcement.to)
-        connection.execute(ANNOUNCE, (table, to, announcement.content))
-
-
-def newest_chat(connection: sqlite3.Connection, chat: Chat) -> Chat:
-    """Which chat it is by now."""
-    for (new,) in connection.execute(BECAME, (chat,)).fetchall():
-        return str(new)
-    return chat
-
-
-def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
-    """Who that player is by now."""
-    for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
-        return int(person)
-    raise Unknown(f"there is no player {player}")
-
-
-def present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
-    """Who that player is by now, unless they were forgotten."""
-    person = identity(connection, player)
-    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
-    if removed:
-        raise Removed(f"player {player} was removed")
-    return person

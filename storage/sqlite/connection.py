@@ -1,4 +1,4 @@
-"""Connections as the house wants them, and what SQLite's errors mean here."""
+"""SQLite connections with the settings of this program, and SQLite's errors as ours."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,22 +8,22 @@ from pathlib import Path
 from storage.ledger import Unavailable, Unusable
 
 BUSY_SECONDS = 1.0
-"""So long a press waits for another program's lock, then it is refused: platforms do not wait much
-longer for an answer."""
+"""A write waits so long for another program's lock. Platforms do not wait much longer for the
+answer to a press."""
 STILL_BUSY_SECONDS = 0.1
-"""So long it waits while that lock is known: presses would add up to a queue otherwise."""
+"""The same while the lock is known to be held, so that waiting writes do not add up."""
 
 PRAGMAS = (
     "PRAGMA synchronous = FULL",
-    "PRAGMA fullfsync = ON",  # on a Mac, the other one leaves data in the drive's own memory
+    "PRAGMA fullfsync = ON",  # on macOS, plain fsync leaves data in the drive's cache
     "PRAGMA checkpoint_fullfsync = ON",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # who is forgotten is not to be found in the file either
+    "PRAGMA secure_delete = ON",  # overwrites deleted rows, for people who were forgotten
 )
 
 
 def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
-    """A bare connection, in SQLite's autocommit mode: transactions are begun by name."""
+    """A connection in autocommit mode: `transaction` begins transactions explicitly."""
     return sqlite3.connect(
         f"{database.absolute().as_uri()}?mode={mode}",
         uri=True,
@@ -34,17 +34,17 @@ def connect(database: Path, mode: str = "rw") -> sqlite3.Connection:
 
 
 def wait_for_locks(connection: sqlite3.Connection, seconds: float) -> None:
-    """Other programs' locks, from now on."""
+    """Set how long statements wait for other programs' locks."""
     connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
 
 def is_locked(error: sqlite3.Error) -> bool:
-    """Another program has the database, and did not give it back in time."""
+    """Whether another program held a lock for too long."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """What is acknowledged survives a loss of power; readers and the writer do not wait."""
+    """Make commits survive a loss of power, and let readers work beside the writer."""
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
         raise Unavailable(f"no write-ahead log can be kept here, only {mode}")
@@ -53,10 +53,10 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:
-    """Bring the log into the file, and leave nothing in it; False while others read from it.
+    """Write the log into the file and truncate it; False while others read from it.
 
-    Something is read first: where a table was renamed before, SQLite would read the schema as part
-    of the checkpoint, and refuse the checkpoint because of that.
+    It first reads something: after a table was renamed, SQLite would read the schema as part of
+    the checkpoint, and refuse the checkpoint because of that.
     """
     connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchall()
     ((busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -75,21 +75,22 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def roll_back(connection: sqlite3.Connection) -> None:
-    """After some errors SQLite has done so by itself."""
+    """Roll back, unless SQLite did so by itself because of an error."""
     if connection.in_transaction:
         connection.execute("ROLLBACK")
 
 
 @contextmanager
-def spoken_for(database: Path | None = None) -> Iterator[None]:
-    """SQLite's errors in the words of the contract; where a file is opened, with its name."""
+def translate_errors(database: Path | None = None) -> Iterator[None]:
+    """Turn SQLite's errors inside the block into those of the protocols, with the file's name if
+    it is given."""
     try:
         yield
     except sqlite3.Error as error:
-        raise in_our_words(error, database) from error
+        raise translated(error, database) from error
 
 
-def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exception:
+def translated(error: sqlite3.Error, database: Path | None = None) -> Exception:
     if isinstance(error, sqlite3.OperationalError):
         unavailable = Unavailable(str(error) if database is None else f"{database}: {error}")
         unavailable.__cause__ = error  # also where it is raised in another thread
@@ -100,6 +101,6 @@ def in_our_words(error: sqlite3.Error, database: Path | None = None) -> Exceptio
 
 
 def name_of(connection: sqlite3.Connection) -> str:
-    """Of its file."""
+    """The name of the connection's file."""
     (_, _, name), *_ = connection.execute("PRAGMA database_list").fetchall()
     return str(name)

@@ -1,4 +1,4 @@
-"""The row that says when the program last was here, and for how long platforms were served."""
+"""The row that says when the program last ran, and for how long platforms were served."""
 
 import sqlite3
 from functools import partial
@@ -15,7 +15,7 @@ SELECT platform, seconds, last FROM service_times
 """
 
 
-class Beats(Base):
+class HeartbeatRow(Base):
     """The protocol `Heartbeat`."""
 
     async def keep_beat(self, beat: Beat) -> None:

@@ -5,17 +5,19 @@ from dataclasses import replace
 from functools import partial
 
 from storage.ledger import (
+    NO_NOTICES,
     Account,
-    Announcement,
     Impossible,
     LinkRequest,
+    Notices,
     PlayerId,
     TooOften,
     Tries,
     Unknown,
 )
+from storage.sqlite.aliases import present
+from storage.sqlite.announcements import notify
 from storage.sqlite.base import Base
-from storage.sqlite.changes import announce, present
 from storage.sqlite.reader import Row
 
 REQUEST = """
@@ -43,7 +45,7 @@ TRY = "INSERT INTO link_tries (player, at) VALUES (?, ?)"
 TRIES_OF = "SELECT at FROM link_tries WHERE player = ? ORDER BY at"
 
 
-class LinkRequests(Base):
+class LinkRows(Base):
     """The protocol `Links`."""
 
     async def open_link(
@@ -72,19 +74,17 @@ class LinkRequests(Base):
     async def link_of(self, player: PlayerId) -> LinkRequest | None:
         return request_of(await self._reader.rows(LINK_OF, {"player": player}))
 
-    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
-        await self._change(AGREE, request, announcements)
+    async def agree_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
+        await self._change(AGREE, request, notices)
 
-    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
-        await self._change(END, request, announcements)
+    async def end_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
+        await self._change(END, request, notices)
 
-    async def _change(
-        self, statement: str, request: int, announcements: tuple[Announcement, ...]
-    ) -> None:
+    async def _change(self, statement: str, request: int, notices: Notices) -> None:
         def work(connection: sqlite3.Connection) -> None:
             if not connection.execute(statement, (request,)).rowcount:
                 raise Unknown(f"there is no request {request}")
-            announce(connection, None, announcements)
+            notify(connection, notices)
 
         await self._writer.run(work)
 

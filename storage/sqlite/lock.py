@@ -1,6 +1,6 @@
-"""One running program per database: a lock that the operating system drops with the process.
+"""A lock that allows one running program per database. The system drops it with the process.
 
-Only programs that write take it. A backup reads beside the one that runs.
+Only programs that write take it; a backup reads without it.
 """
 
 import fcntl
@@ -16,7 +16,7 @@ from storage.ledger import InUse
 def held(database: Path) -> Iterator[None]:
     """Hold the database, or raise `InUse`.
 
-    The file stays when the lock goes: a file that was removed could be locked by two, each his own.
+    The lock file is never deleted: otherwise two programs could each lock a file of that name.
     """
     must_have_one_name(database)
     descriptor = os.open(beside(database, ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -28,8 +28,8 @@ def held(database: Path) -> Iterator[None]:
 
 
 def must_have_one_name(database: Path) -> None:
-    """Under two names (hard links) one file would have two locks, and two logs beside it, of which
-    SQLite would read one."""
+    """Raise `InUse` for a file with two names (hard links): it would have two locks and two logs,
+    and SQLite would read only one of the logs."""
     with suppress(FileNotFoundError):
         if (links := database.stat().st_nlink) > 1:
             raise InUse(
@@ -39,7 +39,7 @@ def must_have_one_name(database: Path) -> None:
 
 
 def is_held(database: Path) -> bool:
-    """By another program. Nothing is left behind: where there is no file yet, nobody holds it."""
+    """Whether another program holds the database. No file is created by asking."""
     try:
         descriptor = os.open(beside(database, ".lock"), os.O_RDWR)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""From any older shape of the database to today's: numbered SQL, each file in one transaction."""
+"""Brings an older database up to date with the numbered SQL files, each in one transaction."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,9 +8,9 @@ from storage.ledger import NewerDatabase, Unusable
 from storage.sqlite.connection import name_of, transaction
 
 MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))
-"""In the order of their numbers, with which their names begin."""
+"""In the order of the numbers with which their names begin."""
 OURS = 0x53343042
-"""Marks a file as a database of this program; SQLite keeps the number for such a purpose."""
+"""SQLite's `application_id`, which marks a file as a database of this program."""
 
 
 def number_of(migration: Path) -> int:
@@ -45,16 +45,16 @@ def recognise(connection: sqlite3.Connection) -> int:
 
 
 def _oldest_program(connection: sqlite3.Connection, version: int) -> int:
-    """Which may open it, as the newest version that it knows."""
+    """The version that a program must know to open this database."""
     if _number(connection, "SELECT count(*) FROM sqlite_schema WHERE name = 'compatibility'"):
         return _number(connection, "SELECT oldest_program FROM compatibility")
     return version
 
 
 def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
-    """Bring a database up to date, step by step; a step that fails leaves the one before."""
+    """Run the missing migrations. One that fails is rolled back; those before it stay."""
     recognise(connection)
-    # Tables could not be rebuilt otherwise, and within a transaction it could not be set.
+    # Migrations rebuild tables. Inside a transaction this pragma would have no effect.
     connection.execute("PRAGMA foreign_keys = OFF")
     for path in MIGRATIONS:
         number = number_of(path)
@@ -75,7 +75,7 @@ def _step(connection: sqlite3.Connection, number: int, script: str) -> None:
 
 
 def _statements(script: str) -> Iterator[str]:
-    """Python's `executescript` would end the transaction that they belong to."""
+    """The single statements, since Python's `executescript` would commit the transaction."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

@@ -1,4 +1,4 @@
-"""Persons, their accounts, and what chats have chosen."""
+"""People, their accounts, and the settings of chats."""
 
 import json
 import sqlite3
@@ -6,16 +6,17 @@ from collections.abc import Collection
 from dataclasses import astuple, replace
 from functools import partial
 
-from storage.export import Exported, exported
+from storage.export import ExportedMatch, exported
 from storage.ledger import (
+    NO_NOTICES,
     Account,
-    Announcement,
     Chat,
     Document,
     Impossible,
     KeptScreen,
     KnownAccount,
     Merge,
+    Notices,
     Player,
     PlayerId,
     Reworded,
@@ -25,13 +26,14 @@ from storage.ledger import (
     as_it_is,
     no_seat,
 )
+from storage.sqlite.aliases import identity, newest_chat, present
+from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
-from storage.sqlite.belongings import belongings
-from storage.sqlite.changes import KEEP_SCREEN, announce, identity, newest_chat, present
+from storage.sqlite.changes import KEEP_SCREEN
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
+from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
-from storage.sqlite.rewording import reword
 
 PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
@@ -62,12 +64,21 @@ HAND_OVER = (
     "UPDATE players SET joined = ? WHERE joined = ?",
     "UPDATE players SET name = '', settings = '{}', joined = ? WHERE id = ?",
     "UPDATE link_tries SET player = ? WHERE player = ?",
+    "UPDATE OR IGNORE deadlines SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
+    "UPDATE announcements SET owner = ? WHERE owner_kind = 'person' AND owner = ?",
+    "UPDATE OR IGNORE questions SET player = ? WHERE player = ?",
+)
+# What could not be handed over because the other person has the same.
+DROP_REST = (
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM questions WHERE player = ?",
 )
 HAND_OVER_RESULTS = "UPDATE results SET player = ? WHERE player = ?"
 SITS_AT = "SELECT table_id FROM seated WHERE player = ?"
 ACCOUNTS = "SELECT account FROM accounts WHERE player = ?"
 OWNER = "SELECT player, name FROM accounts WHERE account = ?"
 OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
+CLOSE_THERE = "DELETE FROM questions WHERE player = ? AND place = ?"
 GIVE_ACCOUNT = "UPDATE accounts SET player = ? WHERE account = ?"
 DESCRIBE = "UPDATE players SET name = ?, settings = ? WHERE id = ?"
 NAME = "SELECT name FROM players WHERE id = ?"
@@ -76,6 +87,8 @@ SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json
 """
 FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
+    "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
+    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM chats WHERE chat = :account",
     "DELETE FROM ratings WHERE chat = :account",
     "UPDATE tables SET chat = 'removed:' || :player WHERE chat = :account",
@@ -84,11 +97,16 @@ FORGET_THERE = (
     "DELETE FROM link_requests WHERE :player IN (player, other)",
     "DELETE FROM link_tries WHERE player = :player",
 )
-FORGET = "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?"
+FORGET = (
+    "DELETE FROM deadlines WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM announcements WHERE owner_kind = 'person' AND owner = ?",
+    "DELETE FROM questions WHERE player = ?",
+    "UPDATE players SET name = '', settings = '{}', removed = 1 WHERE id = ?",
+)
 MATCHES_OF = """
 SELECT table_id, game, chat, matches.ended, counts,
     player, seat, side, place, match_points, victory_points, has_left,
-    deals, closings, closings_in_hand, points_paid, chips
+    deals, closings, closings_in_hand, points_paid, chips, total
 FROM results JOIN matches USING (table_id) JOIN tables ON tables.id = table_id
 WHERE player = ? ORDER BY number, seat
 """
@@ -98,6 +116,11 @@ KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
 MOVE_CHAT = (
     "UPDATE tables SET chat = :new WHERE chat = :old",
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
+    "UPDATE announcements SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
+    "UPDATE OR IGNORE deadlines SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
+    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",
+    "UPDATE OR IGNORE questions SET place = :new WHERE place = :old",
+    "DELETE FROM questions WHERE place = :old",
     "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
     "DELETE FROM chats WHERE chat = :old",
     "DELETE FROM moved_chats WHERE old = :new",
@@ -108,7 +131,7 @@ MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
 BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
 
 
-class Persons(Base):
+class PeopleRows(Base):
     """The protocol `People`."""
 
     async def player_of(self, account: Account, name: str, at: float) -> Player:
@@ -156,14 +179,14 @@ class Persons(Base):
         self,
         kept: PlayerId,
         given_up: PlayerId,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
         request: int | None = None,
     ) -> None:
         def work(connection: sqlite3.Connection) -> None:
             if request is not None and not connection.execute(IS_AGREED, (request,)).fetchall():
                 raise Unknown(f"nobody has agreed to request {request}")
             _join(connection, kept, given_up)
-            announce(connection, None, announcements)
+            notify(connection, notices)
 
         await self._writer.run(work)
 
@@ -172,11 +195,11 @@ class Persons(Base):
         account: Account,
         settings: Document,
         others_settings: Document,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
     ) -> PlayerId:
         def work(connection: sqlite3.Connection) -> PlayerId:
             player = _separate(connection, account, settings, others_settings)
-            announce(connection, None, announcements)
+            notify(connection, notices)
             return player
 
         return await self._writer.run(work)
@@ -197,7 +220,8 @@ class Persons(Base):
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
-            connection.execute(FORGET, (person,))
+            for statement in FORGET:
+                connection.execute(statement, (person,))
             reword(connection, reworded)
 
         await self._writer.run(work)
@@ -208,7 +232,7 @@ class Persons(Base):
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
         person = _person(player, rows)
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
-        more = await belongings(self._patient, person, seat_in)
+        more = await other_data(self._patient, person, seat_in)
         link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
         tries = [at for (at,) in await self._patient.rows(TRIES_OF, (person.id,))]
         more = replace(more, link=link, wrong_codes=tries)
@@ -250,14 +274,14 @@ def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:
 
 
 def _is_called(rows: list[Row], account: Account, name: str) -> bool:
-    """Both the player and the account go by this name already."""
+    """Whether both the player and the account have this name already."""
     own = [called for *_, of, called, _ in rows if of == account]
     return bool(rows) and rows[0][1] == name and own[0] in {"", name}
 
 
-def _exported(row: Row) -> Exported:
+def _exported(row: Row) -> ExportedMatch:
     table, game, chat, ended, counts, *_ = row
-    return Exported(table, game, chat, ended, bool(counts), player_result(row[5:]))
+    return ExportedMatch(table, game, chat, ended, bool(counts), player_result(row[5:]))
 
 
 def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:
@@ -281,6 +305,8 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
         connection.execute(END_LINKS_OF, {"player": person})
     for statement in HAND_OVER:
         connection.execute(statement, (one, other))
+    for statement in DROP_REST:
+        connection.execute(statement, (other,))
     if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
         forget_ratings(connection)
 
@@ -296,6 +322,7 @@ def _separate(
         new = connection.execute(NEW_PERSON, (called or name,)).lastrowid
         assert new is not None
         connection.execute(GIVE_ACCOUNT, (new, account))
+        connection.execute(CLOSE_THERE, (player, account))
         connection.execute(SET_SETTINGS, (settings, new))
         connection.execute(DESCRIBE, (_name_among(rest, name), others, player))
         connection.execute(END_LINKS_OF, {"player": player})
@@ -304,7 +331,7 @@ def _separate(
 
 
 def _name_among(names: list[str], now: str) -> str:
-    """A player is called as one of the accounts that are left; as before, where none is known."""
+    """The name of a player after an account left: one of the other accounts' names, if known."""
     known = [name for name in names if name]
     return now if now in known else next(iter(known), now)
 

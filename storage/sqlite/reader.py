@@ -1,6 +1,6 @@
-"""Reading beside the writer: every question is one statement, so one snapshot and one hop.
+"""Reads beside the writer. Each query is one statement, so it sees one consistent state.
 
-Nothing stays open between two questions, whoever is cancelled in between.
+Nothing stays open between two queries, even if a caller is cancelled.
 """
 
 import sqlite3
@@ -12,27 +12,28 @@ import aiosqlite
 
 from storage.effect import storage_failed
 from storage.ledger import Unavailable, Unusable
-from storage.sqlite.connection import connect, spoken_for
+from storage.sqlite.connection import connect, translate_errors
 
-Values: TypeAlias = Iterable[Any] | Mapping[str, Any]
+Values: TypeAlias = Iterable[object] | Mapping[str, object]
 Row: TypeAlias = tuple[Any, ...]
+"""The types of its values follow from the query."""
 
 
-class Reader:
-    """A connection of its own, in a thread of its own."""
+class ReadConnection:
+    """A read-only connection in its own thread."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
         self._closed = False
 
     @classmethod
-    async def open(cls, database: Path) -> "Reader":
+    async def open(cls, database: Path) -> "ReadConnection":
         def connector() -> sqlite3.Connection:
             connection = connect(database)
             connection.execute("PRAGMA query_only = ON")
             return connection
 
-        with spoken_for(database):
+        with translate_errors(database):
             return cls(await aiosqlite.Connection(connector, iter_chunk_size=64))
 
     async def rows(self, question: str, values: Values = ()) -> list[Row]:
@@ -45,10 +46,10 @@ class Reader:
     async def _rows(self, question: str, values: Values) -> list[Row]:
         if self._closed:
             raise Unavailable("the storage is closed")
-        with spoken_for():
+        with translate_errors():
             return [tuple(row) for row in await self._connection.execute_fetchall(question, values)]
 
-    async def __aenter__(self) -> "Reader":
+    async def __aenter__(self) -> "ReadConnection":
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -1,4 +1,4 @@
-"""Finished matches, and the ratings that take them up in order."""
+"""Finished matches, and the ratings that follow from them."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from storage.ledger import (
     TableId,
     Unknown,
 )
+from storage.sqlite.aliases import identity
 from storage.sqlite.base import Base
-from storage.sqlite.changes import identity
 from storage.sqlite.reader import Row
 
 PLAYED = """
 SELECT table_id, chat, game, counted.ended,
     player, seat, side, place, match_points, victory_points, has_left,
-    deals, closings, closings_in_hand, points_paid, chips
+    deals, closings, closings_in_hand, points_paid, chips, total
 FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 OF_GAME = "game = ?"
 IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
-"""There, or in a topic of it: `0` is what comes after `/`."""
+"""In the chat or one of its topics: the character after `/` is `0`."""
 SINCE = "counted.ended >= ?"
 UNTIL = "counted.ended < ?"
 WITH_PLAYER = """table_id IN (
@@ -59,11 +59,11 @@ CHIPS = f"""
 SELECT player, sum(chips)
 FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
 WHERE {IN_CHAT} GROUP BY player ORDER BY player
-"""  # noqa: S608 - nothing of anybody's is in it
+"""  # noqa: S608 - it is put together from constants
 EVERYWHERE = ""
 
 
-class Outcomes(Base):
+class ResultRows(Base):
     """The protocol `Results`."""
 
     async def played(

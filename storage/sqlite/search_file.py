@@ -1,7 +1,7 @@
-"""A program of its own: is one of the words on its standard input, one a line, anywhere in a file?
+"""Searches a file for the words on standard input, one in each line. Started as a program.
 
-It ends with 0 if so, with 3 if not. It is a process of its own because of the database's locks: a
-process that closes a file loses all the locks that it has on that file.
+It ends with 0 if it finds one, and with 3 if not. It runs in a separate process because of the
+database's locks: a process that closes a file loses all the locks that it has on that file.
 """
 
 import mmap

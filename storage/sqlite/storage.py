@@ -1,4 +1,4 @@
-"""All of it in one file, opened and closed as one."""
+"""The SQLite storage, opened and closed as one."""
 
 import asyncio
 import sqlite3
@@ -6,22 +6,37 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from storage.ledger import Unavailable
+from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
-from storage.sqlite.connection import connect, empty_log, prepare, spoken_for
-from storage.sqlite.links import LinkRequests
+from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
+from storage.sqlite.deadlines import DeadlineRows
+from storage.sqlite.deals import DealRows
+from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import migrate, recognise
-from storage.sqlite.opened import OpenedFiles
-from storage.sqlite.people import Persons
-from storage.sqlite.reader import Reader
-from storage.sqlite.results import Outcomes
-from storage.sqlite.tables import Tables
-from storage.sqlite.updates import Received
+from storage.sqlite.opened_files import OpenedFiles
+from storage.sqlite.people import PeopleRows
+from storage.sqlite.questions import QuestionRows
+from storage.sqlite.reader import ReadConnection
+from storage.sqlite.results import ResultRows
+from storage.sqlite.tables import TableRows
+from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, must_not_be_lost
 from storage.sqlite.writer import Writer
 
 
-class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
+class SqliteStorage(
+    TableRows,
+    DealRows,
+    DeadlineRows,
+    AnnouncementRows,
+    PeopleRows,
+    LinkRows,
+    QuestionRows,
+    ResultRows,
+    UpdateRows,
+    Upkeep,
+):
     """The protocol `Storage`."""
 
     _database: Path
@@ -30,14 +45,16 @@ class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
 
     @classmethod
     async def open(cls, database: Path) -> "SqliteStorage":
-        """Made if it is missing, brought up to date, and held until it is closed."""
+        """Open the database and hold its lock until it is closed. It is created if it is missing,
+        and brought up to date."""
         database.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(database))
             writer = Writer(await asyncio.to_thread(_ready, database))
             stack.push_async_callback(writer.close)
             reader, patient = [
-                await stack.enter_async_context(await Reader.open(database)) for _ in range(2)
+                await stack.enter_async_context(await ReadConnection.open(database))
+                for _ in range(2)
             ]
             storage = cls(writer, reader, patient)
             storage._database, storage._open = database, stack.pop_all()
@@ -49,7 +66,7 @@ class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
         return self._writer.failed
 
     async def close(self) -> None:
-        """Whoever stops waiting for it does not stop it: the lock goes after the last writing."""
+        """A cancelled caller does not stop it: the lock is given back after the last write."""
         if self._closing is None:
             self._closing = asyncio.ensure_future(self._open.aclose())
         await asyncio.shield(self._closing)
@@ -61,9 +78,9 @@ class SqliteStorage(Tables, Persons, LinkRequests, Outcomes, Received, Upkeep):
 
 
 def _ready(database: Path) -> sqlite3.Connection:
-    """Nothing is changed in a file before it is known to be ours."""
+    """Open the file and migrate it. A file that is not ours is not changed."""
     must_not_be_lost(database)
-    with spoken_for(database):
+    with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
         try:

@@ -1,4 +1,4 @@
-"""Updates of platforms: stored while they wait, remembered by their numbers once they are done."""
+"""Updates of platforms: stored while they wait; once they are done only their numbers are kept."""
 
 import sqlite3
 from collections.abc import Collection, Sequence
@@ -22,10 +22,10 @@ DELETE FROM updates WHERE (source, id) IN (
 )
 """
 FORGOTTEN_AT_ONCE = 2000
-"""So many in one piece of work: presses are not kept waiting."""
+"""So many in one transaction, so that presses do not wait for long."""
 
 
-class Received(Base):
+class UpdateRows(Base):
     """The protocol `Updates`."""
 
     async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:

@@ -1,4 +1,4 @@
-"""Looks after the file itself: is it sound, is it still there, and a copy of it if it is not."""
+"""Looks after the file itself: checks it, notices when it is lost, and then saves a copy."""
 
 import asyncio
 import math
@@ -11,27 +11,27 @@ from glob import escape
 from pathlib import Path
 
 from storage.ledger import Beat, Lost, Unavailable, Unusable
-from storage.sqlite import traces
+from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, unfinished, vacuum_into
-from storage.sqlite.connection import connect, spoken_for
-from storage.sqlite.heartbeat import Beats
+from storage.sqlite.connection import connect, translate_errors
+from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
-from storage.sqlite.opened import OpenedFiles
+from storage.sqlite.opened_files import OpenedFiles
 
 RESCUED = ".rescued-"
-"""Between the database's name and the date, in the name of a copy of what was lost. A start does
-not make a new database where such a copy waits to be put back."""
+"""It stands between the database's name and the date in the name of a rescued copy. No new
+database is created beside such a copy, which has to be put back first."""
 BETWEEN_REWRITES = 600.0
-"""Seconds at least between two times that the whole file is written anew."""
+"""At least so many seconds pass before the whole file is rewritten again."""
 QUICK_CHECK = "PRAGMA quick_check(3)"
 
 
-class Upkeep(Beats):
-    """The protocol `Care`, and a heartbeat that notices when the file is lost."""
+class Upkeep(HeartbeatRow):
+    """The protocol `Maintenance`, and a heartbeat that notices when the file is lost."""
 
     _files: OpenedFiles
     _traces: frozenset[str] = frozenset()
-    """Words of which no trace is to be left."""
+    """Deleted words that may still be in unused parts of the file."""
     _rewritten = -math.inf
 
     async def keep_beat(self, beat: Beat) -> None:
@@ -39,7 +39,7 @@ class Upkeep(Beats):
         await super().keep_beat(beat)
 
     async def _check_files(self) -> None:
-        """Off the loop: a file on a network may let one wait."""
+        """On the writer's thread, since a network file system may be slow."""
         try:
             await self._writer.alone(lambda _: self._files.check())
         except Lost as lost:
@@ -47,10 +47,10 @@ class Upkeep(Beats):
             raise
 
     async def check(self) -> tuple[str, ...]:
-        """On a connection and in a thread of its own; ends early if the one who waits goes."""
+        """On its own connection and thread. It is interrupted if the caller is cancelled."""
         await self._check_files()
         await self._remove_traces(())
-        with spoken_for():
+        with translate_errors():
             connection = connect(self._files.database)
         checking = asyncio.ensure_future(asyncio.to_thread(_faults, connection))
         try:
@@ -62,15 +62,18 @@ class Upkeep(Beats):
             raise
 
     async def _remove_traces(self, words: Collection[str]) -> None:
-        """Seldom, since nothing else can be written meanwhile: if it is too early, or fails, with
-        the next check."""
+        """Rewrite the file if it still has one of these words.
+
+        No other write can happen meanwhile, so it is done rarely. If it is too early, or fails, the
+        next check tries again.
+        """
         searched = self._traces = self._traces | frozenset(words)
         if not searched or time.monotonic() < self._rewritten + BETWEEN_REWRITES:
             return
         with suppress(Unavailable, OSError):
-            if await asyncio.to_thread(traces.found, self._files.database, searched):
+            if await asyncio.to_thread(deleted_words.found, self._files.database, searched):
                 self._rewritten = time.monotonic()
-                await self._writer.alone(traces.written_anew)
+                await self._writer.alone(deleted_words.rewrite)
                 await self._writer.empty_log()
             self._traces -= searched  # others may have been added meanwhile
 
@@ -82,7 +85,7 @@ class Upkeep(Beats):
 
 
 def must_not_be_lost(database: Path) -> None:
-    """`Unusable`, if only a rescued copy of it is there."""
+    """`Unusable` if there is no database, but a rescued copy of it."""
     if database.exists():
         return
     named = f"{escape(database.name + RESCUED)}*[0-9]"
@@ -91,8 +94,8 @@ def must_not_be_lost(database: Path) -> None:
 
 
 def _faults(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """A fault may be such that SQLite cannot even look for others."""
-    with spoken_for(), closing(connection):
+    """The faults that SQLite finds. After some of them it cannot search for more."""
+    with translate_errors(), closing(connection):
         try:
             told = [str(fault) for (fault,) in connection.execute(QUICK_CHECK)]
         except sqlite3.OperationalError:
@@ -103,7 +106,7 @@ def _faults(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 
 def _rescued(connection: sqlite3.Connection, database: Path) -> Path:
-    """The folder may have gone as well."""
+    """Save a copy beside the lost database. The folder may be missing too."""
     database.parent.mkdir(parents=True, exist_ok=True)
     date = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
     place = beside(database, f"{RESCUED}{date}")

@@ -1,8 +1,8 @@
-"""The one thread that writes. Whoever waits for it is taken along in the next transaction.
+"""The one thread that writes. Jobs that wait for it share a transaction.
 
-A commit costs one wait for the disk, whatever it holds: up to `BATCH` jobs share it, so that no
-table waits for the disk of the one before. Each job has a savepoint of its own, and one that fails
-takes back only itself. Nobody hears of anything before it is on the disk.
+A commit waits for the disk once, however much it contains. So up to `BATCH` jobs share one. Each
+job has its own savepoint, so one that fails is rolled back alone. Callers get their results after
+the commit.
 """
 
 import asyncio
@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 from storage.effect import Handled, storage_failed, unfinished_update
 from storage.ledger import Impossible, Unavailable, Unknown, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,
-    in_our_words,
     is_locked,
     roll_back,
     transaction,
+    translated,
     wait_for_locks,
 )
 
@@ -37,11 +37,11 @@ ON CONFLICT DO UPDATE SET at = excluded.at, account = NULL, body = NULL
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Job(Generic[T]):
-    work: Callable[[sqlite3.Connection], T]
-    future: asyncio.Future[T]
+class _Job:
+    work: Callable[[sqlite3.Connection], object]
+    future: asyncio.Future[object]
     alone: bool = False
-    """Outside any transaction."""
+    """It is done outside any transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,33 +49,33 @@ class _Failed:
     error: Exception
 
 
-Batch: TypeAlias = Sequence[_Job[Any]]
+Batch: TypeAlias = Sequence[_Job]
 
 
 class Writer:
-    """Takes over a connection, closes it in the end."""
+    """Owns a connection, which it closes in the end."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[_Job[Any] | None] = SimpleQueue()
-        self._new: list[_Job[Any]] = []
-        """Handed over together: who asks in the same turn of the loop shares a transaction."""
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._new: list[_Job] = []
+        """Jobs of this turn of the event loop, which are handed over together."""
         self._closed = False
         self.failed = 0
-        """Jobs that the database did not take."""
+        """So many jobs could not be written."""
         self._locked_out = False
         self._refused: Unavailable | None = None
         self._log_to_empty = False
-        # A program that ends without closing loses nothing but what nobody was told.
+        # A daemon: if the program ends without closing it, only writes without an answer are lost.
         self._thread = Thread(target=self._serve, name="storage-writer", daemon=True)
         self._thread.start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, effect: bool = True) -> T:
-        """What the work returns or raises, once it is kept.
+        """Do some work in a transaction; returns or raises what the work does, after the commit.
 
-        The work is done even if the caller is cancelled meanwhile. Unless it is no `effect`, the
-        update that is being handled is done by it.
+        The work is done even if the caller is cancelled meanwhile. With `effect` it marks the
+        update that is being handled as done.
         """
         update = unfinished_update() if effect else None
         try:
@@ -91,30 +91,30 @@ class Writer:
         return result
 
     async def alone(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Done between two transactions, also when changes are refused: it changes nothing."""
+        """Do some work between two transactions, even if changes are refused by now."""
         return await self._done(work, alone=True)
 
     async def empty_log(self) -> None:
-        """What was deleted goes from the log as well: now, or after one of the next changes, as
-        soon as nobody reads from the log any more."""
+        """Remove deleted data from the log too: now, or after one of the next changes, once no
+        reader uses the log."""
         self._log_to_empty = True
         await self.alone(lambda _: self._empty_log())
 
     def refuse(self, why: Unavailable) -> None:
-        """No more changes: each is refused with this."""
+        """Raise this error for every change from now on."""
         self._refused = why
 
     async def _done(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
         if self._closed:
             raise Unavailable("the storage is closed")
-        job: _Job[T] = _Job(work, self._loop.create_future(), alone)
+        job = _Job(work, self._loop.create_future(), alone)
         if not self._new:
             self._loop.call_soon(self._hand_over)
         self._new.append(job)
-        return await job.future
+        return cast("T", await job.future)  # the work's own result
 
     async def close(self) -> None:
-        """Do what is waiting, then end."""
+        """Do the waiting jobs, then end."""
         if not self._closed:
             self._closed = True
             self._hand_over()
@@ -137,13 +137,13 @@ class Writer:
                 self._empty_log()
         self._connection.close()
 
-    def _finish(self, batch: Batch, outcomes: Sequence[Any]) -> None:
-        with suppress(RuntimeError):  # the loop is gone, and everybody who waited
-            self._loop.call_soon_threadsafe(_tell, batch, outcomes)
+    def _finish(self, batch: Batch, outcomes: Sequence[object]) -> None:
+        with suppress(RuntimeError):  # the event loop is closed, so no caller waits
+            self._loop.call_soon_threadsafe(_set_results, batch, outcomes)
 
     def _next_batch(self) -> Batch:
-        """Those who wait now, at least one; nobody, at the end."""
-        batch: list[_Job[Any]] = []
+        """Wait for at least one job, and take all that wait then. No job means the end."""
+        batch: list[_Job] = []
         job = self._jobs.get()
         with suppress(Empty):
             while job:
@@ -154,49 +154,49 @@ class Writer:
             self._jobs.put(None)
         return batch
 
-    def _outcomes(self, batch: Batch) -> list[Any]:
+    def _outcomes(self, batch: Batch) -> list[object]:
         try:
-            roll_back(self._connection)  # should even that have failed the last time
+            roll_back(self._connection)  # if even that has failed the last time
             with transaction(self._connection):
                 outcomes = [self._outcome(job) for job in batch]
         except sqlite3.Error as error:
             self.failed += len(batch)
             self._found_locked(is_locked(error))
-            return [_Failed(in_our_words(error)) for _ in batch]  # each gets his own to raise
-        except Exception as error:  # noqa: BLE001 - the thread must outlive whatever it was
+            return [_Failed(translated(error)) for _ in batch]  # each caller raises its own
+        except Exception as error:  # noqa: BLE001 - the thread has to go on after any error
             return [_Failed(error)] * len(batch)
         self._found_locked(False)
         return outcomes
 
     def _found_locked(self, locked: bool) -> None:
-        """Only the first waits for the other program: those after it would wait for him too."""
+        """Wait for a lock for long only the first time, so that waiting jobs do not add up."""
         if locked != self._locked_out:
             self._locked_out = locked
-            self._be_patient()
+            self._set_patience()
 
-    def _be_patient(self) -> None:
+    def _set_patience(self) -> None:
         wait_for_locks(
             self._connection,
             connections.STILL_BUSY_SECONDS if self._locked_out else connections.BUSY_SECONDS,
         )
 
     def _empty_log(self) -> None:
-        """Without waiting for anybody."""
+        """Try it without waiting for locks."""
         wait_for_locks(self._connection, 0)
         with suppress(sqlite3.Error):  # such as a full disk
             self._log_to_empty = not empty_log(self._connection)
-        self._be_patient()
+        self._set_patience()
 
-    def _alone(self, job: _Job[Any]) -> Any:
+    def _alone(self, job: _Job) -> object:
         try:
             roll_back(self._connection)
             return job.work(self._connection)
         except sqlite3.Error as error:
-            return _Failed(in_our_words(error))
-        except Exception as error:  # noqa: BLE001 - it belongs to the one who asked for the work
+            return _Failed(translated(error))
+        except Exception as error:  # noqa: BLE001 - the caller of the work gets it
             return _Failed(error)
 
-    def _outcome(self, job: _Job[Any]) -> Any:
+    def _outcome(self, job: _Job) -> object:
         self._connection.execute("SAVEPOINT job")
         outcome = self._attempt(job)
         if isinstance(outcome, _Failed):
@@ -204,23 +204,23 @@ class Writer:
         self._connection.execute("RELEASE job")
         return outcome
 
-    def _attempt(self, job: _Job[Any]) -> Any:
+    def _attempt(self, job: _Job) -> object:
         try:
             return job.work(self._connection)
         except sqlite3.IntegrityError as error:
             return _Failed(_refusal(error))
         except sqlite3.Error as error:
-            if in_our_words(error) is not error:  # the disk's or the database's
+            if translated(error) is not error:  # the disk or the database has failed
                 raise
             return _Failed(error)
-        except Exception as error:  # noqa: BLE001 - it belongs to the one who asked for the work
+        except Exception as error:  # noqa: BLE001 - the caller of the work gets it
             return _Failed(error)
 
 
 def _with_update(
     connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T], update: Handled
 ) -> T:
-    """The work first: it may delete updates, and this one is to be remembered."""
+    """Mark the update as done after the work, since the work may delete updates."""
     result = work(connection)
     connection.execute(FINISH_UPDATE, (update.source, update.id, update.at)).close()
     return result
@@ -232,7 +232,7 @@ def _refusal(error: sqlite3.IntegrityError) -> Exception:
     return Impossible(str(error))
 
 
-def _tell(batch: Batch, outcomes: Sequence[Any]) -> None:
+def _set_results(batch: Batch, outcomes: Sequence[object]) -> None:
     for job, outcome in zip(batch, outcomes, strict=True):
         if job.future.done():
             continue

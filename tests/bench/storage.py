@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from storage import open_storage
-from storage.ledger import LIVE, Change, Deadline, Status, Storage, TableId
+from storage.ledger import LIVE, Change, Deadline, DealStarted, Status, Storage, TableId
 from tests.bench.measure import REPEATS, Row
 
 DOCUMENT = '{"facts": "' + "f" * 600 + '"}'
@@ -75,7 +75,8 @@ async def _tables(storage: Storage, how_many: int) -> list[TableId]:
 
     async def begun(number: int) -> TableId:
         table = await storage.open_table(f"telegram:-{number}", "scala40", 1, 1.0, DOCUMENT)
-        playing = Change(table, 0, 2.0, setup=SETUP, snapshot=SNAPSHOT, status=Status.PLAYING)
+        deal = DealStarted(1, 1, SETUP, SNAPSHOT, DIGEST)
+        playing = Change(table, 0, 2.0, deals=(deal,), status=Status.PLAYING)
         await storage.append(playing)
         return table
 

@@ -129,6 +129,25 @@ async def test_in_a_rematch_the_deal_passes_on(scene: Scene, game: str, on: int)
     assert [seat.name for seat in begun.seats] == [who.name for who in people]
 
 
+async def test_the_ledger_says_where_each_table_comes_from(scene: Scene) -> None:
+    challenge = await challenged(scene)
+    table = await scene.play(CARLA, person(4))
+    tutorial = done(await scene.desk.learn(person(5), "scala40")).table.table
+    done(await scene.desk.resign(await scene.press(CARLA, table), sure=True))
+    rematch = done(await scene.desk.rematch(await scene.press(CARLA, table))).table.table
+    origins = [await origin(scene, each) for each in (challenge, table, tutorial, rematch)]
+    assert origins == [
+        {"kind": "challenge"},
+        {"kind": "casual"},
+        {"kind": "tutorial"},
+        {"kind": "rematch", "of": table},
+    ]
+
+
+async def origin(scene: Scene, table: int) -> object:
+    return json.loads((await scene.bot.storage.table(table)).origin)
+
+
 async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     assert refused(await scene.desk.rematch(await scene.press(ANNA, table))) == "not_over"

@@ -114,7 +114,7 @@ async def test_a_database_that_can_only_be_read(
     house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await (await open_storage(config(**house))).close()
-    monkeypatch.setattr("storage.sqlite.checkup.connect", partial(connect, mode="ro"))
+    monkeypatch.setattr("storage.sqlite.inspection.connect", partial(connect, mode="ro"))
     told = found("database", await asked(house))
     assert told.verdict is Verdict.WRONG
     assert "readonly" in told.told

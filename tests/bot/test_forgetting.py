@@ -167,7 +167,7 @@ async def own_moves(scene: Scene, table: int) -> list[object]:
     player = await scene.bot.storage.found(CLORINDA.account)
     assert player is not None
     seat = (await scene.inside(table)).facts.seat_of(player.id)
-    history = await scene.bot.storage.history(table)
+    history = await scene.bot.storage.actions(table)
     return [json.loads(one.action) for one in history if one.seat == seat]
 
 

@@ -46,7 +46,7 @@ async def looked_at(database: Path) -> tuple[dict[int, tuple[Done, ...]], int]:
         for table in live:
             record = await storage.table(table)
             assert isinstance(restored(MENU, record), Restored)
-        return {table: await storage.history(table) for table in await storage.tables()}, len(live)
+        return {table: await storage.actions(table) for table in await storage.tables()}, len(live)
     finally:
         await storage.close()
 

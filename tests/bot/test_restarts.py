@@ -125,7 +125,7 @@ class Witness:
 
     async def told(self) -> list[tuple[int, Any]]:
         """What people did, says the ledger."""
-        history = await self.scene.bot.storage.history(self.table)
+        history = await self.scene.bot.storage.actions(self.table)
         sitters = (await self.inside()).facts.sitters
         people = {seat for seat, sitter in enumerate(sitters) if sitter.mind is None}
         return [(d.seat, json.loads(d.action)) for d in history if d.seat in people]
@@ -136,7 +136,7 @@ class Witness:
         assert inside.play is not None
         game = inside.served.game
         state = game.begin(inside.play.setup).state
-        for done in await self.scene.bot.storage.history(self.table):
+        for done in await self.scene.bot.storage.actions(self.table):
             state = game.apply(state, done.seat, game.load_action(json.loads(done.action))).state
         assert state == inside.play.state
 

@@ -44,6 +44,11 @@ async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> No
     (void,) = await scene.desk.verify(table)
     assert void.commitment == shuffle.commitment(void.seed or b"")
     assert sight.view.proof.commitment != void.commitment
+    first, second = await scene.bot.storage.deals(table)
+    assert (first.number, first.commitment) == (second.number, void.commitment)
+    assert (first.voided, first.seed) == (True, (void.seed or b"").hex())
+    assert (second.voided, second.seed) == (False, None)
+    assert second.rules_version == first.rules_version + 1
 
 
 async def test_the_new_deal_is_played_to_its_end_and_comes_back(scene: Scene) -> None:

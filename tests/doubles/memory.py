@@ -11,6 +11,8 @@ from adapters.people import group_of
 from storage.effect import storage_failed
 from storage.export import exported
 from storage.ledger import (
+    CASUAL,
+    NO_NOTICES,
     Account,
     Announcement,
     Beat,
@@ -21,6 +23,7 @@ from storage.ledger import (
     ClockName,
     Conflict,
     Deadline,
+    DealRecord,
     Document,
     Done,
     Due,
@@ -29,6 +32,12 @@ from storage.ledger import (
     KnownAccount,
     LinkRequest,
     Merge,
+    Notices,
+    OfChat,
+    OfPerson,
+    OfTable,
+    OpenQuestion,
+    Owner,
     Pending,
     Played,
     Player,
@@ -41,6 +50,7 @@ from storage.ledger import (
     StillSeated,
     TableId,
     TableRecord,
+    TextQuestion,
     TooOften,
     Tries,
     Unavailable,
@@ -50,7 +60,7 @@ from storage.ledger import (
     no_changes,
     no_seat,
 )
-from tests.doubles.world import Kept, World, by_time, holds_a_match, platform_of, waiting
+from tests.doubles.world import Kept, World, by_time, holds_a_match, in_order, platform_of, without
 
 
 class Base:
@@ -89,6 +99,7 @@ class Tables(Base):
         players: tuple[PlayerId, ...] = (),
         invited: tuple[PlayerId, ...] = (),
         caps: Caps | None = None,
+        origin: Document = CASUAL,
         changes: Callable[[TableId], Iterable[Change]] = no_changes,
     ) -> TableId:
         world = await self._turn()
@@ -100,10 +111,11 @@ class Tables(Base):
         table = len(world.tables) + 1
         lobby = Status.LOBBY
         record = TableRecord(
-            table, chat, game, rules_version, lobby, 0, at, document, None, None, (), ()
+            table, chat, game, rules_version, lobby, 0, at, document, None, None, (), (), origin
         )
         most = None if caps is None else caps.per_person
-        waits, sitting = waiting(table, 0, deadlines), world.seated(players, (), most)
+        waits = world.due(OfTable(table), 0, deadlines)
+        sitting = world.seated(players, (), most)
         with world.whole():
             world.tables[table] = Kept(record, deadlines=waits, players=sitting)
             for change in changes(table):
@@ -120,12 +132,26 @@ class Tables(Base):
 
     async def table(self, table: TableId) -> TableRecord:
         kept = (await self._turn()).kept(table)
-        since = tuple(done for done in kept.history if done.revision > kept.snapshot_at)
-        deadlines = sorted((due.deadline for due in kept.deadlines), key=by_time)
-        return replace(kept.record, since=since, deadlines=tuple(deadlines))
+        deadlines = tuple(sorted((due.deadline for due in kept.deadlines), key=by_time))
+        if not kept.deals:
+            return replace(kept.record, since=kept.history, deadlines=deadlines)
+        deal = kept.deals[-1]
+        since = tuple(done for done in kept.history if done.revision > deal.first_revision)
+        restored = replace(kept.record, setup=deal.setup, snapshot=deal.snapshot)
+        return replace(restored, since=since, deadlines=deadlines)
 
-    async def history(self, table: TableId) -> tuple[Done, ...]:
-        return (await self._turn()).kept(table).history
+    async def deals(self, table: TableId) -> tuple[DealRecord, ...]:
+        return (await self._turn()).kept(table).deals
+
+    async def actions(
+        self, table: TableId, first: int = 0, last: int | None = None
+    ) -> tuple[Done, ...]:
+        history = (await self._turn()).kept(table).history
+        return tuple(
+            done
+            for done in history
+            if done.revision >= first and (last is None or done.revision <= last)
+        )
 
     async def tables(
         self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
@@ -139,19 +165,46 @@ class Tables(Base):
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 
+    async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
+        world = await self._turn()
+        if isinstance(owner, OfTable):
+            raise Impossible
+        owner = world.current(owner)
+        world.deadlines[owner] = world.due(owner, None, deadlines)
+        world.done_with_update()
+
+    async def end_deadline(self, due: Due) -> bool:
+        world = await self._turn()
+        if isinstance(due.owner, OfTable):
+            kept = world.kept(due.owner.id)
+            before, kept.deadlines = kept.deadlines, without(kept.deadlines, due)
+            return kept.deadlines != before
+        before = world.deadlines.get(due.owner, ())
+        world.deadlines[due.owner] = without(before, due)
+        return world.deadlines[due.owner] != before
+
     async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
         world = await self._turn()
         come = [
             due
-            for due in world.deadlines()
+            for due in world.all_deadlines()
             if due.deadline.due <= now.get(due.deadline.clock, -math.inf)
         ]
-        come.sort(key=lambda due: (due.deadline.due, due.table, due.deadline.kind))
+        come.sort(key=in_order)
         return tuple(come[:limit])
 
     async def next_due(self) -> float | None:
         world = await self._turn()
-        return min((due.deadline.due for due in world.deadlines()), default=None)
+        return min((due.deadline.due for due in world.all_deadlines()), default=None)
+
+    async def announce(
+        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
+    ) -> None:
+        world = await self._turn()
+        owner = world.current(owner)
+        for one in announcements:
+            world.announce(owner, at, one)
+        world.done_with_update()
 
     async def pending(
         self, after: int = 0, platforms: Sequence[str] | None = None
@@ -170,15 +223,9 @@ class Tables(Base):
 
     async def forget_unsaid(self, before: float) -> int:
         world = await self._turn()
-        ends = {number: kept.ended for number, kept in world.tables.items()}
-        old = [
-            number
-            for number, pending in world.announcements.items()
-            if pending.table and (end := ends[pending.table]) is not None and end < before
-        ]
-        for number in old:
-            del world.announcements[number]
-        return len(old)
+        count = len(world.announcements)
+        world.drop_announcements(lambda pending: world.made_or_ended(pending) < before)
+        return count - len(world.announcements)
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
         (await self._turn()).kept(table).screens[slot] = reference
@@ -195,8 +242,8 @@ class Tables(Base):
             if kept.ended is not None and kept.ended < before and holds_a_match(kept)
         ]
         for kept in old:
-            kept.record = replace(kept.record, setup=None, snapshot=None)
-            kept.history, kept.snapshot_at, kept.screens = (), 0, {}
+            kept.deals = tuple(replace(one, setup=None, snapshot=None) for one in kept.deals)
+            kept.history, kept.screens = (), {}
         return len(old)
 
 
@@ -248,7 +295,7 @@ class People(Base):
         self,
         kept: PlayerId,
         given_up: PlayerId,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
         request: int | None = None,
     ) -> None:
         world = await self._turn()
@@ -259,7 +306,7 @@ class People(Base):
             if any({one, other} <= set(table.players) for table in world.tables.values()):
                 raise Impossible
             world.join(one, other)
-        world.announce_all(announcements)
+        world.notify(notices)
         world.done_with_update()
 
     async def separate(
@@ -267,7 +314,7 @@ class People(Base):
         account: Account,
         settings: Document,
         others_settings: Document,
-        announcements: tuple[Announcement, ...] = (),
+        notices: Notices = NO_NOTICES,
     ) -> PlayerId:
         world = await self._turn()
         if account not in world.accounts:
@@ -278,11 +325,13 @@ class People(Base):
             raise Impossible
         old, new = world.players[player], world.new_player(name)
         world.accounts[account] = (new, name, since)
+        there = world.question(player, account)
+        world.questions = [one for one in world.questions if one != there]
         world.players[new] = replace(world.players[new], settings=settings)
         called = old.name if old.name in names else names[0]
         world.players[player] = replace(old, name=called, settings=others_settings)
         world.end_links_of(player)
-        world.announce_all(announcements)
+        world.notify(notices)
         world.done_with_update()
         return new
 
@@ -302,9 +351,11 @@ class People(Base):
             world.wrong_codes = [one for one in world.wrong_codes if one[0] != person]
         for account in accounts:
             del world.accounts[account]
-        for pending in list(world.announcements.values()):
-            if pending.announcement.to in accounts:
-                del world.announcements[pending.id]
+        world.drop_announcements(lambda pending: pending.announcement.to in accounts)
+        world.forget_owner(OfPerson(person))
+        for account in accounts:
+            world.forget_owner(OfChat(account))
+        world.questions = [one for one in world.questions if one.question.player != person]
         world.reword(reworded)
         for chat in accounts:
             world.chats.pop(chat, None)
@@ -321,7 +372,7 @@ class People(Base):
         link = next((one for one in world.links if person.id in {one.player, one.other}), None)
         tries = sorted(at for player, at in world.wrong_codes if player == person.id)
         accounts, matches = world.accounts_of(person.id), list(world.matches_of(person.id))
-        more = replace(world.belongings(person, seat_in), link=link, wrong_codes=tries)
+        more = replace(world.other_data(person, seat_in), link=link, wrong_codes=tries)
         return exported(person, accounts, matches, more)
 
     async def chat_settings(self, chat: Chat) -> Document | None:
@@ -339,6 +390,33 @@ class People(Base):
         if old != new:
             world.move_chat(old, new)
             world.done_with_update()
+
+
+class Questions(Base):
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
+        world = await self._turn()
+        person = world.present(question.player)
+        place = world.moved.get(question.place, question.place)
+        asked = replace(question, player=person, place=place)
+        before = world.question(person, place)
+        world.questions = [o for o in world.questions if o != before and o.question.until > at]
+        world.asked += 1
+        world.questions.append(OpenQuestion(world.asked, asked))
+        world.done_with_update()
+        return world.questions[-1]
+
+    async def open_question(
+        self, player: PlayerId, place: Chat | Account, now: float
+    ) -> OpenQuestion | None:
+        found = (await self._turn()).question(player, place)
+        return found if found is not None and found.question.until > now else None
+
+    async def close_question(self, question: int) -> bool:
+        world = await self._turn()
+        count = len(world.questions)
+        world.questions = [one for one in world.questions if one.id != question]
+        world.done_with_update()
+        return len(world.questions) < count
 
 
 class Links(Base):
@@ -388,18 +466,18 @@ class Links(Base):
         world = await self._turn()
         return next((one for one in world.links if player in {one.player, one.other}), None)
 
-    async def agree_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+    async def agree_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
         world = await self._turn()
         if world.link(request).other is None:
             raise Unknown
         world.change_link(request, agreed=True)
-        world.announce_all(announcements)
+        world.notify(notices)
         world.done_with_update()
 
-    async def end_link(self, request: int, announcements: tuple[Announcement, ...] = ()) -> None:
+    async def end_link(self, request: int, notices: Notices = NO_NOTICES) -> None:
         world = await self._turn()
         world.links.remove(world.link(request))
-        world.announce_all(announcements)
+        world.notify(notices)
         world.done_with_update()
 
 
@@ -508,7 +586,7 @@ class Updates(Base):
         return len(old)
 
 
-class Memory(Tables, People, Links, Results, Beats, Upkeep, Updates):
+class Memory(Tables, People, Links, Questions, Results, Beats, Upkeep, Updates):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 

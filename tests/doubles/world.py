@@ -1,12 +1,13 @@
 """The data of a storage in memory, and how they change."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
 from storage.effect import unfinished_update
-from storage.export import Belongings, Exported, Move, SatAt
+from storage.export import ExportedMatch, ExportedMove, OtherData, TableWithoutResult
 from storage.ledger import (
     LIVE,
     Account,
@@ -16,6 +17,9 @@ from storage.ledger import (
     Chat,
     Conflict,
     Deadline,
+    DealEnded,
+    DealRecord,
+    DealStarted,
     Document,
     Done,
     Due,
@@ -23,6 +27,13 @@ from storage.ledger import (
     KnownAccount,
     LinkRequest,
     MatchResult,
+    Notices,
+    OfChat,
+    OfEvent,
+    OfPerson,
+    OfTable,
+    OpenQuestion,
+    Owner,
     Pending,
     Played,
     Player,
@@ -35,6 +46,7 @@ from storage.ledger import (
     Status,
     TableId,
     TableRecord,
+    TextQuestion,
     TooManyTables,
     Unknown,
     Update,
@@ -47,7 +59,7 @@ class Kept:
 
     record: TableRecord
     ended: float | None = None
-    snapshot_at: int = 0
+    deals: tuple[DealRecord, ...] = ()
     history: tuple[Done, ...] = ()
     deadlines: tuple[Due, ...] = ()
     players: tuple[PlayerId, ...] = ()
@@ -72,8 +84,13 @@ class World:
     """The data that are still there when the storage is opened again."""
 
     tables: dict[TableId, Kept] = field(default_factory=dict)
+    deadlines: dict[Owner, tuple[Due, ...]] = field(default_factory=dict)
+    """Those of no table."""
+    deadlines_set: int = 0
     announcements: dict[int, Pending] = field(default_factory=dict)
     announced: int = 0
+    questions: list[OpenQuestion] = field(default_factory=list)
+    asked: int = 0
     links: list[LinkRequest] = field(default_factory=list)
     links_made: int = 0
     wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)
@@ -119,7 +136,7 @@ class World:
             self.matches.append(self.match(change, change.result))
         self.tables[change.table] = new
         for announcement in change.announcements:
-            self.announce(change.table, announcement)
+            self.announce(OfTable(change.table), change.at, announcement)
         return new.record.revision
 
     def live_tables(self, chat: Chat) -> int:
@@ -132,15 +149,15 @@ class World:
         if change.action is not None:
             done = Done(revision, change.at, change.seat, change.action, change.digest)
             new.history = (*kept.history, done)
-        if change.snapshot is not None:
-            new.snapshot_at = revision
+        for deal in change.deals:
+            new.deals = with_deal(new, revision, deal)
         if change.status is not None:
             new.ended = None if change.status in LIVE else change.at
         if new.record.status not in LIVE:
             new.deadlines, new.players = (), ()
             return new
         if change.deadlines is not None:
-            new.deadlines = waiting(change.table, revision, change.deadlines)
+            new.deadlines = self.due(OfTable(change.table), revision, change.deadlines)
         if change.players is not None:
             new.players = self.seated(change.players, kept.players, change.most_tables)
         return new
@@ -167,10 +184,33 @@ class World:
         players.sort(key=lambda player: player.seat)
         return Match(change.table, change.at, MatchResult(result.counts, tuple(players)))
 
-    def announce(self, table: TableId | None, announcement: Announcement) -> None:
+    def current(self, owner: Owner) -> Owner:
+        match owner:
+            case OfTable(table):
+                self.kept(table)
+                return owner
+            case OfPerson(player):
+                return OfPerson(self.present(player))
+            case OfChat(chat):
+                return OfChat(self.moved.get(chat, chat))
+            case OfEvent():
+                return owner
+
+    def due(
+        self, owner: Owner, revision: int | None, deadlines: Sequence[Deadline]
+    ) -> tuple[Due, ...]:
+        all_different(deadline.kind for deadline in deadlines)
+        self.deadlines_set += 1
+        return tuple(Due(owner, revision, one, self.deadlines_set) for one in deadlines)
+
+    def announce(self, owner: Owner, at: float, announcement: Announcement) -> None:
         self.announced += 1
         announcement = replace(announcement, to=self.moved.get(announcement.to, announcement.to))
-        self.announcements[self.announced] = Pending(self.announced, table, announcement)
+        self.announcements[self.announced] = Pending(self.announced, owner, announcement, at)
+
+    def notify(self, notices: Notices) -> None:
+        for one in notices.announcements:
+            self.announce(self.current(OfChat(one.to)), notices.at, one)
 
     def reword(self, reworded: Reworded) -> None:
         for pending in list(self.announcements.values()):
@@ -181,13 +221,50 @@ class World:
                 said = replace(pending.announcement, content=content)
                 self.announcements[pending.id] = replace(pending, announcement=said)
 
-    def announce_all(self, announcements: Iterable[Announcement]) -> None:
-        for announcement in announcements:
-            self.announce(None, announcement)
-
-    def deadlines(self) -> Iterator[Due]:
+    def all_deadlines(self) -> Iterator[Due]:
         for kept in self.tables.values():
             yield from kept.deadlines
+        for waiting in self.deadlines.values():
+            yield from waiting
+
+    def change_owner(self, old: Owner, new: Owner) -> None:
+        """Where both have a deadline of one kind, that of the new owner stays."""
+        mine, theirs = self.deadlines.get(new, ()), self.deadlines.pop(old, ())
+        kinds = {due.deadline.kind for due in mine}
+        both = *mine, *(replace(d, owner=new) for d in theirs if d.deadline.kind not in kinds)
+        self.deadlines[new] = both
+        for pending in list(self.announcements.values()):
+            if pending.owner == old:
+                self.announcements[pending.id] = replace(pending, owner=new)
+
+    def forget_owner(self, owner: Owner) -> None:
+        self.deadlines.pop(owner, None)
+        self.drop_announcements(lambda pending: pending.owner == owner)
+
+    def made_or_ended(self, pending: Pending) -> float:
+        """When an announcement was made, or when its table ended."""
+        if pending.table is None:
+            return pending.at
+        ended = self.tables[pending.table].ended
+        return math.inf if ended is None else ended
+
+    def drop_announcements(self, which: Callable[[Pending], bool]) -> None:
+        self.announcements = {n: one for n, one in self.announcements.items() if not which(one)}
+
+    def change_questions(self, change: Callable[[TextQuestion], TextQuestion]) -> None:
+        """A question that was there before stays, rather than one that is changed to be like it."""
+        for one in list(self.questions):
+            new = change(one.question)
+            if new == one.question:
+                continue
+            self.questions.remove(one)
+            if not self.question(new.player, new.place):
+                self.questions.append(OpenQuestion(one.id, new))
+
+    def question(self, player: PlayerId, place: str) -> OpenQuestion | None:
+        there = (player, place)
+        found = (o for o in self.questions if (o.question.player, o.question.place) == there)
+        return next(found, None)
 
     def identity(self, player: PlayerId) -> PlayerId:
         if player not in self.players:
@@ -236,6 +313,8 @@ class World:
             return kept if player == given_up else player
 
         self.end_links_of(kept, given_up)
+        self.change_owner(OfPerson(given_up), OfPerson(kept))
+        self.change_questions(lambda question: replace(question, player=now(question.player)))
         self.wrong_codes = [(now(player), at) for player, at in self.wrong_codes]
         for account, (owner, name, since) in self.accounts.items():
             self.accounts[account] = (now(owner), name, since)
@@ -250,22 +329,22 @@ class World:
         if self.matches != before:
             self.forget_ratings()
 
-    def matches_of(self, person: PlayerId) -> Iterator[Exported]:
+    def matches_of(self, person: PlayerId) -> Iterator[ExportedMatch]:
         for match in self.matches:
             record = self.tables[match.table].record
             for result in match.result.players:
                 if result.player == person:
                     counts = match.result.counts
-                    yield Exported(
+                    yield ExportedMatch(
                         match.table, record.game, record.chat, match.ended, counts, result
                     )
 
-    def belongings(self, person: Player, seat_in: SeatIn) -> Belongings:
+    def other_data(self, person: Player, seat_in: SeatIn) -> OtherData:
         formerly = [number for number, kept in self.joined.items() if kept == person.id]
         tables = list(self.without_result(person, frozenset({person.id, *formerly}), seat_in))
         seats = [(one.table, one.seat) for one in tables]
         seats += [(one.table, one.result.seat) for one in self.matches_of(person.id)]
-        return Belongings(
+        return OtherData(
             formerly,
             sorted(
                 (one for one in self.ratings.values() if one.player == person.id),
@@ -273,7 +352,7 @@ class World:
             ),
             tables,
             [
-                Move(table, done.revision, done.at, done.action)
+                ExportedMove(table, done.revision, done.at, done.action)
                 for table in sorted({table for table, _ in seats})
                 for done in self.tables[table].history
                 if done.seat is not None and (table, done.seat) in seats
@@ -285,17 +364,26 @@ class World:
                 for pending in self.announcements.values()
                 if pending.announcement.to == account
             ],
+            [one.question for one in self.questions_of(person.id)],
+            sorted(
+                (due.deadline for due in self.deadlines.get(OfPerson(person.id), ())),
+                key=lambda deadline: deadline.kind,
+            ),
         )
+
+    def questions_of(self, person: PlayerId) -> list[OpenQuestion]:
+        mine = [one for one in self.questions if one.question.player == person]
+        return sorted(mine, key=lambda one: one.id)
 
     def without_result(
         self, person: Player, numbers: frozenset[PlayerId], seat_in: SeatIn
-    ) -> Iterator[SatAt]:
+    ) -> Iterator[TableWithoutResult]:
         for table, kept in self.tables.items():
             record, sits = kept.record, person.id in kept.players
             closed = record.status is Status.CLOSED and bool(kept.history)
             seat = seat_in(record.document, numbers) if sits or closed else None
             if sits or seat is not None:
-                yield SatAt(table, record.game, record.chat, record.status, seat)
+                yield TableWithoutResult(table, record.game, record.chat, record.status, seat)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         if {old, new} <= {chat for _, chat, _ in self.ratings}:
@@ -307,6 +395,10 @@ class World:
             if pending.announcement.to == old:
                 moved = replace(pending.announcement, to=new)
                 self.announcements[pending.id] = replace(pending, announcement=moved)
+        self.change_owner(OfChat(old), OfChat(new))
+        self.change_questions(
+            lambda question: replace(question, place=new) if question.place == old else question
+        )
         if old in self.chats:
             self.chats.setdefault(new, self.chats.pop(old))
         self.moved.pop(new, None)
@@ -348,8 +440,6 @@ def advanced(record: TableRecord, change: Change) -> TableRecord:
         record,
         revision=change.revision + 1,
         document=record.document if change.document is None else change.document,
-        setup=record.setup if change.setup is None else change.setup,
-        snapshot=record.snapshot if change.snapshot is None else change.snapshot,
         status=record.status if change.status is None else change.status,
         game=record.game if change.game is None else change.game,
         rules_version=record.rules_version
@@ -358,9 +448,19 @@ def advanced(record: TableRecord, change: Change) -> TableRecord:
     )
 
 
-def waiting(table: TableId, revision: int, deadlines: Sequence[Deadline]) -> tuple[Due, ...]:
-    all_different(deadline.kind for deadline in deadlines)
-    return tuple(Due(table, revision, deadline) for deadline in deadlines)
+def with_deal(kept: Kept, revision: int, deal: DealStarted | DealEnded) -> tuple[DealRecord, ...]:
+    match deal:
+        case DealStarted(number, version, setup, snapshot, commitment):
+            all_different((revision, *(one.first_revision for one in kept.deals)))
+            game = kept.record.game
+            new = DealRecord(number, game, version, revision, setup, snapshot, commitment)
+            return (*kept.deals, new)
+        case DealEnded(number, seed, cuts, voided):
+            going = [d for d in kept.deals if d.number == number and d.seed is None]
+            if not going:
+                raise Impossible
+            ended = replace(going[-1], seed=seed, cuts=cuts, voided=voided)
+            return tuple(ended if deal is going[-1] else deal for deal in kept.deals)
 
 
 def all_different(values: Iterable[object]) -> None:
@@ -369,13 +469,24 @@ def all_different(values: Iterable[object]) -> None:
         raise Impossible
 
 
+def without(deadlines: tuple[Due, ...], ended: Due) -> tuple[Due, ...]:
+    """Another deadline of this kind, set since, stays."""
+    return tuple(
+        one for one in deadlines if (one.deadline.kind, one.id) != (ended.deadline.kind, ended.id)
+    )
+
+
+def in_order(due: Due) -> tuple[float, str, tuple[int | str, ...], str]:
+    owner = due.owner
+    return due.deadline.due, type(owner).__name__, astuple(owner), due.deadline.kind
+
+
 def by_time(deadline: Deadline) -> tuple[float, str]:
     return deadline.due, deadline.kind
 
 
 def holds_a_match(kept: Kept) -> bool:
-    record = kept.record
-    return bool(kept.history or kept.screens) or (record.setup, record.snapshot) != (None, None)
+    return bool(kept.history or kept.screens or [d for d in kept.deals if d.setup is not None])
 
 
 def platform_of(place: str) -> str:

@@ -55,7 +55,7 @@ class Witness:
     async def compare(self, storage: Storage, menu: Mapping[str, GameEntry]) -> None:
         """With all that is kept."""
         for number in await storage.tables():
-            record, history = await storage.table(number), await storage.history(number)
+            record, history = await storage.table(number), await storage.actions(number)
             kept = {done.revision: (done.seat, json.loads(done.action)) for done in history}
             for revision, move in self.acknowledged[number].items():
                 if kept.get(revision) != move:

@@ -4,6 +4,7 @@ from storage.ledger import (
     Change,
     Chat,
     Deadline,
+    DealStarted,
     Document,
     MatchResult,
     Player,
@@ -42,6 +43,10 @@ def action(table: TableId, revision: int, at: float = 20.0) -> Change:
     return Change(table, revision, at, seat=0, action=f'{{"draw": {revision}}}', digest="0f")
 
 
+def deal(number: int = 1) -> DealStarted:
+    return DealStarted(number, 3, f"setup {number}", f"state {number}", f"commitment {number}")
+
+
 def turn(due: float) -> tuple[Deadline, ...]:
     return (Deadline("turn", due),)
 
@@ -61,6 +66,7 @@ def result(*players: PlayerId, counts: bool = True, chips: int = 0) -> MatchResu
                 victory_points=last - seat,
                 left=seat == last,
                 chips=chips * ((seat == 0) - (seat == last)),
+                total=98 - seat,
             )
             for seat, player in enumerate(players)
         ),

@@ -230,11 +230,16 @@ async def test_who_was_forgotten_before_a_kill_goes_with_the_next_start(
     await storage.close()
 
 
+WITH_OWNERS = """
+    SELECT kept.name FROM sqlite_schema AS kept, pragma_table_info(kept.name) AS parts
+    WHERE kept.type = 'table' AND parts.name = 'owner'
+"""
 WITH_PERSONS = {
     "accounts",
     "link_requests",
     "link_tries",
     "players",
+    "questions",
     "ratings",
     "results",
     "seated",
@@ -251,6 +256,10 @@ async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None
     """
     with opened(database) as connection:
         assert {name for (name,) in connection.execute(question)} <= WITH_PERSONS
+        assert {name for (name,) in connection.execute(WITH_OWNERS)} == {
+            "announcements",
+            "deadlines",
+        }
 
 
 # How it grows up

@@ -14,6 +14,7 @@ from storage.ledger import (
     Due,
     Impossible,
     MatchResult,
+    OfTable,
     Pending,
     Status,
     Storage,
@@ -22,7 +23,7 @@ from storage.ledger import (
     Unknown,
 )
 from tests.storage.conftest import Keeper
-from tests.storage.sample import a_match, a_table, action, people, result, turn
+from tests.storage.sample import a_match, a_table, action, deal, people, result, turn
 
 NOBODY = 4040
 
@@ -55,8 +56,7 @@ async def test_a_change_changes_what_it_says_and_nothing_else(storage: Storage) 
         seat=1,
         action="draw",
         document="facts",
-        setup="seed",
-        snapshot="state",
+        deals=(deal(),),
         digest="0f",
         status=Status.PLAYING,
         deadlines=turn(50.0),
@@ -65,7 +65,7 @@ async def test_a_change_changes_what_it_says_and_nothing_else(storage: Storage) 
     before = await storage.table(table)
     assert await storage.append(Change(table, 1, 21.0)) == 2
     after = await storage.table(table)
-    assert (after.document, after.setup, after.snapshot) == ("facts", "seed", "state")
+    assert (after.document, after.setup, after.snapshot) == ("facts", "setup 1", "state 1")
     assert (after.status, after.deadlines) == (Status.PLAYING, turn(50.0))
     assert (before.revision, after.revision) == (1, 2)
 
@@ -103,7 +103,7 @@ async def test_nothing_is_known_of_a_table_that_never_was(storage: Storage) -> N
     for asked in (
         storage.append(action(NOBODY, 0)),
         storage.table(NOBODY),
-        storage.history(NOBODY),
+        storage.actions(NOBODY),
         storage.keep_screen(NOBODY, "board", "{}"),
     ):
         with pytest.raises(Unknown):
@@ -115,7 +115,7 @@ async def test_what_is_asked_for_at_once_is_done_in_its_order(storage: Storage) 
     table = await a_table(storage)
     appends = [storage.append(action(table, revision)) for revision in range(200)]
     assert await asyncio.gather(*appends) == list(range(1, 201))
-    assert [done.revision for done in await storage.history(table)] == list(range(1, 201))
+    assert [done.revision for done in await storage.actions(table)] == list(range(1, 201))
 
 
 async def test_many_tables_do_not_mix(storage: Storage) -> None:
@@ -127,20 +127,20 @@ async def test_many_tables_do_not_mix(storage: Storage) -> None:
 
     await asyncio.gather(*map(play, tables))
     for table in tables:
-        actions = [done.action for done in await storage.history(table)]
+        actions = [done.action for done in await storage.actions(table)]
         assert actions == [f"{table}/{revision}" for revision in range(5)]
 
 
-async def test_replay_starts_at_the_newest_snapshot(storage: Storage) -> None:
+async def test_replay_starts_at_the_newest_deal(storage: Storage) -> None:
     table = await a_table(storage)
     await storage.append(action(table, 0))
-    await storage.append(Change(table, 1, 20.0, seat=1, action="deal", snapshot="dealt"))
+    await storage.append(Change(table, 1, 20.0, seat=1, action="deal", deals=(deal(),)))
     assert (await storage.table(table)).since == ()
     await storage.append(Change(table, 2, 21.5, action="time out", digest="ab"))
     record = await storage.table(table)
-    assert record.snapshot == "dealt"
+    assert record.snapshot == "state 1"
     assert record.since == (Done(3, 21.5, None, "time out", "ab"),)
-    assert len(await storage.history(table)) == 3
+    assert len(await storage.actions(table)) == 3
 
 
 async def test_an_impossible_change_keeps_nothing(storage: Storage) -> None:
@@ -156,7 +156,7 @@ async def test_an_impossible_change_keeps_nothing(storage: Storage) -> None:
         with pytest.raises(Impossible):
             await storage.append(impossible)
     assert await storage.table(table) == before
-    assert await storage.history(table) == ()
+    assert await storage.actions(table) == ()
     assert await storage.pending() == ()
     assert await storage.played() == ()
 
@@ -196,8 +196,9 @@ async def test_deadlines_come_earliest_first_with_the_revision_that_set_them(
     await storage.append(Change(one, 0, 20.0, deadlines=(*turn(50.0), Deadline("cut", 40.0))))
     await storage.append(Change(other, 0, 20.0, deadlines=turn(45.0)))
     await storage.append(action(one, 1))
-    cut, turns = Due(one, 1, Deadline("cut", 40.0)), Due(one, 1, Deadline("turn", 50.0))
-    between = Due(other, 1, Deadline("turn", 45.0))
+    cut = Due(OfTable(one), 1, Deadline("cut", 40.0))
+    turns = Due(OfTable(one), 1, Deadline("turn", 50.0))
+    between = Due(OfTable(other), 1, Deadline("turn", 45.0))
     assert await storage.next_due() == 40.0
     assert await storage.due({"": 39.9}) == ()
     assert await storage.due({"": 45.0}) == (cut, between)
@@ -211,7 +212,7 @@ async def test_deadlines_are_due_by_their_own_clock(storage: Storage) -> None:
     late = Deadline("pause", 40.0, "wall")
     soon, turns = Deadline("cut", 30.0, "telegram"), Deadline("turn", 50.0, "telegram")
     await storage.append(Change(table, 0, 20.0, deadlines=(turns, late, soon)))
-    due = {one: Due(table, 1, one) for one in (late, soon, turns)}
+    due = {one: Due(OfTable(table), 1, one) for one in (late, soon, turns)}
     assert await storage.due({}) == ()
     assert await storage.due({"": 99.0, "discord": 99.0}) == ()
     assert await storage.due({"telegram": 45.0, "wall": 39.0}) == (due[soon],)
@@ -224,7 +225,7 @@ async def test_a_change_replaces_deadlines_or_leaves_them(storage: Storage) -> N
     table = await a_table(storage)
     await storage.append(Change(table, 0, 20.0, deadlines=(*turn(50.0), Deadline("cut", 40.0))))
     await storage.append(Change(table, 1, 21.0, deadlines=turn(60.0)))
-    assert await storage.due({"": 99.0}) == (Due(table, 2, Deadline("turn", 60.0)),)
+    assert await storage.due({"": 99.0}) == (Due(OfTable(table), 2, Deadline("turn", 60.0)),)
     await storage.append(Change(table, 2, 22.0, deadlines=()))
     assert await storage.next_due() is None
 
@@ -284,7 +285,7 @@ async def test_announcements_stay_in_order_until_delivered(storage: Storage) -> 
     await storage.append(Change(table, 1, 20.0, announcements=(said[3],)))
     pending = await storage.pending()
     assert [one.announcement for one in pending] == said
-    assert pending[0] == Pending(pending[0].id, table, said[0])
+    assert pending[0] == Pending(pending[0].id, OfTable(table), said[0], 20.0)
     assert sorted(one.id for one in pending) == [one.id for one in pending]
     assert await storage.pending(after=pending[1].id) == pending[2:]
     await storage.delivered(pending[0].id)
@@ -320,7 +321,7 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     ended = []
     for end in range(50):
         table = await a_table(storage)
-        await storage.append(Change(table, 0, 20.0, action="draw", setup="seed", snapshot="state"))
+        await storage.append(Change(table, 0, 20.0, action="draw", deals=(deal(),)))
         await storage.keep_screen(table, "board", "{}")
         over = Change(table, 1, 100.0 + end, status=Status.OVER, result=result(ada))
         await storage.append(over)
@@ -331,20 +332,19 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     assert await storage.forget_old(before=145.0) == 0
     first, last = await storage.table(ended[0]), await storage.table(ended[-1])
     assert (first.setup, first.snapshot, first.since, first.revision) == (None, None, (), 2)
-    assert (last.setup, last.snapshot) == ("seed", "state")
-    assert await storage.history(ended[0]) == ()
+    assert (last.setup, last.snapshot) == ("setup 1", "state 1")
+    assert await storage.actions(ended[0]) == ()
     assert await storage.screens(ended[0]) == {}
-    assert len(await storage.history(ended[-1])) == len(await storage.history(playing)) == 1
+    assert len(await storage.actions(ended[-1])) == len(await storage.actions(playing)) == 1
     assert len(await storage.played()) == 50
 
 
-@pytest.mark.parametrize("left", ["setup", "snapshot", "action", "screen"])
+@pytest.mark.parametrize("left", ["deal", "action", "screen"])
 async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, left: str) -> None:
     table = await a_table(storage)
     closed = Change(table, 0, 20.0, status=Status.CLOSED)
     kept = {
-        "setup": replace(closed, setup="seed"),
-        "snapshot": replace(closed, snapshot="state"),
+        "deal": replace(closed, deals=(deal(),)),
         "action": replace(closed, action="leave"),
     }
     await storage.append(kept.get(left, closed))

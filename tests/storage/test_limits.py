@@ -15,6 +15,7 @@ from storage.ledger import (
     Deadline,
     Document,
     KeptScreen,
+    OfTable,
     PlayerId,
     Removed,
     Status,
@@ -123,7 +124,7 @@ async def test_what_belongs_to_an_opening_is_kept_with_it(storage: Storage) -> N
     assert (await storage.table(old)).document == f"followed by {table}"
     (told,) = await storage.pending()
     assert (told.table, told.announcement.content) == (table, f"table {table}")
-    assert [due.table for due in await storage.due({"": 99.0})] == [table]
+    assert [due.owner for due in await storage.due({"": 99.0})] == [OfTable(table)]
 
 
 @pytest.mark.parametrize("revision", [1, None])

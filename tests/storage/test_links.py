@@ -13,6 +13,8 @@ from storage.ledger import (
     Impossible,
     KnownAccount,
     LinkRequest,
+    Notices,
+    OfChat,
     Storage,
     TooOften,
     Tries,
@@ -24,7 +26,7 @@ from tests.storage.files import opened, url_of
 from tests.storage.sample import a_match, a_table, people, person, result
 
 TRIES = Tries(most=3, within=100.0)
-HELLO = Announcement("telegram:Ada", "hello")
+HELLO = Notices(40.0, (Announcement("telegram:Ada", "hello"),))
 
 
 async def asked(storage: Storage, player: int, code: str = "AAAA2222") -> LinkRequest:
@@ -38,13 +40,15 @@ async def test_a_request_is_taken_agreed_and_found_again_after_a_restart(keeper:
     assert request == LinkRequest(request.id, ada, "telegram:Ada", "AAAA2222", 100.0)
     taken = await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
     assert taken == replace(request, other=bice, other_account="telegram:Bice")
-    await storage.agree_link(request.id, (HELLO,))
+    await storage.agree_link(request.id, HELLO)
     storage = await keeper.open()
     agreed = replace(taken, agreed=True)
     assert await storage.link_of(ada) == await storage.link_of(bice) == agreed
     assert await storage.link_request(request.id) == agreed
     (pending,) = await storage.pending()
-    assert (pending.table, pending.announcement) == (None, HELLO)
+    (hello,) = HELLO.announcements
+    assert (pending.owner, pending.announcement) == (OfChat("telegram:Ada"), hello)
+    assert (pending.table, pending.at) == (None, 40.0)
 
 
 async def test_nobody_takes_part_in_two_requests(storage: Storage) -> None:
@@ -86,12 +90,12 @@ async def test_what_has_ended_is_not_agreed_to(storage: Storage) -> None:
     ada, bice = await people(storage, "Ada", "Bice")
     request = await asked(storage, ada)
     with pytest.raises(Unknown):
-        await storage.agree_link(request.id, (HELLO,))
+        await storage.agree_link(request.id, HELLO)
     await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
-    await storage.end_link(request.id, (HELLO,))
+    await storage.end_link(request.id, HELLO)
     for method in (storage.agree_link, storage.end_link):
         with pytest.raises(Unknown):
-            await method(request.id, (HELLO,))
+            await method(request.id, HELLO)
     assert len(await storage.pending()) == 1
 
 
@@ -132,9 +136,9 @@ async def test_an_export_tells_of_a_request_but_not_who_else_is_in_it(storage: S
 
 async def test_who_was_given_up_is_who_was_kept(storage: Storage) -> None:
     ada, bice, ciro = await people(storage, "Ada", "Bice", "Ciro")
-    await storage.join(ada, bice, (HELLO,))
+    await storage.join(ada, bice, HELLO)
     assert await storage.identities((bice, ciro, 4040)) == {bice: ada, ciro: ciro}
-    assert [pending.announcement for pending in await storage.pending()] == [HELLO]
+    assert [pending.announcement for pending in await storage.pending()] == [*HELLO.announcements]
 
 
 async def test_nothing_is_joined_without_both_having_agreed(storage: Storage) -> None:
@@ -142,13 +146,13 @@ async def test_nothing_is_joined_without_both_having_agreed(storage: Storage) ->
     request = await asked(storage, ada)
     await storage.take_link("AAAA2222", bice, "telegram:Bice", 20.0, TRIES)
     with pytest.raises(Unknown):
-        await storage.join(ada, bice, (HELLO,), request.id)
+        await storage.join(ada, bice, HELLO, request.id)
     assert (await storage.player(bice)).id == bice
     await storage.agree_link(request.id)
-    await storage.join(ada, bice, (HELLO,), request.id)
+    await storage.join(ada, bice, HELLO, request.id)
     assert (await storage.player(bice)).id == ada
     with pytest.raises(Unknown):
-        await storage.join(ada, bice, (HELLO,), request.id)
+        await storage.join(ada, bice, HELLO, request.id)
     assert len(await storage.pending()) == 1
 
 
@@ -160,7 +164,7 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
     await storage.change_settings(ada, lambda _: '{"sort": "rank"}')
     await person(storage, "Bice")
     assert (await storage.player(ada)).name == "Bice"
-    new = await storage.separate("telegram:Bice", '{"heard": "en"}', '{"sort": "suit"}', (HELLO,))
+    new = await storage.separate("telegram:Bice", '{"heard": "en"}', '{"sort": "suit"}', HELLO)
     left = await storage.player(new)
     assert (left.name, left.accounts, left.settings) == (
         "Bice",
@@ -178,7 +182,7 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
     )
     assert [match.table for match in await storage.played(player=ada)] == [mine, hers]
     assert await storage.tables(player=ada) == (table,)
-    assert [pending.announcement for pending in await storage.pending()] == [HELLO]
+    assert [pending.announcement for pending in await storage.pending()] == [*HELLO.announcements]
     await storage.append(Change(table, 0, 20.0, result=result(new, ugo)))
     assert len(await storage.played(player=new)) == 1
 
@@ -186,9 +190,9 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
 async def test_nobody_is_left_without_an_account(storage: Storage) -> None:
     await people(storage, "Ada")
     with pytest.raises(Impossible):
-        await storage.separate("telegram:Ada", "{}", "{}", (HELLO,))
+        await storage.separate("telegram:Ada", "{}", "{}", HELLO)
     with pytest.raises(Unknown):
-        await storage.separate("telegram:Bice", "{}", "{}", (HELLO,))
+        await storage.separate("telegram:Bice", "{}", "{}", HELLO)
     assert await storage.pending() == ()
 
 
@@ -224,7 +228,7 @@ async def test_what_an_older_database_had_to_say_keeps_its_number(tmp_path: Path
     ada = await person(storage, "Ada")
     assert [known.name for known in await storage.accounts(ada.id)] == ["Ada"]
     (bice,) = await people(storage, "Bice")
-    await storage.join(ada.id, bice, (HELLO,))
+    await storage.join(ada.id, bice, HELLO)
     told = [(one.id, one.table, one.announcement.content) for one in await storage.pending()]
     assert told == [(2, 1, "second"), (4, None, "hello")]
     await storage.close()

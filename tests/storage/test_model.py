@@ -20,15 +20,23 @@ from storage.ledger import (
     ChatFull,
     Conflict,
     Deadline,
+    DealEnded,
+    DealStarted,
     Impossible,
     KeptScreen,
     MatchResult,
+    Notices,
+    OfChat,
+    OfEvent,
+    OfPerson,
+    OfTable,
     PlayerResult,
     Rating,
     ServiceTime,
     Status,
     StillSeated,
     Storage,
+    TextQuestion,
     TooManyTables,
     TooOften,
     Tries,
@@ -53,6 +61,7 @@ GAMES = st.sampled_from(ALL_GAMES)
 SOURCES = st.sampled_from(ALL_SOURCES)
 TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
+DOCUMENTS = TEXTS.map(json.dumps)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
 NUMBERS = st.integers(-9, 9)
 CODES = st.sampled_from(["ABCD2345", "EFGH6789"])
@@ -69,11 +78,23 @@ BEATS = st.builds(
     st.dictionaries(CLOCKS, st.builds(ServiceTime, TIMES, TIMES)),
     stopped=st.booleans(),
 )
-ANNOUNCEMENTS = st.lists(st.builds(Announcement, ACCOUNTS | CHATS, TEXTS), max_size=2).map(tuple)
+ANNOUNCEMENTS = st.lists(
+    st.builds(Announcement, ACCOUNTS | CHATS, DOCUMENTS, st.none() | TEXTS), max_size=2
+).map(tuple)
+NOTICES = st.builds(Notices, TIMES, ANNOUNCEMENTS)
+OWNERS = (
+    st.builds(OfTable, TABLES)
+    | st.builds(OfPerson, PLAYERS)
+    | st.builds(OfChat, ACCOUNTS | CHATS)
+    | st.builds(OfEvent, st.integers(1, 2))
+)
+QUESTIONS = st.builds(
+    TextQuestion, PLAYERS, ACCOUNTS | CHATS, TEXTS, DOCUMENTS, TIMES, st.none() | st.integers(0, 9)
+)
 
 
 PLAYER_RESULTS = st.lists(
-    st.builds(PlayerResult, PLAYERS, *[NUMBERS] * 5, st.booleans(), chips=NUMBERS),
+    st.builds(PlayerResult, PLAYERS, *[NUMBERS] * 5, st.booleans(), total=st.none() | NUMBERS),
     min_size=1,
     max_size=4,
 ).map(lambda players: tuple(replace(one, seat=seat) for seat, one in enumerate(players)))
@@ -83,6 +104,9 @@ RATINGS = st.lists(
 )
 
 
+DEALS = st.integers(1, 2)
+STARTED = st.builds(DealStarted, DEALS, NUMBERS, TEXTS, TEXTS, TEXTS)
+ENDED = st.builds(DealEnded, DEALS, TEXTS, TEXTS, st.booleans())
 CHANGES = st.builds(
     Change,
     table=TABLES,
@@ -90,10 +114,9 @@ CHANGES = st.builds(
     revision=st.sampled_from([0, 0, 0, 0, 0, 0, 1, -1]),
     at=TIMES,
     seat=st.none() | NUMBERS,
-    action=st.none() | TEXTS,
+    action=st.none() | DOCUMENTS,
     document=st.none() | TEXTS,
-    setup=st.none() | TEXTS,
-    snapshot=st.none() | TEXTS,
+    deals=st.lists(STARTED | ENDED, max_size=2).map(tuple),
     digest=st.none() | TEXTS,
     status=st.sampled_from([None, None, *Status]),
     game=st.none() | GAMES,
@@ -165,10 +188,13 @@ TABLES_AND_TALK = st.one_of(
         players=SITTING,
         invited=SITTING,
         caps=st.none() | st.builds(Caps, st.integers(0, 2), st.integers(0, 2)),
+        origin=TEXTS,
         changes=st.builds(First, CHANGES, st.none() | CHANGES),
     ),
     asking("keep_screen", TABLES, st.sampled_from(["board", "hand"]), TEXTS),
     asking("delivered", st.integers(1, 6)),
+    asking("set_deadlines", OWNERS, DEADLINES),
+    asking("announce", OWNERS, TIMES, ANNOUNCEMENTS),
     asking("forget_old", TIMES),
     asking("forget_unsaid", TIMES),
     asking("change_chat_settings", CHATS, st.builds(Always, TEXTS)),
@@ -182,16 +208,18 @@ PERSONS = st.one_of(
         *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
         screen=st.builds(KeptScreen, TABLES, st.just("order 0"), TEXTS),
     ),
-    asking("join", PLAYERS, PLAYERS, ANNOUNCEMENTS, st.none() | st.integers(1, 4)),
-    asking("separate", ACCOUNTS, SETTINGS, SETTINGS, ANNOUNCEMENTS),
+    asking("join", PLAYERS, PLAYERS, NOTICES, st.none() | st.integers(1, 4)),
+    asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
     asking("forget", PLAYERS),
     asking("forget_ratings"),
+    asking("ask_question", QUESTIONS, TIMES),
+    asking("close_question", st.integers(1, 4)),
 )
 LINKS = st.one_of(
     asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),
     asking("take_link", CODES, PLAYERS, ACCOUNTS, TIMES, st.just(Tries(2, 10.0))),
-    asking("agree_link", st.integers(1, 4), ANNOUNCEMENTS),
-    asking("end_link", st.integers(1, 4), ANNOUNCEMENTS),
+    asking("agree_link", st.integers(1, 4), NOTICES),
+    asking("end_link", st.integers(1, 4), NOTICES),
 )
 CHOSEN = asking(
     "played",
@@ -215,6 +243,8 @@ UPDATES = st.one_of(
 )
 SEARCHES = st.one_of(
     CHOSEN,
+    asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
+    asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
     asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
@@ -226,7 +256,11 @@ EVERYTHING = (
         for method in ("tables", "pending", "next_due", "played", "unrated", "last_beat")
     ),
     Ask("due", ({"telegram": 99.0, "discord": 99.0},)),
-    *(Ask(method, (table,)) for table in range(1, 6) for method in ("table", "history", "screens")),
+    *(
+        Ask(method, (table,))
+        for table in range(1, 6)
+        for method in ("table", "deals", "actions", "screens")
+    ),
     *(
         Ask(method, (player,))
         for player in range(1, 6)
@@ -307,6 +341,17 @@ class Twins(RuleBasedStateMachine):
         if match is None and first:
             match = first[0].table
         self.ask(Ask("keep_ratings", (match or 1, ratings)))
+
+    @rule(now=TIMES, which=st.integers(0, 3))
+    def end_deadline(self, now: float, which: int) -> None:
+        """Each storage has ids of its own."""
+        clocks = dict.fromkeys(("telegram", "discord"), now)
+        ended = []
+        for storage in (self.sqlite, self.memory):
+            due = self.runner.run(storage.due(clocks))[which:][:1]
+            ended.append([self.runner.run(storage.end_deadline(one)) for one in due * 2])
+        assert ended[0] == ended[1]
+        assert ended[0] in ([], [True, False])
 
     @rule()
     def reopen(self) -> None:

@@ -239,6 +239,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
                     "closings_in_hand": 0,
                     "points_paid": 0,
                     "chips": 0,
+                    "total": 98,
                 },
             }
         ],
@@ -248,6 +249,8 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "moves": [],
         "chats": {},
         "announcements": [],
+        "questions": [],
+        "deadlines": [],
         "link_request": None,
         "wrong_codes": [],
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from storage import open_storage
-from storage.ledger import Storage, TableId
+from storage.ledger import OfTable, Storage, TableId
 from tests.properties.effort import amount
 from tests.storage.files import filled, unlocked, url_of
 from tests.storage.writing import RACES
@@ -71,13 +71,13 @@ async def check_table(storage: Storage, table: TableId, acknowledged: int) -> No
     now = record.revision
     assert now >= acknowledged
     whole = [f"{table}/{revision}" for revision in range(1, now + 1)]
-    assert [done.action for done in await storage.history(table)] == whole
+    assert [done.action for done in await storage.actions(table)] == whole
     said = [one.announcement.content for one in await storage.pending() if one.table == table]
     assert said == whole
     assert record.document == str(now)
     assert record.snapshot == (str(now // 10 * 10) if now >= 10 else None)
     assert [done.revision for done in record.since] == list(range(now // 10 * 10 + 1, now + 1))
-    due = [due for due in await storage.due({"": 1e9}) if due.table == table]
+    due = [due for due in await storage.due({"": 1e9}) if due.owner == OfTable(table)]
     assert [(one.revision, one.deadline.due) for one in due] == [(now, now)] * (2 if now else 0)
 
 
@@ -116,6 +116,6 @@ async def one_table(database: Path) -> None:
 
 async def actions(database: Path) -> list[str]:
     storage = await open_storage(url_of(database))
-    history = await storage.history(1)
+    history = await storage.actions(1)
     await storage.close()
     return [done.action for done in history]

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from storage import look, open_storage, restore
+from storage import inspect, open_storage, restore
 from storage.effect import Handled, effect_of
 from storage.ledger import Beat, Lost, Storage, Unavailable, Unusable
 from storage.sqlite import connection as connections
-from storage.sqlite import traces, upkeep
+from storage.sqlite import deleted_words, upkeep
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
 from tests.storage.sample import action
 
@@ -103,7 +103,7 @@ async def test_no_trace_is_left_in_unused_space(
         raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(traces, "written_anew", full)
+        patch.setattr(deleted_words, "rewrite", full)
         await storage.forget(ugo.id, words=["il_vecchio"])
     assert found_in(database, "987654321", "Vecchio", "il_vecchio") == ["il_vecchio"]
     monkeypatch.setattr(upkeep, "BETWEEN_REWRITES", 0.0)
@@ -131,11 +131,11 @@ async def test_the_name_of_every_account_is_looked_for_however_it_was_written(
     await storage.close()
 
 
-async def test_a_file_is_not_written_anew_again_and_again(
+async def test_a_file_is_not_rewritten_again_and_again(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[sqlite3.Connection] = []
-    monkeypatch.setattr(traces, "written_anew", written.append)
+    monkeypatch.setattr(deleted_words, "rewrite", written.append)
     storage = await filled(database)
     for number in range(3):
         person = await storage.player_of(f"discord:{number}", "Ugo", 1.0)
@@ -188,7 +188,7 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
     assert saved.parent == database.parent
     assert not database.with_name("bot.db-wal").exists()
     rescued = await open_storage(url_of(saved))
-    assert len(await rescued.history(1)) == 3
+    assert len(await rescued.actions(1)) == 3
     await rescued.close()
 
 
@@ -214,7 +214,7 @@ async def test_where_something_is_saved_no_new_database_is_made(database: Path) 
     with pytest.raises(Unusable, match=saved):
         await open_storage(url_of(database))
     with pytest.raises(Unusable, match=saved):
-        look(url_of(database))
+        inspect(url_of(database))
     assert not is_there(database)
     assert restore(saved, url_of(database)) is None
     back = await open_storage(url_of(database))

@@ -215,7 +215,7 @@ async def test_two_storages_on_one_file_cannot_both_advance_a_table(tmp_path: Pa
         pair = [storage.append(action(1, revision)) for storage in (one, other)]
         outcomes = await asyncio.gather(*pair, return_exceptions=True)
         assert sorted(map(type, outcomes), key=str) == [int, Conflict]
-    assert [done.revision for done in await other.history(1)] == list(range(1, 21))
+    assert [done.revision for done in await other.actions(1)] == list(range(1, 21))
     assert await one.table(1) == await other.table(1)
     await one.close()
     await other.close()
@@ -282,7 +282,7 @@ async def main(url):
     assert await storage.append(big(1, 2)) == 3
     await storage.close()
     storage = await open_storage(url)
-    assert [len(await storage.history(t)) for t in tables] == [3] + [1] * 39
+    assert [len(await storage.actions(t)) for t in tables] == [3] + [1] * 39
     await storage.close()
 
 asyncio.run(main(sys.argv[1]))

@@ -1,8 +1,8 @@
 """Writes a database with a bit of everything in it, as SQL text, with the program that is here.
 
 `python -m tests.upgrade.write FILE`: the file is kept, and every later program is tested on it.
-`version_3.sql` was written by commit 4d9582c, the last one that knows no later version: by
-`git worktree add ../old 4d9582c`, `cp -r tests/upgrade ../old/tests/`, and the command there.
+`version_3.sql` was written by commit 4d9582c, the last one that knows no later version, with what
+this module was then; `version_8.sql` by the last commit that kept no rows of deals.
 
 All people in it are made up.
 """
@@ -105,6 +105,8 @@ async def unfinished(stage: Stage) -> None:
     mind = await stage.play(FLORA, game="scala40", minds=("medio",), length=ByDeals(1), chat=CLUB)
     await steps(stage, mind, 8)
     done(await stage.desk.learn(GINO, "scala40"))
+    await in_a_later_deal(stage)
+    await offered_again(stage)
     here = await stage.play(ADA, BICE, chat=GROUP)
     await steps(stage, here, 4)
     await stage.quiet()
@@ -123,6 +125,21 @@ async def in_the_middle_of_a_turn(stage: Stage) -> None:
             return
         await stage.step(table)
     raise AssertionError("nobody has laid a meld")
+
+
+async def in_a_later_deal(stage: Stage) -> None:
+    """Scopa, in the middle of the second deal: the seed of the first is known."""
+    table = await stage.play(BRUNO, DARIO, chat=SERVER)
+    while not (await stage.inside(table)).facts.proofs:
+        await stage.step(table)
+    await steps(stage, table, 5)
+
+
+async def offered_again(stage: Stage) -> None:
+    """A match that is over, and the lobby of its rematch."""
+    table = await stage.play(BRUNO, ELSA, chat=SERVER)
+    done(await stage.desk.resign(await stage.press(ELSA, table), sure=True))
+    done(await stage.desk.rematch(await stage.press(BRUNO, table)))
 
 
 async def paused(stage: Stage) -> None:

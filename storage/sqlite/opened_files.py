@@ -1,7 +1,7 @@
-"""Whether the files that were opened still have their names.
+"""Notices when the files that were opened are deleted or replaced.
 
-A file that is deleted, or replaced by another one, can be read and written on through the open
-connection, but nothing of it is there for the next start.
+A program can go on reading and writing such a file through its open connection, but the next start
+would not find the data.
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from storage.ledger import Lost
 from storage.sqlite.lock import beside
 
 BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a database that is open. Without it another program would miss what is
-not in the file yet."""
+"""The files that SQLite keeps beside an open database. Without them another program would miss
+what was not written into the database file yet."""
 
 Identity: TypeAlias = tuple[int, int]
 """Device and inode."""
@@ -23,19 +23,19 @@ Identity: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class OpenedFiles:
-    """A database and what is beside it, as they were opened."""
+    """A database and the files beside it, as they were when it was opened."""
 
     database: Path
     identities: dict[Path, Identity]
 
     @classmethod
     def now(cls, database: Path) -> "OpenedFiles":
-        """To be called after the first reading: before it there is no log."""
+        """Call it after the first read: before that there is no log."""
         files = (database, *(beside(database, ending) for ending in BESIDE))
         return cls(database, {file: there for file in files if (there := _identity(file))})
 
     def check(self) -> None:
-        """`Lost`, if one of them has no name any more, or another file has it."""
+        """`Lost` if one of the files was deleted, or another file has its name."""
         for file, identity in self.identities.items():
             there = _identity(file)
             if there is None:
@@ -44,7 +44,7 @@ class OpenedFiles:
                 raise Lost(f"{file} was replaced by another file while it was in use")
 
     def remove_leftovers(self) -> None:
-        """A log that outlived its database would be taken for that of the next file there."""
+        """Delete the log of a lost database: SQLite would take it for that of the next one."""
         for file in self._leftovers():
             with suppress(OSError):
                 file.unlink()
@@ -56,7 +56,7 @@ class OpenedFiles:
 
 
 def _identity(file: Path) -> Identity | None:
-    """None, if there is no such file. Other errors say nothing about it, and are raised."""
+    """None if there is no such file. Other errors are raised."""
     try:
         found = file.stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -1,7 +1,7 @@
-"""What SQLite leaves of deleted rows.
+"""Finds and removes what SQLite leaves of deleted rows.
 
-It overwrites a row that is deleted, but where a page was split before, an older copy of the row may
-lie in the unused part of a page. Only writing the whole file anew removes that.
+SQLite overwrites a row that it deletes. But if a page was split before, an older copy of the row
+may be in the unused part of a page. Only rewriting the whole file removes that.
 """
 
 import json
@@ -15,11 +15,11 @@ from storage.ledger import in_json
 from storage.sqlite import search_file
 
 SHORTEST = 5
-"""Bytes of a word that is looked for. Shorter ones are part of many others."""
+"""In bytes. Shorter words are not searched, since they are part of many others."""
 
 
 def found(database: Path, words: Iterable[str]) -> bool:
-    """Is one of them anywhere in the file, in use or not? Waits for another process."""
+    """Whether one of the words is anywhere in the file, used or not. Waits for a subprocess."""
     wanted = [form.encode() for word in words for form in (word, in_json(word), ascii_json(word))]
     asked = b"\n".join(word for word in wanted if len(word) >= SHORTEST)
     if not asked:
@@ -32,9 +32,9 @@ def found(database: Path, words: Iterable[str]) -> bool:
 
 
 def ascii_json(word: str) -> str:
-    """As it is within an update of a platform."""
+    """The word as it is written inside an update of a platform."""
     return json.dumps(word)[1:-1]
 
 
-def written_anew(connection: sqlite3.Connection) -> None:
+def rewrite(connection: sqlite3.Connection) -> None:
     connection.execute("VACUUM")

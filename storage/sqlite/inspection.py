@@ -1,46 +1,46 @@
-"""A look at a database, also at one that is in use: nothing in it is changed."""
+"""Checks a database without changing it, even while it is in use."""
 
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
 
-from storage.sqlite.connection import connect, roll_back, spoken_for
+from storage.sqlite.connection import connect, roll_back, translate_errors
 from storage.sqlite.lock import must_have_one_name
 from storage.sqlite.migrate import NEWEST, recognise
 from storage.sqlite.upkeep import must_not_be_lost
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
-    """At a database that can be used, sound or not."""
+class DatabaseState:
+    """The state of a database that this program can use, damaged or not."""
 
     version: int
     newest: int
-    """What the program would bring it to."""
+    """The version to which this program would bring it."""
     faults: tuple[str, ...]
     bytes: int
 
 
-def look(database: Path) -> Looked | None:
-    """None if there is none yet. `NewerDatabase`, `Unusable` or `Unavailable`, if it is not for us
-    or cannot be written."""
+def inspect(database: Path) -> DatabaseState | None:
+    """None if there is no database yet. `NewerDatabase`, `Unusable` or `Unavailable` if this
+    program cannot use it or cannot write to it."""
     must_not_be_lost(database)
     if not database.exists():
         return None
     must_have_one_name(database)
-    with spoken_for(database), closing(connect(database)) as connection:
+    with translate_errors(database), closing(connect(database)) as connection:
         version = recognise(connection)
         _trial(connection, version)
         told = [str(fault) for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
         if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
             told.append("a row refers to nothing")
     faults = tuple(fault for fault in told if fault != "ok")
-    return Looked(version, NEWEST, faults, database.stat().st_size)
+    return DatabaseState(version, NEWEST, faults, database.stat().st_size)
 
 
 def _trial(connection: Connection, version: int) -> None:
-    """Something is written, and taken back: a transaction alone may begin where nothing can be."""
+    """Write something and roll it back: a transaction can begin where writing is impossible."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(f"PRAGMA user_version = {version}")

@@ -1,4 +1,4 @@
-"""Where a database is: from the address in the settings to a file."""
+"""Finds the database file for the address in the settings."""
 
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -7,7 +7,7 @@ PREFIX = "sqlite:///"
 
 
 def database_file(url: str) -> Path:
-    """The file that an address means, a relative one from the working directory.
+    """The file that an address means; a relative path starts at the working directory.
 
     >>> database_file("sqlite:////srv/bot.db").as_posix()
     '/srv/bot.db'
@@ -29,7 +29,7 @@ def database_file(url: str) -> Path:
 
 
 def _is_no_file(place: Path) -> bool:
-    """A folder, a device: of what we may not look at, opening it tells."""
+    """Whether it is a folder or a device. If we may not look, opening it will tell."""
     try:
         return place.exists() and not place.is_file()
     except OSError:

@@ -1,11 +1,12 @@
-"""What is kept of a person besides name, accounts and results, to be given to them."""
+"""Reads what is kept about a person besides name, accounts and results, for their export."""
 
 import asyncio
 from collections.abc import Iterable
 
-from storage.export import Belongings, Move, SatAt
-from storage.ledger import Announcement, Player, PlayerId, Rating, SeatIn, Status
-from storage.sqlite.reader import Reader, Row
+from storage.export import ExportedMove, OtherData, TableWithoutResult
+from storage.ledger import Announcement, Deadline, Player, PlayerId, Rating, SeatIn, Status
+from storage.sqlite.questions import QUESTIONS_OF, open_question
+from storage.sqlite.reader import ReadConnection, Row
 
 FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
 RATINGS = """
@@ -28,36 +29,47 @@ ORDER BY revision
 """
 CHATS = "SELECT chat, settings FROM chats WHERE chat = ?"
 TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORDER BY id"
+DEADLINES = """
+SELECT kind, due, clock FROM deadlines WHERE owner_kind = 'person' AND owner = ? ORDER BY kind
+"""
 
 
-async def belongings(reader: Reader, player: Player, seat_in: SeatIn) -> Belongings:
+async def other_data(reader: ReadConnection, player: Player, seat_in: SeatIn) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
     numbers = frozenset({player.id, *formerly})
     rows = await reader.rows(WITHOUT_RESULT, (player.id,))
-    tables = await asyncio.to_thread(_sat_at, rows, numbers, seat_in)
+    tables = await asyncio.to_thread(_without_result, rows, numbers, seat_in)
     chats = [row for one in player.accounts for row in await reader.rows(CHATS, (one,))]
     told = [row for one in player.accounts for row in await reader.rows(TO_BE_TOLD, (one,))]
-    return Belongings(
+    return OtherData(
         formerly,
         [Rating(*row) for row in await reader.rows(RATINGS, (player.id,))],
         tables,
         await _moves(reader, player.id, tables),
         dict(chats),
         [Announcement(*row) for row in told],
+        [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
+        [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
     )
 
 
-def _sat_at(rows: Iterable[Row], numbers: frozenset[PlayerId], seat_in: SeatIn) -> list[SatAt]:
-    """Of the closed ones those where this person had a seat; at live ones they sit."""
+def _without_result(
+    rows: Iterable[Row], numbers: frozenset[PlayerId], seat_in: SeatIn
+) -> list[TableWithoutResult]:
+    """The live tables, and the closed ones where this person had a seat."""
     found = [
-        SatAt(table, game, chat, status, seat_in(document, numbers))
+        TableWithoutResult(table, game, chat, status, seat_in(document, numbers))
         for table, game, chat, status, document in rows
     ]
     return [one for one in found if one.seat is not None or one.status != Status.CLOSED]
 
 
-async def _moves(reader: Reader, player: PlayerId, tables: Iterable[SatAt]) -> list[Move]:
+async def _moves(
+    reader: ReadConnection, player: PlayerId, tables: Iterable[TableWithoutResult]
+) -> list[ExportedMove]:
     rows = await reader.rows(MOVES_WITH_RESULT, (player,))
     for one in tables:
         rows += await reader.rows(MOVES, (one.table, one.seat))
-    return sorted((Move(*row) for row in rows), key=lambda move: (move.table, move.revision))
+    return sorted(
+        (ExportedMove(*row) for row in rows), key=lambda move: (move.table, move.revision)
+    )

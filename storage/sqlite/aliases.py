@@ -1,0 +1,32 @@
+"""Players and chats that go by another number or name by now."""
+
+import sqlite3
+
+from storage.ledger import Chat, PlayerId, Removed, Unknown
+
+BECAME = "SELECT new FROM moved_chats WHERE old = ?"
+IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"
+IS_REMOVED = "SELECT removed FROM players WHERE id = ?"
+
+
+def newest_chat(connection: sqlite3.Connection, chat: Chat) -> Chat:
+    """The chat that this one became, or itself."""
+    for (new,) in connection.execute(BECAME, (chat,)).fetchall():
+        return str(new)
+    return chat
+
+
+def identity(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """The player with whom this one was joined, or itself."""
+    for (person,) in connection.execute(IDENTITY, (player,)).fetchall():
+        return int(person)
+    raise Unknown(f"there is no player {player}")
+
+
+def present(connection: sqlite3.Connection, player: PlayerId) -> PlayerId:
+    """The same, for a player who was not forgotten."""
+    person = identity(connection, player)
+    ((removed,),) = connection.execute(IS_REMOVED, (person,)).fetchall()
+    if removed:
+        raise Removed(f"player {player} was removed")
+    return person

@@ -1,0 +1,89 @@
+"""The deals of a match, and the actions in them."""
+
+import sqlite3
+from dataclasses import replace
+
+from storage.ledger import (
+    Change,
+    DealEnded,
+    DealRecord,
+    DealStarted,
+    Done,
+    Impossible,
+    TableId,
+    Unknown,
+)
+from storage.sqlite.base import Base
+from storage.sqlite.reader import Row
+
+START = """
+INSERT INTO deals (
+    table_id, first_revision, number, game, rules_version, setup, snapshot, commitment
+) SELECT id, ?, ?, game, ?, ?, ?, ? FROM tables WHERE id = ?
+"""
+END = """
+UPDATE deals SET seed = ?, cuts = ?, voided = ?
+WHERE table_id = ? AND first_revision = (
+    SELECT max(first_revision) FROM deals WHERE table_id = ? AND number = ? AND seed IS NULL
+)
+"""
+# In both, the first row only says that there is such a table.
+DEALS = """
+SELECT NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL FROM tables WHERE id = :table
+UNION ALL
+SELECT number, game, rules_version, first_revision, setup, snapshot, commitment, seed, cuts, voided
+FROM deals WHERE table_id = :table
+ORDER BY 4
+"""
+ACTIONS = """
+SELECT -1, NULL, NULL, NULL, NULL FROM tables WHERE id = :table
+UNION ALL
+SELECT revision, at, seat, action, digest FROM actions
+WHERE table_id = :table AND revision >= :first AND revision <= coalesce(:last, revision)
+ORDER BY 1
+"""
+
+
+class DealRows(Base):
+    """The deals of the protocol `Ledger`."""
+
+    async def deals(self, table: TableId) -> tuple[DealRecord, ...]:
+        return tuple(map(_record, await self._rows_of_table(DEALS, {"table": table})))
+
+    async def actions(
+        self, table: TableId, first: int = 0, last: int | None = None
+    ) -> tuple[Done, ...]:
+        asked = {"table": table, "first": first, "last": last}
+        return tuple(Done(*row) for row in await self._rows_of_table(ACTIONS, asked))
+
+    async def _rows_of_table(self, question: str, asked: dict[str, int | None]) -> list[Row]:
+        rows = await self._patient.rows(question, asked)
+        if not rows:
+            raise Unknown(f"there is no table {asked['table']}")
+        return rows[1:]
+
+
+def keep_deals(connection: sqlite3.Connection, change: Change) -> None:
+    for deal in change.deals:
+        match deal:
+            case DealStarted():
+                _start(connection, change, deal)
+            case DealEnded():
+                _end(connection, change.table, deal)
+
+
+def _start(connection: sqlite3.Connection, change: Change, deal: DealStarted) -> None:
+    texts = (deal.setup, deal.snapshot, deal.commitment)
+    values = (change.revision + 1, deal.number, deal.rules_version, *texts, change.table)
+    connection.execute(START, values)
+
+
+def _end(connection: sqlite3.Connection, table: TableId, deal: DealEnded) -> None:
+    values = (deal.seed, deal.cuts, deal.voided, table, table, deal.number)
+    if not connection.execute(END, values).rowcount:
+        raise Impossible(f"table {table} has no deal {deal.number} that has not ended")
+
+
+def _record(row: Row) -> DealRecord:
+    deal = DealRecord(*row)
+    return replace(deal, voided=bool(deal.voided))

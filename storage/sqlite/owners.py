@@ -1,0 +1,51 @@
+"""Owners of deadlines and announcements, as two columns: the kind, and the number or name."""
+
+import sqlite3
+from typing import TypeAlias
+
+from storage.ledger import OfChat, OfEvent, OfPerson, OfTable, Owner, TableId, Unknown
+from storage.sqlite.aliases import newest_chat, present
+
+Columns: TypeAlias = tuple[str, int | str]
+
+REVISION = "SELECT revision FROM tables WHERE id = ?"
+
+
+def columns(owner: Owner) -> Columns:
+    match owner:
+        case OfTable(number):
+            return "table", number
+        case OfPerson(number):
+            return "person", number
+        case OfChat(chat):
+            return "chat", chat
+        case OfEvent(number):
+            return "event", number
+
+
+def owner_of(kind: str, owner: int | str) -> Owner:
+    if isinstance(owner, str):
+        return OfChat(owner)
+    kinds: dict[str, type[OfTable | OfPerson | OfEvent]]
+    kinds = {"table": OfTable, "person": OfPerson, "event": OfEvent}
+    return kinds[kind](owner)
+
+
+def current(connection: sqlite3.Connection, owner: Owner) -> Owner:
+    """The owner by its present number or name. `Unknown` or `Removed` if there is none."""
+    match owner:
+        case OfTable(table):
+            revision_of(connection, table)
+            return owner
+        case OfPerson(player):
+            return OfPerson(present(connection, player))
+        case OfChat(chat):
+            return OfChat(newest_chat(connection, chat))
+        case OfEvent():
+            return owner
+
+
+def revision_of(connection: sqlite3.Connection, table: TableId) -> int:
+    for (revision,) in connection.execute(REVISION, (table,)).fetchall():
+        return int(revision)
+    raise Unknown(f"there is no table {table}")

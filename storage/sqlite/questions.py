@@ -1,0 +1,54 @@
+"""Questions that people answer in typed words."""
+
+import sqlite3
+from dataclasses import astuple, replace
+
+from storage.ledger import Account, Chat, OpenQuestion, PlayerId, TextQuestion
+from storage.sqlite.aliases import newest_chat, present
+from storage.sqlite.base import Base
+from storage.sqlite.reader import Row
+
+FORGET_EXPIRED = "DELETE FROM questions WHERE until <= ?"
+CLOSE_OTHER = "DELETE FROM questions WHERE player = ? AND place = ?"
+ASK = """
+INSERT INTO questions (player, place, kind, about, until, asked_revision) VALUES (?, ?, ?, ?, ?, ?)
+"""
+QUESTIONS = "SELECT id, player, place, kind, about, until, asked_revision FROM questions"
+OPEN = QUESTIONS + " WHERE player = ? AND place = ? AND until > ?"
+QUESTIONS_OF = QUESTIONS + " WHERE player = ? ORDER BY id"
+CLOSE = "DELETE FROM questions WHERE id = ?"
+
+
+class QuestionRows(Base):
+    """The protocol `Questions`."""
+
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
+        def work(connection: sqlite3.Connection) -> OpenQuestion:
+            person = present(connection, question.player)
+            place = newest_chat(connection, question.place)
+            asked = replace(question, player=person, place=place)
+            connection.execute(FORGET_EXPIRED, (at,))
+            connection.execute(CLOSE_OTHER, (person, place))
+            number = connection.execute(ASK, astuple(asked)).lastrowid
+            assert number is not None
+            return OpenQuestion(number, asked)
+
+        return await self._writer.run(work)
+
+    async def open_question(
+        self, player: PlayerId, place: Chat | Account, now: float
+    ) -> OpenQuestion | None:
+        for row in await self._reader.rows(OPEN, (player, place, now)):
+            return open_question(row)
+        return None
+
+    async def close_question(self, question: int) -> bool:
+        def work(connection: sqlite3.Connection) -> bool:
+            return connection.execute(CLOSE, (question,)).rowcount > 0
+
+        return await self._writer.run(work)
+
+
+def open_question(row: Row) -> OpenQuestion:
+    number, *values = row
+    return OpenQuestion(number, TextQuestion(*values))
