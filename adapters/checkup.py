@@ -6,9 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Protocol
 
 import aiohttp
+
+from engine.game import Json
 
 PATIENCE = aiohttp.ClientTimeout(total=15)
 TOLERATED = 30.0
@@ -57,7 +59,7 @@ class Silent(Exception):
 @dataclass(frozen=True, slots=True)
 class Answer:
     status: int
-    told: Any
+    told: Json
     date: str
     """By the clock of whoever answered."""
 

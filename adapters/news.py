@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.people import Account
 from adapters.sights import TableId
-from engine.game import Seat
+from engine.game import Event, Seat
 
 
 class ClosedBecause(StrEnum):
@@ -26,7 +26,7 @@ class Happened:
 
     game: str
     names: tuple[str, ...]
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     minds: tuple[Seat, ...] = ()
     """Which of them are computer players, and go by their level."""
 

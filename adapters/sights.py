@@ -6,10 +6,10 @@ The two are unrelated types, so that they cannot be mixed up.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.people import Account, Chat
-from engine.game import Json, Length, Seat
+from engine.game import HandView, Json, Length, Seat, TableView
 
 TableId: TypeAlias = int
 
@@ -85,7 +85,7 @@ class TableSight:
     seats: tuple[SeatSight, ...]
     due: float | None
     """When the time of whoever is awaited ends."""
-    view: Any = None
+    view: TableView | None = None
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Somebody's first hand, played to learn by."""
@@ -100,5 +100,5 @@ class HandSight:
     revision: int
     """The newest that changed what he sees or may do: presses carry it."""
     seat: Seat
-    view: Any = field(repr=False)
+    view: HandView = field(repr=False)
     """The game's own view of the hand."""

@@ -6,7 +6,6 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
 
 from adapters.images.ahead import draw_ahead
 from bot.composition import Bot, WallClock, open_storage, platforms, wire
@@ -143,7 +142,7 @@ async def again_and_again(
         await clock.sleep(pause)
 
 
-def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[Any, Any, None]]:
+def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
     return [
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),

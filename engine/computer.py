@@ -11,9 +11,9 @@ from struct import unpack
 from typing import Any, TypeAlias
 
 from engine import shuffle
-from engine.game import Cut
+from engine.game import Action, Cut, Event, HandView, TableView
 
-ComputerPlayer: TypeAlias = Callable[[Any, Any, Sequence[Any], bytes], Any]
+ComputerPlayer: TypeAlias = Callable[[Any, Any, Sequence[Any], bytes], Action]
 
 ONE_IN = 2**32
 """`chances` yields numbers below this."""
@@ -34,7 +34,9 @@ class SlowPlayer:
     instead: ComputerPlayer
     """Answers if `player` takes too long."""
 
-    def __call__(self, hand: Any, table: Any, events: Sequence[Any], seed: bytes) -> Any:
+    def __call__(
+        self, hand: HandView, table: TableView, events: Sequence[Event], seed: bytes
+    ) -> Action:
         return self.player(hand, table, events, seed)
 
 

@@ -92,18 +92,19 @@ class RuleSet(Protocol):
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
-    def check(self, setup: "Setup[Any]") -> None:
+    def check(self, setup: "Setup[RuleSet]") -> None:
         """Raise `BadRules` if a match cannot be played under these switches."""
 
 
 R = TypeVar("R", bound=RuleSet)
+R_co = TypeVar("R_co", bound=RuleSet, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(Generic[R]):
+class Setup(Generic[R_co]):
     """What a match starts from: together with the actions, all that is needed to replay it."""
 
-    rules: R
+    rules: R_co
     players: int
     length: Length
     seed: bytes = field(repr=False)
@@ -333,7 +334,7 @@ class HandView(Protocol):
     def may_resign(self) -> bool: ...
 
 
-def kinds_of(union: Any) -> tuple[type[Any], ...]:
+def kinds_of(union: object) -> tuple[type[Any], ...]:
     """The classes in a union. Python flattens unions within it."""
     return get_args(union)
 
@@ -368,9 +369,9 @@ class Game(Generic[R, S, A, E, T, H]):
     """The default length of a match under a rule set; it may differ for pairs."""
     next_dealer: Callable[[int, Seat], Seat]
     """The next dealer, for a number of players and the last dealer, also in a rematch (C1, R3)."""
-    actions: tuple[type[Any], ...]
+    actions: tuple[type[Action], ...]
     """The actions that a player may send; any other action from a player is forged."""
-    events: tuple[type[Any], ...]
+    events: tuple[type[Event], ...]
     begin: Callable[[Setup[R]], Step[S, E]]
     apply: Callable[[S, Seat | None, A], Step[S, E]]
     """Judge and apply one action of a seat, or of the table itself (None). Raises `Illegal`."""

@@ -40,10 +40,10 @@ class Step:
 def wanted(table: Table, seat: Seat) -> Any:
     """The action of the game's first computer player. That a move was taken back only to be made
     again makes no difference to them. They cut in the middle, where there is a button."""
-    assert table.play is not None
-    game, state = table.served.game, table.play.state
+    assert table.match is not None
+    game, state = table.served.game, table.match.state
     player = next(iter(MENU.get(game.name, table.served).minds.values()))
-    events = [event for event in table.play.events if not isinstance(event, TookBack)]
+    events = [event for event in table.match.events if not isinstance(event, TookBack)]
     hand = game.hand(state, seat)
     action = player(hand, game.table(state), events, SEED)
     return Cut(max(1, hand.cut_places // 2)) if isinstance(action, Cut) else action
@@ -67,8 +67,8 @@ def parts(steps: list[Step]) -> Iterator[list[Step]]:
 
 
 def _holding(table: Table, seat: Seat, spoken: Words | None) -> Holding[Any, Any, Any]:
-    assert table.play is not None
-    game, state, panels = table.served.game, table.play.state, table.served.panels
+    assert table.match is not None
+    game, state, panels = table.served.game, table.match.state, table.served.panels
     folders = () if panels.words is None else (panels.words,)
     names = tuple(sitter.name for sitter in table.facts.sitters)
     return Holding(

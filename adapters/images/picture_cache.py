@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from dataclasses import astuple, is_dataclass
 from functools import partial
 from threading import Lock
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adapters.panel import PrivatePicture, PublicPicture, Spot
 
@@ -82,7 +82,7 @@ def for_one(
     return PrivatePicture(key(scene), partial(_SHELF.get, scene, draw), told, cards, places)
 
 
-def key(scene: Any) -> str:
+def key(scene: object) -> str:
     """The key of a scene: equal for equal scenes, also in other processes."""
     assert is_dataclass(scene)
     content = (type(scene).__qualname__, astuple(scene))  # type: ignore[arg-type]  # no class

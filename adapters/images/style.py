@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+
+from engine.game import Json
 
 
 class Look(StrEnum):
@@ -26,7 +27,7 @@ class Style:
     theme: Theme = Theme.DARK
 
 
-def style(settings: Mapping[str, Any], italian: bool = False) -> Style:
+def style(settings: Mapping[str, Json], italian: bool = False) -> Style:
     """The style for some settings; `italian`: can the game use Italian cards?"""
     theme = Theme.LIGHT if settings.get("theme") == Theme.LIGHT else Theme.DARK
     if italian and settings.get("look") == "napoletane":

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from adapters.news import (
     AccountLeft,
@@ -89,7 +88,7 @@ def refused(why: StrEnum, about: str, words: Words) -> str:
 
 # A line
 
-_OF_ONE: Mapping[type[Any], str] = {
+_OF_ONE: Mapping[type[object], str] = {
     Joined: "news-joined",
     Went: "news-went",
     NewHost: "news-new-host",

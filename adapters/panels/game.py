@@ -15,11 +15,14 @@ from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
 from adapters.panels.display_settings import DisplaySettings
 from adapters.text import Words
 from engine.cards import Card
-from engine.game import Action, Event, Json, Length, RuleSet
+from engine.game import Action, Event, HandView, Json, Length, RuleSet, TableView
 
 T = TypeVar("T")
 H = TypeVar("H")
 D = TypeVar("D")
+T_co = TypeVar("T_co", covariant=True)
+H_co = TypeVar("H_co", covariant=True)
+D_co = TypeVar("D_co", covariant=True)
 
 Names: TypeAlias = tuple[str, ...]
 """The names of the players, by seat."""
@@ -37,24 +40,24 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Around(Generic[T]):
+class Around(Generic[T_co]):
     """A table and the people at it, as everybody sees them."""
 
-    view: T
+    view: T_co
     names: Names
     words: Words
     pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Holding(Generic[T, H, D]):
+class Holding(Generic[T_co, H_co, D_co]):
     """A person with their own hand, and what they have prepared."""
 
-    table: T
-    hand: H
+    table: T_co
+    hand: H_co
     names: Names
     words: Words
-    draft: D = field(repr=False)
+    draft: D_co = field(repr=False)
     pairs: bool = False
     sort: Sort = Sort.SUIT
     order: tuple[Card, ...] = field(default=(), repr=False)
@@ -125,7 +128,7 @@ class Held:
 class Act:
     """An action for the rules to judge."""
 
-    action: Any = field(repr=False)
+    action: Action = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +212,7 @@ class GamePanels(Generic[T, H, D]):
     """The presses, in order, that make an action: the inverse of `decide`. May be empty."""
     told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
     """What has just happened, one line each; no line for events that need no words."""
-    excused: Callable[[StrEnum, Any, Holding[T, H, D]], str]
+    excused: Callable[[StrEnum, Action | None, Holding[T, H, D]], str]
     """Why the rules refuse an action, in one friendly sentence that says what is missing."""
     choices: tuple[Choice, ...]
     lengths: tuple[Length, ...]
@@ -233,5 +236,5 @@ class GamePanels(Generic[T, H, D]):
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]
 """The panels of some game, for code that does not know which."""
-ShownTable: TypeAlias = Around[Any]
-ShownHand: TypeAlias = Holding[Any, Any, Any]
+ShownTable: TypeAlias = Around[TableView]
+ShownHand: TypeAlias = Holding[TableView, HandView, object]

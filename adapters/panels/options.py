@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import partial
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from adapters.panels.game import Choice, ShownGame
 from adapters.panels.phrases import pace_name
 from adapters.sights import PACES, TableSight, Wishes
-from engine.game import BadRules, Json, Length, Setup
+from engine.game import BadRules, Json, Length, RuleSet, Setup
 from engine.shuffle import SEED_BYTES
 
 Levels: TypeAlias = tuple[str, ...]
@@ -225,7 +225,7 @@ def _playable(panels: ShownGame, wishes: Wishes) -> bool:
     return any(_begins(wishes, rules, switches, length) for length in lengths)
 
 
-def _begins(wishes: Wishes, rules: Any, switches: dict[str, Json], length: Length) -> bool:
+def _begins(wishes: Wishes, rules: RuleSet, switches: dict[str, Json], length: Length) -> bool:
     try:
         made = replace(rules, **switches)
         Setup(made, wishes.players or 2, length, _ANY_SEED, pairs=bool(wishes.pairs))

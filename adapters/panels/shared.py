@@ -1,11 +1,11 @@
 """What every game's hand offers in the same way: the cut, and being ready for the next deal."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from adapters.panel import Style
 from adapters.panels.game import Act, Offer, Pressed
 from adapters.text import Words
-from engine.game import Cut, Ready
+from engine.game import Action, Cut, Ready
 
 CUT = "cut"
 READY = "ready"
@@ -45,7 +45,7 @@ def decided(verb: str, args: tuple[int, ...]) -> Act | None:
             return None
 
 
-def presses(action: Any) -> tuple[Pressed, ...]:
+def presses(action: Action) -> tuple[Pressed, ...]:
     """The presses for an action that all games have; empty for any other action."""
     match action:
         case Cut(place):

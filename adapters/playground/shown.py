@@ -3,7 +3,7 @@
 import logging
 import struct
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panel import (
     Block,
@@ -21,10 +21,11 @@ from adapters.panel import (
     Until,
 )
 from adapters.threads import DRAWING
+from engine.game import Json
 
 log = logging.getLogger(__name__)
 
-Shown: TypeAlias = Mapping[str, Any]
+Shown: TypeAlias = Mapping[str, Json]
 Picture: TypeAlias = PublicPicture | PrivatePicture
 
 

@@ -37,10 +37,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
+from engine.game import Json
 
 VERSION = 2
 LONGEST_FRAME = 4096
@@ -50,7 +51,7 @@ _LONGEST_TEXT = 1000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35
 
-Frame: TypeAlias = Mapping[str, Any]
+Frame: TypeAlias = Mapping[str, Json]
 
 
 class Closing(IntEnum):
@@ -173,7 +174,7 @@ def _indexes(frame: Frame) -> tuple[int, ...]:
     return tuple(_number(value, _LARGEST_INDEX) for value in values)
 
 
-def _number(value: Any, largest: int) -> int:
+def _number(value: Json, largest: int) -> int:
     # bool is an int, and no number of ours
     if type(value) is not int or not 0 <= value <= largest:
         raise BadFrame("no number")

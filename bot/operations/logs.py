@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from bot.operations.repeated_errors import OncePerKind, reason
 from storage.ledger import Unavailable
@@ -61,7 +61,7 @@ class Structured(DiscreetFormatter):
     """An object of JSON in one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        told: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
@@ -110,10 +110,10 @@ def last_words(sentence: str, code: int) -> None:
         sys.stderr.write(f"{sentence}\n")
 
 
-def of_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def of_loop(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """`asyncio`'s own complaint would show the error's words and whatever it was about."""
     error = context.get("exception")
-    told = "" if error is None else f"\n{kind_and_places(error)}"
+    told = f"\n{kind_and_places(error)}" if isinstance(error, BaseException) else ""
     log.error("something has failed that nobody waited for%s", told)
 
 

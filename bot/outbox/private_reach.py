@@ -9,7 +9,6 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Collection, Coroutine
-from typing import Any
 
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
@@ -53,12 +52,12 @@ class PrivateReach:
             if kept.get(_slot(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except Exception:

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -95,7 +95,7 @@ class PeopleRepository:
         self._known: OrderedDict[Account, Player] = OrderedDict()
         self._writes = 0
         """Changes of people so far: what was being read during one is not remembered."""
-        self._writing: set[asyncio.Task[Any]] = set()
+        self._writing: set[asyncio.Task[object]] = set()
 
     async def player(self, who: Person) -> Player:
         known = self._known.get(who.account)
@@ -160,7 +160,7 @@ class PeopleRepository:
 
         return read_settings(await tried_again(change))
 
-    async def _written(self, write: Coroutine[Any, Any, T]) -> T:
+    async def _written(self, write: Coroutine[object, object, T]) -> T:
         """Nothing is remembered of people as they were before.
 
         The write is waited for to its end, also if whoever asked for it goes away.
@@ -170,7 +170,7 @@ class PeopleRepository:
         writing.add_done_callback(self._writing.discard)
         return await asyncio.shield(writing)
 
-    async def _forgetting(self, write: Coroutine[Any, Any, T]) -> T:
+    async def _forgetting(self, write: Coroutine[object, object, T]) -> T:
         try:
             return await write
         finally:

@@ -175,7 +175,7 @@ async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> b
 async def _hand(front: Front, press: Press, words: Words) -> Reply:
     """Beside the table where the platform can show it to one alone, or else in private."""
     table, seat = await front.seat(press)
-    if table.play is None:
+    if table.match is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
     back = press.args == (1,)
     front.close_own_screen(table, seat)

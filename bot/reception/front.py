@@ -126,7 +126,7 @@ class Front:
 
     def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
         presenter = self.presenter(account)
-        if presenter is not None and table.play is not None:
+        if presenter is not None and table.match is not None:
             presenter.hand(account, table.id, seat, anew)
 
     async def _done(self, press: Press, words: Words) -> Reply:
@@ -161,7 +161,7 @@ class Front:
         """The table for one person alone: in private in place of their hand."""
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
         account = press.who.account
-        if press.surface is Surface.PRIVATE and seat is not None and table.play is not None:
+        if press.surface is Surface.PRIVATE and seat is not None and table.match is not None:
             self.hands.own_screens.look(table, seat, account)
             self.show_hand(table, seat, account)
             return Reply()

@@ -1,11 +1,9 @@
 """What a finished match brings its players, as it is kept for good."""
 
-from typing import Any
-
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Table
 from bot.tables.stakes import settled
-from engine.game import Result, Seat, Setup
+from engine.game import Result, RuleSet, Seat, Setup
 from storage.ledger import MatchResult, PlayerResult
 
 NOT_COUNTED = ("playground:",)
@@ -13,7 +11,7 @@ NOT_COUNTED = ("playground:",)
 
 
 def match_result(
-    table: Table, facts: TableDocument, setup: Setup[Any], result: Result
+    table: Table, facts: TableDocument, setup: Setup[RuleSet], result: Result
 ) -> MatchResult:
     counts = counted(table.chat, facts.sitters)
     stake = facts.options.stake if counts else 0
@@ -36,7 +34,7 @@ def counts_in(chat: str) -> bool:
 
 
 def _player(
-    facts: TableDocument, setup: Setup[Any], result: Result, seat: Seat, chips: int
+    facts: TableDocument, setup: Setup[RuleSet], result: Result, seat: Seat, chips: int
 ) -> PlayerResult:
     side, tally = seat % setup.sides, facts.tallies[seat]
     return PlayerResult(

@@ -12,12 +12,12 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from adapters.threads import THINKING
 from bot.operations.metrics import Answer
 from bot.schedule.thinking_process import LENGTH, framed
 from engine.computer import ComputerPlayer, SlowPlayer
+from engine.game import Action, Event, HandView, TableView
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +50,13 @@ class ComputerPlayers:
         self._alive: set[Process] = set()
 
     async def think(
-        self, mind: ComputerPlayer, hand: Any, table: Any, events: Sequence[Any], seed: bytes
-    ) -> Any:
+        self,
+        mind: ComputerPlayer,
+        hand: HandView,
+        table: TableView,
+        events: Sequence[Event],
+        seed: bytes,
+    ) -> Action:
         """What the mind does, or the one who stands in for it."""
         if not isinstance(mind, SlowPlayer):
             return await THINKING.run(mind, hand, table, events, seed)
@@ -70,7 +75,7 @@ class ComputerPlayers:
         for process in tuple(self._alive):
             await self._ended(process)
 
-    async def _elsewhere(self, question: bytes) -> Any:
+    async def _elsewhere(self, question: bytes) -> Action:
         async with asyncio.timeout(self._longest_wait):
             await self._room.acquire()
         try:
@@ -78,7 +83,7 @@ class ComputerPlayers:
         finally:
             self._room.release()
 
-    async def _answer(self, question: bytes) -> Any:
+    async def _answer(self, question: bytes) -> Action:
         process = self._idle.pop() if self._idle else await self._started()
         try:
             async with asyncio.timeout(self._limit):
@@ -118,7 +123,7 @@ def _kind(why: Exception) -> str:
     return str(why) if isinstance(why, Failed) else type(why).__name__
 
 
-async def _asked(process: Process, question: bytes) -> tuple[Any, str]:
+async def _asked(process: Process, question: bytes) -> tuple[Action, str]:
     assert process.stdin is not None
     assert process.stdout is not None
     try:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from bot.schedule.clock import Clock
 from storage.ledger import Beat, ServiceTime, Storage, Unavailable
@@ -15,7 +15,7 @@ BEAT = 3.0
 PATIENCE = 4.0
 """A row that takes longer than these seconds to be written counts as not written."""
 
-Listener: TypeAlias = Callable[[Exception | None], Any]
+Listener: TypeAlias = Callable[[Exception | None], object]
 """Called after each attempt to write, with its error; None, if the row is written."""
 
 

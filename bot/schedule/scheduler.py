@@ -10,7 +10,7 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import inf
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.news import Grace
 from bot.schedule.clock import Moment, lead
@@ -18,7 +18,7 @@ from bot.schedule.computer_players import ComputerPlayers
 from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Refuse, Stale, Table, Transition, thought_seed
 from bot.tables.registry import Tables
-from engine.game import Seat
+from engine.game import Event, HandView, Seat, TableView
 from storage.ledger import ClockName, Due, OfTable, TableId
 
 log = logging.getLogger(__name__)
@@ -270,10 +270,10 @@ def _if_due(due: Due, judge: Transition) -> Transition:
     return judged
 
 
-def _sight(table: Table) -> tuple[Seat, tuple[Any, Any, Sequence[Any], bytes]]:
-    """The computer player who is waited for, and all that he is given to think about."""
-    facts, going, game = table.facts, play.in_play(table), table.served.game
+def _sight(table: Table) -> tuple[Seat, tuple[HandView, TableView, Sequence[Event], bytes]]:
+    """The computer player who is waited for, and all that they are given to think about."""
+    facts, match = table.facts, play.in_play(table)
     assert facts.timing is not None
     seat = next(s for s in facts.timing.seats if facts.sitters[s].mind is not None)
-    hand, seen = game.hand(going.state, seat), game.table(going.state)
-    return seat, (hand, seen, going.events, thought_seed(table, seat))
+    sight = match.hand_view(seat), match.table_view, match.events, thought_seed(table, seat)
+    return seat, sight

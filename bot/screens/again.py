@@ -40,5 +40,5 @@ def _show(table: Table, platform: str, presenter: Presenter) -> None:
         presenter.again(table)
     for seat, sitter in enumerate(table.facts.sitters):
         here = sitter.mind is None and platform_of(sitter.account) == platform
-        if here and table.play is not None:
+        if here and table.match is not None:
             presenter.hand_again(sitter.account, table.id, seat)

@@ -1,12 +1,17 @@
-"""What people have prepared on their screens: in memory only, and gone with the revision, but for
-what the game keeps until the turn is over."""
+"""What people have prepared on their screens, in memory only.
+
+A draft is dropped when the revision changes, except for the part that its game keeps until the turn
+is over.
+"""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar, cast
 
 from adapters.sights import TableId
 from engine.game import Seat
+
+D = TypeVar("D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,25 +27,26 @@ class DraftBasis:
 class Drafts:
     """By table and seat: at what point something was prepared, and what."""
 
-    _kept: dict[tuple[TableId, Seat], tuple[DraftBasis, Any]] = field(default_factory=dict)
+    _kept: dict[tuple[TableId, Seat], tuple[DraftBasis, object]] = field(default_factory=dict)
 
     def of(
         self,
         table: TableId,
         seat: Seat,
         now: DraftBasis,
-        empty: Any,
-        lasting: Callable[[Any], Any] | None = None,
-    ) -> Any:
+        empty: D,
+        lasting: Callable[[D], D] | None = None,
+    ) -> D:
         if (table, seat) not in self._kept:
             return empty
-        made, draft = self._kept[table, seat]
+        made, kept = self._kept[table, seat]
+        draft = cast("D", kept)
         if made.revision == now.revision:
             return draft
         same_turn = made.turn is not None and made.turn == now.turn
         return lasting(draft) if lasting is not None and same_turn else empty
 
-    def keep(self, table: TableId, seat: Seat, now: DraftBasis, draft: Any) -> None:
+    def keep(self, table: TableId, seat: Seat, now: DraftBasis, draft: object) -> None:
         self._kept[table, seat] = now, draft
 
     def drop(self, table: TableId, seats: int) -> None:

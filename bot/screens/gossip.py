@@ -71,9 +71,7 @@ def _begins(before: Table | None, after: Table, seat: Seat) -> Begins:
 
 
 def _between_deals(table: Table) -> bool:
-    if table.play is None:
-        return False
-    return isinstance(table.served.game.waiting(table.play.state).expiry, NextDeal)
+    return table.match is not None and isinstance(table.match.waiting.expiry, NextDeal)
 
 
 def _told_to_all(table: Table) -> object:

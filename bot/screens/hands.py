@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 from adapters.panel import PrivatePanel
@@ -56,11 +55,11 @@ class Hands:
     async def holding(self, table: Table, seat: Seat, words: Words) -> ShownHand | None:
         """None before a match begins."""
         sight, facts = hand_sight(table, seat), table.facts
-        if sight is None or table.play is None:
+        if sight is None or table.match is None:
             return None
         chosen = await self._door.settings_of(facts.sitters[seat].account)
         return Holding(
-            table=table.served.game.table(table.play.state),
+            table=table.match.table_view,
             hand=sight.view,
             names=phrases.names(self._sight(table), words),
             words=words,
@@ -70,7 +69,7 @@ class Hands:
             order=await self._order(table, seat),
             hints=facts.options.hints,
             learning=facts.lesson,
-            past=table.play.events if facts.lesson else (),
+            past=table.match.events if facts.lesson else (),
         )
 
     async def panel(
@@ -94,7 +93,7 @@ class Hands:
         mine = replace(sight, account=owner)
         return frame.sure(self._sight(table), mine, self.panels(table), words, number)
 
-    def _draft(self, table: Table, seat: Seat) -> Any:
+    def _draft(self, table: Table, seat: Seat) -> object:
         panels, now = self.panels(table), _point(table, seat)
         return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
 
@@ -105,7 +104,7 @@ class Hands:
         """One press on a hand after the other, or the second would undo the first."""
         return self._before.setdefault((table, seat), asyncio.Lock())
 
-    def prepare(self, table: Table, seat: Seat, draft: Any) -> None:
+    def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)
 
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:

@@ -212,9 +212,9 @@ class Presenter:
     def again(self, table: Table) -> None:
         """After a start, as it is; of its last news those of its deal are still known."""
         facts, last = table.facts, self._last_news(table.id)
-        if table.play is not None and not last:
+        if table.match is not None and not last:
             names, minds = names_of(facts), minds_of(facts)
-            last.append(Happened(table.served.game.name, names, table.play.events, minds))
+            last.append(Happened(table.served.game.name, names, table.match.events, minds))
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
         if sight.stage is Stage.LOBBY:
             self._before[table.id] = sight, ()
@@ -239,7 +239,7 @@ class Presenter:
         taste = await self._room.tastes.of_account(reader)
         news = tuple(self._last_news(table.id))
         panel = await self._framed(sight, news, words, taste)
-        has_hand = seat is not None and table.play is not None
+        has_hand = seat is not None and table.match is not None
         return frame.for_one(panel, sight, reader, words, has_hand)
 
     async def _framed(

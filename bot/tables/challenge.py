@@ -61,7 +61,7 @@ def offered(player: PlayerId, rematch: TableId) -> Transition:
         facts = replace(table.facts, rematch=rematch)
         offer = RematchOffered(facts.sitters[seat].name, rematch)
         told = tuple((to, offer) for to in _in_private(table, seat))
-        return Outcome(facts, table.status, table.play, said=(offer,), announced=told)
+        return Outcome(facts, table.status, table.match, said=(offer,), announced=told)
 
     return judge
 

@@ -1,7 +1,6 @@
 """Before a match: who sits down, under what options, and who may begin. Pure decisions."""
 
 from dataclasses import fields, replace
-from typing import Any
 
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
@@ -11,7 +10,7 @@ from bot.schedule.clock import Moment, Times, fits
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Refuse, Table, Transition, require
 from bot.tables.play import begun
-from engine.game import BadRules, Seat, Setup
+from engine.game import BadRules, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
 from storage.ledger import PlayerId, Status
 
@@ -67,7 +66,7 @@ def _pace(wished: Pace | str | None) -> Pace:
 
 def setup(
     served: GameEntry, options: Options, seed: bytes, first_dealer: Seat | None
-) -> Setup[Any]:
+) -> Setup[RuleSet]:
     rules = served.game.rules(options.profile, options.switches)
     return Setup(
         rules, options.players, options.length, seed, pairs=options.pairs, first_dealer=first_dealer
@@ -99,9 +98,8 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Tra
         people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
         require(len(people) + len(minds) <= made.players, Refusal.TABLE_FULL)
-        return in_the_lobby(
-            _seen(facts, moment.now, moment.times), options=made, sitters=people + minds
-        )
+        seen = _seen(facts, moment.now, moment.times)
+        return in_the_lobby(replace(seen, options=made, sitters=people + minds))
 
     return judge
 
@@ -116,8 +114,9 @@ def replaced(
         require(facts.invitation is None, Refusal.STILL_WAITING)
         people = _people(facts)
         require(len(people) + len(minds) <= options.players, Refusal.TABLE_FULL)
-        seen = replace(_seen(facts, moment.now, moment.times), since=table.revision + 1)
-        return replace(in_the_lobby(seen, options=options, sitters=people + minds), served=served)
+        facts = replace(facts, options=options, sitters=people + minds, since=table.revision + 1)
+        seen = _seen(facts, moment.now, moment.times)
+        return replace(in_the_lobby(seen), served=served)
 
     return judge
 
@@ -128,8 +127,8 @@ def joined(sitter: Sitter) -> Transition:
         require(facts.invitation is None, Refusal.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
         require(len(facts.sitters) < facts.options.players, Refusal.TABLE_FULL)
-        seated = (*facts.sitters, sitter)
-        return replace(in_the_lobby(facts, Joined(sitter.name), sitters=seated), capped=True)
+        facts = replace(facts, sitters=(*facts.sitters, sitter))
+        return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
 
     return judge
 
@@ -236,11 +235,11 @@ def _rehosted(facts: TableDocument, moment: Moment, *before: News) -> Outcome:
     return Outcome(facts, Status.LOBBY, said=(*before, *news))
 
 
-def in_the_lobby(facts: TableDocument, *said: News, **changes: Any) -> Outcome:
-    return Outcome(replace(facts, **changes), Status.LOBBY, said=said)
+def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
+    return Outcome(facts, Status.LOBBY, said=said)
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
     return Outcome(
-        facts, Status.CLOSED, play=table.play, announced=((table.chat, TableClosed(why)),)
+        facts, Status.CLOSED, match=table.match, announced=((table.chat, TableClosed(why)),)
     )

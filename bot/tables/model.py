@@ -2,10 +2,9 @@
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.answers import Refusal
 from adapters.news import News
@@ -16,8 +15,8 @@ from bot.games.entry import GameEntry
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
-from bot.tables.serialization import compact
-from engine.game import Json, Seat, Setup
+from bot.tables.match import Match
+from engine.game import Action, Seat
 from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
 
 
@@ -40,16 +39,6 @@ def require(fits: bool, why: StrEnum) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """The match in progress."""
-
-    setup: Setup[Any]
-    state: Any
-    events: tuple[Any, ...] = field(default=(), repr=False)
-    """Since the deal began."""
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """A table at one revision."""
 
@@ -59,7 +48,8 @@ class Table:
     status: Status
     revision: int
     facts: TableDocument
-    play: Play | None = None
+    match: Match | None = None
+    """In progress, or ended."""
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
@@ -78,9 +68,9 @@ class Outcome:
 
     facts: TableDocument
     status: Status
-    play: Play | None = None
+    match: Match | None = None
     seat: Seat | None = None
-    action: Json = None
+    action: Action | None = None
     snapshot: bool = False
     result: MatchResult | None = None
     served: GameEntry | None = None
@@ -103,15 +93,11 @@ def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple
     return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
 
 
-def digest(served: GameEntry, state: Any) -> str:
-    return sha256(compact(served.game.dump(state)).encode()).hexdigest()[:32]
-
-
 def thought_seed(table: Table, seat: Seat) -> bytes:
     """What a computer player may be random by; the same whenever it thinks about one turn."""
-    assert table.play is not None
+    assert table.match is not None
     text = f"mind {seat} {table.facts.seen[seat]}"
-    return hmac.digest(table.play.setup.seed, text.encode(), "sha256")
+    return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
 
 
 def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
@@ -140,7 +126,7 @@ def unchanged(since: int | None, judge: Transition) -> Transition:
 
 
 def table_sight(table: Table, moment: Moment) -> TableSight:
-    facts, play = table.facts, table.play
+    facts, match = table.facts, table.match
     minds = tuple(sitter.mind for sitter in facts.sitters if sitter.mind is not None)
     return TableSight(
         table=table.id,
@@ -151,20 +137,20 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         wishes=wishes_of(facts.options, minds),
         seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
         due=_due(table, moment),
-        view=None if play is None else table.served.game.table(play.state),
+        view=None if match is None else match.table_view,
         lesson=facts.lesson,
     )
 
 
 def hand_sight(table: Table, seat: Seat) -> HandSight | None:
-    if table.play is None:
+    if table.match is None:
         return None
     return HandSight(
         table=table.id,
         account=table.facts.sitters[seat].account,
         revision=table.facts.seen[seat],
         seat=seat,
-        view=table.served.game.hand(table.play.state, seat),
+        view=table.match.hand_view(seat),
     )
 
 

@@ -18,24 +18,24 @@ def wanted(player: PlayerId, press: Press) -> Transition:
     """Once all the people who still play want it, everything stands still."""
 
     def judge(table: Table, moment: Moment) -> Outcome:
-        play, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
+        match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         require(facts.pause is None, Refusal.PAUSED)
         require(seat not in facts.wants_pause, Refusal.ALREADY_AGREED)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
         news = WantsPause(facts.sitters[seat].name)
         if not _all_want(table, facts):
-            return Outcome(_pressed(table, facts, seat), table.status, play, said=(news,))
+            return Outcome(_pressed(table, facts, seat), table.status, match, said=(news,))
         pause = clock.paused(moment)
         facts = _pressed(table, replace(facts, pause=pause), seat)
         began = table.chat, PauseBegan(pause.until)
-        return Outcome(facts, table.status, play, said=(news,), announced=(began,))
+        return Outcome(facts, table.status, match, said=(news,), announced=(began,))
 
     return judge
 
 
 def resumed(player: PlayerId, press: Press) -> Transition:
-    """Any one of the players ends it."""
+    """Each of the players may end it."""
 
     def judge(table: Table, moment: Moment) -> Outcome:
         seat = checked_seat(table, player, press)
@@ -55,19 +55,19 @@ def gave_time(player: PlayerId, press: Press) -> Transition:
     """To whoever is on turn, by somebody who plays against him."""
 
     def judge(table: Table, moment: Moment) -> Outcome:
-        play, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
+        match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         timing = facts.timing
         require(facts.pause is None, Refusal.PAUSED)
         require(timing is not None and timing.runs is not None, Refusal.NO_CLOCK_RUNS)
         assert timing is not None
         assert timing.runs is not None
-        sides = play.setup.sides
+        sides = match.setup.sides
         require(timing.runs % sides != seat % sides, Refusal.OWN_CLOCK)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
         timing, seconds = clock.given(timing, facts.options.pace, moment.times)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)
-        return Outcome(facts, table.status, play, said=(TimeGiven(*names, seconds),))
+        return Outcome(facts, table.status, match, said=(TimeGiven(*names, seconds),))
 
     return judge
 
@@ -83,7 +83,7 @@ def _all_want(table: Table, facts: TableDocument) -> bool:
 def _going_on(table: Table, by: str | None, moment: Moment) -> Outcome:
     facts = clock.resumed(table.facts, moment)
     ended = (table.chat, PauseEnded(by))
-    return Outcome(facts, table.status, table.play, announced=(ended,))
+    return Outcome(facts, table.status, table.match, announced=(ended,))
 
 
 def _pressed(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
@@ -14,11 +14,12 @@ from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.schedule.availability import Availability
 from bot.tables.document import named, nameless, with_identities
-from bot.tables.model import Outcome, Play, Refuse, Stale, Table, Transition, digest
+from bot.tables.match import Match
+from bot.tables.model import Outcome, Refuse, Stale, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
-from engine.game import Setup
+from engine.game import Action
 from engine.shuffle import SEED_BYTES
 from storage.ledger import (
     LIVE,
@@ -29,6 +30,7 @@ from storage.ledger import (
     Conflict,
     DealEnded,
     DealStarted,
+    Document,
     PlayerId,
     Status,
     Storage,
@@ -134,9 +136,9 @@ class TableQueue:
             case Restored(table):
                 self._table = await self._named(table)
             case Diverged(table) | Unreadable(table) if table.status is not Status.PLAYING:
-                self._table = await self._named(replace(table, play=None))
-            case Diverged(table, setup):
-                await self._deal_again(table, setup)
+                self._table = await self._named(replace(table, match=None))
+            case Diverged(table, match):
+                await self._deal_again(table, match)
             case Unreadable(table):
                 await self._made(table, _given_up(table))
         assert self._table is not None
@@ -154,14 +156,13 @@ class TableQueue:
         people = {number: await ledger.player(number) for number in numbers}
         return replace(table, facts=named(table.facts, table.chat, people))
 
-    async def _deal_again(self, table: Table, voided: Setup[Any]) -> None:
-        assert table.play is not None
-        moment = self._house.presence.moment(table.chat)
-        setup = replace(voided, seed=self._house.seed())
-        game = table.served.game
-        state = game.load(setup, game.dump(table.play.state))
-        fresh = Play(setup, state)
-        await self._made(replace(table, play=None), dealt_again(table, voided, fresh, moment))
+    async def _deal_again(self, table: Table, voided: Match) -> None:
+        moment, fresh = (
+            self._house.presence.moment(table.chat),
+            voided.with_seed(self._house.seed()),
+        )
+        following = dealt_again(table, voided.setup, fresh, moment)
+        await self._made(replace(table, match=None), following)
 
     async def _made(self, before: Table, following: Outcome) -> Table:
         done = kept_change(self._house, before, following)
@@ -198,7 +199,7 @@ def kept_change(house: TableServices, before: Table, following: Outcome) -> Kept
         status=following.status,
         revision=before.revision + 1,
         facts=following.facts,
-        play=following.play,
+        match=following.match,
         served=following.served or before.served,
     )
     told = tuple(news for to, news in following.announced if to == after.chat)
@@ -224,7 +225,7 @@ def _change(house: TableServices, before: Table, after: Table, following: Outcom
         revision=before.revision,
         at=house.presence.clock.now(),
         seat=following.seat,
-        action=None if following.action is None else compact(following.action),
+        action=_written(after, following.action),
         document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
         most_tables=house.caps.per_person if following.capped else None,
         result=following.result,
@@ -232,7 +233,7 @@ def _change(house: TableServices, before: Table, after: Table, following: Outcom
             Announcement(to, house.scribe.write(news)) for to, news in following.announced
         ),
     )
-    return _with_play(_with_people(change, before, after), before, after, following.snapshot)
+    return _with_match(_with_people(change, before, after), before, after, following.snapshot)
 
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
@@ -249,19 +250,23 @@ def _with_people(change: Change, before: Table, after: Table) -> Change:
     )
 
 
-def _with_play(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
-    play = after.play
-    if play is None:
+def _written(table: Table, action: Action | None) -> Document | None:
+    return None if action is None else compact(table.served.game.dump_action(action))
+
+
+def _with_match(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
+    match = after.match
+    if match is None:
         return change
-    started = _deal_started(after, play) if snapshot else ()
+    started = _deal_started(after, match) if snapshot else ()
     ended = _deals_ended(before, after, started)
-    return replace(change, deals=(*ended, *started), digest=digest(after.served, play.state))
+    return replace(change, deals=(*ended, *started), digest=match.digest())
 
 
-def _deal_started(table: Table, play: Play) -> tuple[DealStarted, ...]:
+def _deal_started(table: Table, match: Match) -> tuple[DealStarted, ...]:
     game, deal = table.served.game, table.facts.deal
     assert deal is not None
-    setup, snapshot = compact(game.dump_setup(play.setup)), compact(game.dump(play.state))
+    setup, snapshot = compact(game.dump_setup(match.setup)), compact(match.dump())
     return (DealStarted(deal.number, game.version, setup, snapshot, deal.commitment),)
 
 

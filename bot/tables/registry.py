@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from adapters.answers import Refusal
 from bot.schedule.clock import Moment
@@ -29,7 +29,7 @@ class Tables:
     def __init__(self, house: TableServices) -> None:
         self.house = house
         self._owners: dict[TableId, TableQueue] = {}
-        self._changing: set[asyncio.Task[Any]] = set()
+        self._changing: set[asyncio.Task[object]] = set()
 
     async def open(self, opening: NewTable) -> Table:
         """A new table, as it stands after its first change."""
@@ -68,7 +68,7 @@ class Tables:
     async def change(self, number: TableId, judge: Transition) -> Table:
         return await self.finished(self._changed(number, judge))
 
-    async def finished(self, change: Coroutine[Any, Any, T]) -> T:
+    async def finished(self, change: Coroutine[object, object, T]) -> T:
         """Once begun it is done to its end, also if the person who asked goes away meanwhile."""
         changing = asyncio.create_task(change)
         self._changing.add(changing)
@@ -84,7 +84,7 @@ class Tables:
         async with self._owner(number) as owner:
             return await owner.change(judge)
 
-    def _settle(self, changed: asyncio.Task[Any]) -> None:
+    def _settle(self, changed: asyncio.Task[object]) -> None:
         """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
         self._changing.discard(changed)
         if not changed.cancelled():

@@ -3,14 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from bot.games.entry import GameEntry
 from bot.tables.document import TableDocument
-from bot.tables.model import Play, Table, digest
-from bot.tables.play import since_the_deal
+from bot.tables.match import Match
+from bot.tables.model import Table
 from bot.tables.serialization import read_facts
-from engine.game import Illegal, Setup
+from engine.game import Illegal
 from storage.ledger import Done, TableRecord
 
 
@@ -26,7 +25,8 @@ class Diverged:
     """These rules tell the deal otherwise than it was played; it can be dealt again."""
 
     table: Table
-    setup: Setup[Any]
+    match: Match
+    """As its deal began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +49,29 @@ def restored(
         return Restored(bare)
     try:
         setup = served.game.load_setup(json.loads(record.setup))
-        state = served.game.load(setup, json.loads(record.snapshot))
+        begun = Match.load(served.game, setup, json.loads(record.snapshot))
     except _UNREADABLE:
         return Unreadable(bare)
     try:
-        play = _replayed(served, Play(setup, state), record.since)
+        match = _replayed(begun, record.since)
     except _UNREADABLE:
-        return Diverged(_table(record, served, facts, Play(setup, state)), setup)
-    return Restored(_table(record, served, facts, play))
+        return Diverged(_table(record, served, facts, begun), begun)
+    return Restored(_table(record, served, facts, match))
 
 
 _UNREADABLE = (_Disagrees, Illegal, LookupError, ValueError, TypeError, AttributeError)
 """What another program's paper may do to one that cannot read it."""
 
 
-def _replayed(served: GameEntry, play: Play, since: tuple[Done, ...]) -> Play:
-    game, state, events = served.game, play.state, play.events
+def _replayed(match: Match, since: tuple[Done, ...]) -> Match:
     for done in since:
-        step = game.apply(state, done.seat, game.load_action(json.loads(done.action)))
-        state, events = step.state, since_the_deal(events, step.events)
-    if since and since[-1].digest not in {None, digest(served, state)}:
+        match, _ = match.act(done.seat, match.game.load_action(json.loads(done.action)))
+    if since and since[-1].digest not in {None, match.digest()}:
         raise _Disagrees
-    return Play(play.setup, state, events)
+    return match
 
 
 def _table(
-    record: TableRecord, served: GameEntry, facts: TableDocument, play: Play | None
+    record: TableRecord, served: GameEntry, facts: TableDocument, match: Match | None
 ) -> Table:
-    return Table(record.table, record.chat, served, record.status, record.revision, facts, play)
+    return Table(record.table, record.chat, served, record.status, record.revision, facts, match)

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 
 from adapters.news import Happened, News
 from bot.tables.document import TableDocument
-from engine.game import Json
+from engine.game import Event, Json
 from storage.ledger import Document
 
 T = TypeVar("T")
@@ -21,10 +21,11 @@ def compact(data: Json) -> Document:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
+Adapter: TypeAlias = TypeAdapter[Any]
+_ADAPTERS: dict[type[object], Adapter] = {}
 
 
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+def _adapter(kind: type[object]) -> Adapter:
     """Of a tuple of one: only so does the way to write bytes reach a dataclass."""
     if kind not in _ADAPTERS:
         one: Any = tuple.__class_getitem__((kind,))
@@ -49,14 +50,14 @@ def read_facts(document: Document) -> TableDocument:
     return read(TableDocument, document)
 
 
-_NEWS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(News)}
+_NEWS: dict[str, type[News]] = {kind.__name__: kind for kind in get_args(News)}
 
 
 @dataclass(frozen=True, slots=True)
 class NewsCodec:
     """Writes news, and the events of every game among them."""
 
-    events: Mapping[str, tuple[type[Any], ...]]
+    events: Mapping[str, tuple[type[Event], ...]]
 
     def write(self, news: News) -> Document:
         match news:
@@ -73,15 +74,14 @@ class NewsCodec:
                 events = tuple(_value(kinds[name], plain) for name, plain in tagged)
                 return Happened(game, tuple(names), events, tuple(minds))
             case [str(name), plain]:
-                news: News = _value(_NEWS[name], plain)
-                return news
+                return _value(_NEWS[name], plain)
             case _:
                 raise ValueError("no news of ours")
 
 
-def _plain(value: Any) -> Json:
+def _plain(value: object) -> Json:
     return json.loads(_adapter(type(value)).dump_json((value,)))[0]
 
 
-def _value(kind: type[Any], plain: Json) -> Any:
+def _value(kind: type[T], plain: Json) -> T:
     return read(kind, compact([plain]))

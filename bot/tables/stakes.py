@@ -1,11 +1,9 @@
 """Play chips: what a match moves between its players. No money, anywhere."""
 
-from typing import Any
-
-from engine.game import Result, Seat, Setup, Side
+from engine.game import Result, RuleSet, Seat, Setup, Side
 
 
-def settled(setup: Setup[Any], result: Result, stake: int) -> dict[Seat, int]:
+def settled(setup: Setup[RuleSet], result: Result, stake: int) -> dict[Seat, int]:
     """By seat; what is won is what is lost."""
     sides = _by_side(result, stake)
     return {seat: sides[seat % setup.sides] for seat in range(setup.players)}

@@ -30,10 +30,10 @@ def dealt(table: Table, moment: Moment) -> Outcome:
     assert lesson is not None
     setup = lobby.setup(table.served, facts.options, lesson.seed, DEALER)
     begun = play.begun(table, facts, setup, moment)
-    assert begun.play is not None
-    seated = replace(table, status=Status.PLAYING, facts=begun.facts, play=begun.play)
-    cut = play.applied(seated, begun.play, PUPIL, Cut(lesson.cut), moment)
-    assert cut.play is not None
-    started = replace(cut.play, events=())
+    assert begun.match is not None
+    seated = replace(table, status=Status.PLAYING, facts=begun.facts, match=begun.match)
+    cut = play.applied(seated, begun.match, PUPIL, Cut(lesson.cut), moment)
+    assert cut.match is not None
+    started = replace(cut.match, events=())
     said = (*begun.said, *cut.said)
-    return replace(cut, play=started, seat=None, action=None, snapshot=True, said=said)
+    return replace(cut, match=started, seat=None, action=None, snapshot=True, said=said)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args, get_type_hints
+from typing import ClassVar, Literal, get_args, get_type_hints
 
 from engine import switches
-from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RuleSet, RulesFault, Setup
 from engine.switches import demand_value, one_of, some_of
 
 JokerInOpening = Literal["free", "only_beside_40_clean"]
@@ -61,7 +61,7 @@ class Rules:
         if self.reentry == "once" and "points" not in self.formats:
             raise BadRules(RulesFault.REENTRY_NEEDS_POINTS, "reentry")
 
-    def check(self, setup: Setup[Any]) -> None:
+    def check(self, setup: Setup[RuleSet]) -> None:
         """M1, M2, A2, P: check that this match can be played under these switches."""
         if not one_of(setup.players, self.players):
             raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from engine import switches
-from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Json, Length, RuleSet, RulesFault, Setup
 from engine.switches import demand_value, one_of, some_of
 
 PLAYERS = (2, 4)
@@ -29,7 +29,7 @@ class Rules:
         demand_value(one_of(self.target, self.targets), "target")
         demand_value(one_of(self.redeal_kings, (3, 4)), "redeal_kings")
 
-    def check(self, setup: Setup[Any]) -> None:
+    def check(self, setup: Setup[RuleSet]) -> None:
         """R3, R11: check that this match can be played under these switches."""
         if setup.players not in self.players:
             raise BadRules(RulesFault.PLAYERS_NOT_ALLOWED, "players")

@@ -127,8 +127,8 @@ async def rematch(place: Place, people: Sequence[Person]) -> None:
 async def move(place: Place, number: TableId) -> Answer:
     """Whoever is waited for does something sensible."""
     table = await place.bot.tables.table(number)
-    assert table.play is not None
-    seat, action = PLAYERS[table.served.game.name](table.play.state)
+    assert table.match is not None
+    seat, action = PLAYERS[table.served.game.name](table.match.state)
     who = sitter_of(table, seat)
     press = Press(who, number, table.facts.seen[seat])
     answer: Answer = await place.bot.desk.act(press, action)

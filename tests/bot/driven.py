@@ -51,9 +51,9 @@ async def pressed(bot: Bot, number: int) -> bool:
             done(await bot.desk.join(Press(who, number, 0)))
         done(await bot.desk.start(Press(ANNA, number, 0)))
         return True
-    if table.stage is not Stage.PLAYING or table.play is None:
+    if table.stage is not Stage.PLAYING or table.match is None:
         return False
-    seat, action = PLAYERS[table.served.game.name](table.play.state)
+    seat, action = PLAYERS[table.served.game.name](table.match.state)
     press = Press(sitter_of(table, seat), number, table.facts.seen[seat])
     answer = await bot.desk.act(press, action)
     if isinstance(answer, Done):

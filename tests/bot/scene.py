@@ -130,8 +130,8 @@ class Scene:
     async def step(self, table: int) -> Done:
         """Whoever is waited for does something sensible."""
         inside = await self.inside(table)
-        assert inside.play is not None
-        seat, action = PLAYERS[inside.served.game.name](inside.play.state)
+        assert inside.match is not None
+        seat, action = PLAYERS[inside.served.game.name](inside.match.state)
         who = sitter_of(inside, seat)
         return done(await self.act(who, table, action))
 

@@ -12,6 +12,7 @@ from storage.ledger import Announcement, Change
 from tests.bot.counted import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 from tests.doubles.screen import FakeScreen
+from tests.views import view_of
 
 
 async def closed(scene: Scene, chat: str = CHAT) -> int:
@@ -79,7 +80,7 @@ async def test_the_end_of_every_deal_is_announced_to_all(scene: Scene) -> None:
     end = await scene.finish(table)
     await scene.deliver()
     deals = [news for news in scene.screen.told(CHAT) if isinstance(news, Happened)]
-    assert len(deals) == end.view.proof.number
+    assert len(deals) == view_of(end).proof.number
     assert scene.screen.told(ANNA.account) == scene.screen.told(CHAT)
     assert deals[0].names == (ANNA.name, BRUNO.name)
 

@@ -11,6 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, person, refused
 from tests.storage.sample import keep_settings
+from tests.views import view_of
 
 SCOPA = Wishes("scopa")
 
@@ -115,7 +116,7 @@ async def test_in_a_rematch_the_deal_passes_on(scene: Scene, game: str, on: int)
         assert inside.facts.timing is not None
         who = scene.sitter(inside, inside.facts.timing.seats[0])
         done(await scene.desk.resign(await scene.press(who, table), sure=True))
-    dealer = (await scene.look(ANNA, table)).table.view.dealer
+    dealer = view_of((await scene.look(ANNA, table)).table).dealer
     new = done(await scene.desk.rematch(await scene.press(BRUNO, table))).table
     assert [seat.here for seat in new.seats] == [who == BRUNO for who in people]
     assert RematchOffered(BRUNO.name, new.table) in scene.screen.news
@@ -125,7 +126,7 @@ async def test_in_a_rematch_the_deal_passes_on(scene: Scene, game: str, on: int)
             assert done(again).table.table == new.table
     begun = (await scene.look(ANNA, new.table)).table
     assert begun.stage is Stage.PLAYING
-    assert begun.view.dealer == (dealer + on) % len(people)
+    assert view_of(begun).dealer == (dealer + on) % len(people)
     assert [seat.name for seat in begun.seats] == [who.name for who in people]
 
 

@@ -11,6 +11,7 @@ from adapters.sights import Pace, Stage
 from engine.game import ByDeals, Cut, Ready
 from engine.scala40.actions import Draw
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, refused
+from tests.views import view_of
 
 ONE_DEAL = {"game": "scala40", "length": ByDeals(1)}
 
@@ -87,21 +88,21 @@ async def test_an_expired_cut_is_made(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, pace="lenta")
     await scene.pass_time(30)
     assert await stage(scene, table) is Stage.PLAYING
-    assert (await scene.inside(table)).play is not None
-    assert (await scene.look(ANNA, table)).table.view.turn is not None
+    assert (await scene.inside(table)).match is not None
+    assert view_of((await scene.look(ANNA, table)).table).turn is not None
 
 
 async def test_between_deals_twenty_seconds_or_everybody(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game="scala40")
-    while (await scene.look(ANNA, table)).table.view.outcome is None:
+    while view_of((await scene.look(ANNA, table)).table).outcome is None:
         await scene.step(table)
-    number = (await scene.look(ANNA, table)).table.view.proof.number
+    number = view_of((await scene.look(ANNA, table)).table).proof.number
     await scene.pass_time(10)
     done(await scene.act(ANNA, table, Ready()))
     assert refused(await scene.act(ANNA, table, Ready())) == "already_ready"
-    assert (await scene.look(ANNA, table)).table.view.proof.number == number
+    assert view_of((await scene.look(ANNA, table)).table).proof.number == number
     await scene.pass_time(10)
-    assert (await scene.look(ANNA, table)).table.view.proof.number == number + 1
+    assert view_of((await scene.look(ANNA, table)).table).proof.number == number + 1
     assert await stage(scene, table) is Stage.PLAYING
 
 
@@ -125,14 +126,14 @@ async def test_who_leaves_three_leaves_two(scene: Scene) -> None:
     assert refused(await scene.act(late, table, Draw())) == "not_playing"
     after, _ = await on_turn(scene, table)
     assert after != seat
-    assert (await scene.finish(table)).view.result.places[seat] == 3
+    assert view_of(await scene.finish(table)).result.places[seat] == 3
 
 
 async def test_in_pairs_the_line_loses(scene: Scene) -> None:
     table = await playing(scene, ANNA, BRUNO, CARLA, DARIO, pairs=True, pace="veloce")
     seat, _ = await on_turn(scene, table)
     await scene.pass_time(45)
-    assert (await scene.look(ANNA, table)).table.view.result.winner == 1 - seat % 2
+    assert view_of((await scene.look(ANNA, table)).table).result.winner == 1 - seat % 2
 
 
 # Outages

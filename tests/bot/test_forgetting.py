@@ -160,7 +160,7 @@ async def test_one_gets_ones_own_moves_of_every_table(scene: Scene) -> None:
 
 
 def abandoned(table: Table, _: Moment) -> Outcome:
-    return Outcome(table.facts, Status.CLOSED, table.play)
+    return Outcome(table.facts, Status.CLOSED, table.match)
 
 
 async def own_moves(scene: Scene, table: int) -> list[object]:

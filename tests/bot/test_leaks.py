@@ -72,10 +72,10 @@ async def nothing_changes_with_the_secrets(
     stage: Stage, number: int, game: str, rng: Random, drawn: bool
 ) -> None:
     table = await stage.inside(number)
-    assert table.play is not None
+    assert table.match is not None
     for reader in (None, *range(len(table.facts.sitters))):
-        state = SHUFFLED[game](table.play.state, reader, rng)
-        other = replace(table, play=replace(table.play, state=state))
+        state = SHUFFLED[game](table.match.state, reader, rng)
+        other = replace(table, match=replace(table.match, state=state))
         one, two = await panels(stage, table, reader), await panels(stage, other, reader)
         assert one == two
         if reader is None:

@@ -38,9 +38,9 @@ async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
         before = await scene.inside(table)
         await scene.restart()
         after = await scene.inside(table)
-        assert (after.facts, after.play, after.revision, after.status) == (
+        assert (after.facts, after.match, after.revision, after.status) == (
             before.facts,
-            before.play,
+            before.match,
             before.revision,
             before.status,
         )

@@ -8,6 +8,7 @@ from adapters.sights import Stage
 from adapters.standings import Order
 from engine.game import ByDeals, Resign
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done
+from tests.views import view_of
 
 
 async def awaited(scene: Scene, table: int) -> str | None:
@@ -67,7 +68,7 @@ async def test_one_who_cheats_or_fails_is_timed_out(
             await scene.pass_time(10)
         else:
             await scene.step(table)
-    result = (await scene.look(ANNA, table)).table.view.result
+    result = view_of((await scene.look(ANNA, table)).table).result
     assert result.left == {1}
     assert "seat 1" in caplog.text
 

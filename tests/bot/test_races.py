@@ -238,8 +238,8 @@ async def hand(scene: Scene, table: int, seat: int) -> tuple[int, ...]:
 
 
 def laid(table: Table, seat: int, order: list[int]) -> tuple[int, ...]:
-    assert table.play is not None
-    held = table.served.game.hand(table.play.state, seat).hand
+    assert table.match is not None
+    held = table.served.game.hand(table.match.state, seat).hand
     return tuple(held[place] for place in order)
 
 

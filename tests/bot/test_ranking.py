@@ -13,6 +13,7 @@ from bot.results.ranking import beginning
 from engine.game import ByDeals
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused
+from tests.views import view_of
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -136,17 +137,17 @@ async def test_statistics_count_deals_closings_and_points(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(3))
     end = await scene.finish(table)
     both = [await scene.desk.statistics(who, "scala40") for who in (ANNA, BRUNO)]
-    deals = sum(end.view.wins)
+    deals = sum(view_of(end).wins)
     assert [one.deals for one in both] == [deals, deals]
-    assert [one.closings for one in both] == list(end.view.wins)
+    assert [one.closings for one in both] == list(view_of(end).wins)
     paid = [one.points_paid * deals for one in both]
-    assert [round(points) for points in paid] == list(end.view.totals)
+    assert [round(points) for points in paid] == list(view_of(end).totals)
 
 
 async def test_chips_are_won_and_lost(make: Make) -> None:
     scene = await make(first_chips=500)
     table = await scene.play(ANNA, BRUNO, game="scala40", stake=2, length=ByDeals(1))
-    result = (await scene.finish(table)).view.result
+    result = view_of(await scene.finish(table)).result
     won = 2 * result.cash
     names = [ANNA.name, BRUNO.name]
     winner, loser = names[result.winner], names[1 - result.winner]

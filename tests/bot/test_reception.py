@@ -279,8 +279,8 @@ async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could
 
 
 def not_last_card(table: Table) -> bool:
-    assert table.play is not None
-    deal = table.play.state.deal
+    assert table.match is not None
+    deal = table.match.state.deal
     return bool(deal.stock) or sum(map(len, deal.hands)) > 1
 
 

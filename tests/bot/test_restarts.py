@@ -94,8 +94,8 @@ class Witness:
     async def sensible(self) -> tuple[Any, Any] | None:
         """What whoever is waited for could do, once no computer player is."""
         while (inside := await self.inside()).stage is Stage.PLAYING:
-            assert inside.play is not None
-            seat, action = PLAYERS[inside.served.game.name](inside.play.state)
+            assert inside.match is not None
+            seat, action = PLAYERS[inside.served.game.name](inside.match.state)
             if inside.facts.sitters[seat].mind is None:
                 return self.scene.sitter(inside, seat), action
             await self.scene.pass_time(1.5)
@@ -133,21 +133,21 @@ class Witness:
     async def agree(self) -> None:
         assert await self.told() == self.acknowledged
         inside = await self.inside()
-        assert inside.play is not None
+        assert inside.match is not None
         game = inside.served.game
-        state = game.begin(inside.play.setup).state
+        state = game.begin(inside.match.setup).state
         for done in await self.scene.bot.storage.actions(self.table):
             state = game.apply(state, done.seat, game.load_action(json.loads(done.action))).state
-        assert state == inside.play.state
+        assert state == inside.match.state
 
     async def restart(self, away: float) -> None:
         before = await self.inside()
         await self.scene.restart()
         self.scene.clock.move(away)
         after = await self.inside()
-        assert (after.facts, after.play, after.revision, after.status) == (
+        assert (after.facts, after.match, after.revision, after.status) == (
             before.facts,
-            before.play,
+            before.match,
             before.revision,
             before.status,
         )

@@ -36,8 +36,8 @@ async def begun(database: Path, *platforms: str) -> None:
             done(await bot.desk.join(Press(other, table, 0)))
             done(await bot.desk.start(Press(one, table, 0)))
             inside = await bot.tables.table(table)
-            assert inside.play is not None
-            seat, cut = PLAYERS["scopa"](inside.play.state)
+            assert inside.match is not None
+            seat, cut = PLAYERS["scopa"](inside.match.state)
             who = sitter_of(inside, seat)
             done(await bot.desk.act(Press(who, table, inside.facts.seen[seat]), cut))
     await bot.heartbeat.beat(stopped=True)

@@ -15,7 +15,7 @@ from bot.games import MENU
 from bot.operations.metrics import Answer
 from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.thinking_process import LENGTH, framed, serve
-from engine.computer import SlowPlayer
+from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
 from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
@@ -26,6 +26,14 @@ from tests.players.plain import scopa as plain
 
 PATIENT, HASTY = 60.0, 0.05
 SIGHT: tuple[Any, ...] = ("hand", "table", ("events",), b"seed")
+
+
+def sighted(*sight: Any) -> Any:
+    return sight
+
+
+async def answer(players: ComputerPlayers, mind: ComputerPlayer) -> Any:
+    return await players.think(mind, *SIGHT)
 
 
 @pytest.fixture
@@ -45,7 +53,7 @@ async def test_a_deep_mind_thinks_in_another_process_again_and_again(
     thinking: Callable[[float], ComputerPlayers],
 ) -> None:
     minds = thinking(PATIENT)
-    asked = [minds.think(SlowPlayer(process, echo), *SIGHT) for _ in range(3)]
+    asked = [answer(minds, SlowPlayer(process, echo)) for _ in range(3)]
     where = set(await asyncio.gather(*asked))
     assert len(where) == 1
     assert where != {os.getpid()}
@@ -54,7 +62,7 @@ async def test_a_deep_mind_thinks_in_another_process_again_and_again(
 async def test_others_think_here_whatever_they_are(
     thinking: Callable[[float], ComputerPlayers],
 ) -> None:
-    assert await thinking(PATIENT).think(lambda *sight: sight, *SIGHT) == SIGHT
+    assert await answer(thinking(PATIENT), sighted) == SIGHT
 
 
 @pytest.mark.parametrize("mind", [endless, deadly, broken])
@@ -62,7 +70,7 @@ async def test_somebody_quicker_answers_instead(
     mind: Any, thinking: Callable[[float], ComputerPlayers], caplog: pytest.LogCaptureFixture
 ) -> None:
     minds = thinking(HASTY if mind is endless else PATIENT)
-    assert await minds.think(SlowPlayer(mind, echo), *SIGHT) == SIGHT
+    assert await answer(minds, SlowPlayer(mind, echo)) == SIGHT
     assert "a quicker mind answers instead" in caplog.text
     assert "no idea" not in caplog.text
 
@@ -72,8 +80,8 @@ async def test_after_a_failure_deep_minds_go_on(
     mind: Any, thinking: Callable[[float], ComputerPlayers]
 ) -> None:
     minds = thinking(PATIENT)
-    await minds.think(SlowPlayer(mind, echo), *SIGHT)
-    assert isinstance(await minds.think(SlowPlayer(process, echo), *SIGHT), int)
+    await answer(minds, SlowPlayer(mind, echo))
+    assert isinstance(await answer(minds, SlowPlayer(process, echo)), int)
 
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
@@ -81,9 +89,9 @@ async def test_waiting_for_a_process_is_not_thinking() -> None:
     answered = list[Answer]()
     minds = ComputerPlayers(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
     while Answer.OWN not in answered:
-        await minds.think(SlowPlayer(process, echo), *SIGHT)
+        await answer(minds, SlowPlayer(process, echo))
     answered.clear()
-    asked = [minds.think(SlowPlayer(slow, echo), *SIGHT) for _ in range(4)]
+    asked = [answer(minds, SlowPlayer(slow, echo)) for _ in range(4)]
     assert await asyncio.gather(*asked) == 4 * ["at last"]
     assert answered == 4 * [Answer.OWN]
     await minds.close()
@@ -92,9 +100,9 @@ async def test_waiting_for_a_process_is_not_thinking() -> None:
 async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
     answered = list[Answer]()
     minds = ComputerPlayers(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
-    first = asyncio.create_task(minds.think(SlowPlayer(endless, echo), *SIGHT))
+    first = asyncio.create_task(answer(minds, SlowPlayer(endless, echo)))
     await asyncio.sleep(0)
-    assert await minds.think(SlowPlayer(process, echo), *SIGHT) == SIGHT
+    assert await answer(minds, SlowPlayer(process, echo)) == SIGHT
     assert answered == [Answer.STAND_IN]
     await minds.close()
     assert await first == SIGHT
@@ -102,7 +110,7 @@ async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
 
 async def test_once_closed_no_process_is_left(thinking: Callable[[float], ComputerPlayers]) -> None:
     minds = thinking(PATIENT)
-    where = await minds.think(SlowPlayer(process, echo), *SIGHT)
+    where = await answer(minds, SlowPlayer(process, echo))
     await minds.close()
     with pytest.raises(ProcessLookupError):
         os.kill(where, 0)

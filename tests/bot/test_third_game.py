@@ -45,6 +45,7 @@ from tests.tiny.game.rules import HAND
 from tests.tiny.game.state import DECK
 from tests.tiny.mind import plain
 from tests.tiny.panels import TINY_PANELS
+from tests.views import view_of
 
 GAME = TINY.name
 PEOPLE = (ANNA, BRUNO, CARLA, DARIO)
@@ -76,7 +77,7 @@ async def step(scene: Scene, table: int) -> None:
         return
     seen = await scene.look(who, table)
     assert seen.hand is not None
-    done(await scene.act(who, table, plain(seen.hand.view, seen.table.view, (), bytes(32))))
+    done(await scene.act(who, table, plain(view_of(seen.hand), view_of(seen.table), (), bytes(32))))
 
 
 async def finish(scene: Scene, table: int) -> TableSight:
@@ -90,7 +91,7 @@ async def finish(scene: Scene, table: int) -> TableSight:
 
 async def until(scene: Scene, table: int, seat: Seat) -> None:
     """Cards are on the table's way, and it is this seat's turn."""
-    while (await scene.look(ANNA, table)).table.view.turn != seat:
+    while view_of((await scene.look(ANNA, table)).table).turn != seat:
         await step(scene, table)
 
 
@@ -107,9 +108,9 @@ async def test_from_the_lobby_to_the_ranking(scene: Scene, players: int) -> None
     table = await scene.play(*PEOPLE[:players], game=GAME, length=ByPoints(5), stake=2)
     end = await finish(scene, table)
     assert end.stage is Stage.OVER
-    points = [seat.points for seat in end.view.seats]
-    winner = PEOPLE[end.view.result.winner].name
-    assert max(points) == points[end.view.result.winner] == 5
+    points = [seat.points for seat in view_of(end).seats]
+    winner = PEOPLE[view_of(end).result.winner].name
+    assert max(points) == points[view_of(end).result.winner] == 5
     assert (await ranked(scene, Order.WINS))[winner] == (1, 1)
     paid = [points - 5 for points in points if points < 5]
     worth = [value for _, value in (await ranked(scene, Order.MATCH_POINTS)).values()]
@@ -117,7 +118,7 @@ async def test_from_the_lobby_to_the_ranking(scene: Scene, players: int) -> None
     chips = [value - 1000 for _, value in (await ranked(scene, Order.CHIPS)).values()]
     assert sorted(chips) == [2 * points for points in sorted(worth)]
     statistics = await scene.desk.statistics(ANNA, GAME)
-    assert (statistics.matches, statistics.deals) == (1, end.view.proof.number)
+    assert (statistics.matches, statistics.deals) == (1, view_of(end).proof.number)
     assert await scene.desk.ranking("scopa", Order.WINS, chat=CHAT) == ()
 
 
@@ -128,9 +129,9 @@ async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
         before = await scene.inside(table)
         await scene.restart()
         after = await scene.inside(table)
-        assert (after.facts, after.play, after.revision, after.status) == (
+        assert (after.facts, after.match, after.revision, after.status) == (
             before.facts,
-            before.play,
+            before.match,
             before.revision,
             before.status,
         )
@@ -140,11 +141,15 @@ async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
 async def test_a_deal_that_newer_rules_tell_otherwise_is_dealt_again(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game=GAME)
     await until(scene, table, 0)
-    dealer = (await scene.look(ANNA, table)).table.view.dealer
+    dealer = view_of((await scene.look(ANNA, table)).table).dealer
     newer = replace(TINY, version=TINY.version + 1, apply=forgetful)
     await scene.restart({**WITH_MINDS, GAME: replace(TINY_ENTRY, game=newer)})
     fresh = (await scene.look(ANNA, table)).table
-    assert (fresh.stage, fresh.view.dealer, fresh.view.turn) == (Stage.PLAYING, dealer, None)
+    assert (fresh.stage, view_of(fresh).dealer, view_of(fresh).turn) == (
+        Stage.PLAYING,
+        dealer,
+        None,
+    )
     await scene.restart({**WITH_MINDS, GAME: TINY_ENTRY})
     assert (await finish(scene, table)).stage is Stage.OVER
 
@@ -156,7 +161,7 @@ def forgetful(*_: Any) -> Any:
 
 async def test_every_deal_can_be_checked(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game=GAME, length=ByPoints(2))
-    (dealer,) = {(await scene.look(ANNA, table)).table.view.dealer}
+    (dealer,) = {view_of((await scene.look(ANNA, table)).table).dealer}
     await until(scene, table, 1 - dealer)
     held = (await scene.look(PEOPLE[1 - dealer], table)).hand
     assert held is not None
@@ -191,7 +196,7 @@ async def test_one_of_two_who_lets_time_run_out_has_lost(scene: Scene) -> None:
     await until(scene, table, 0)
     await scene.pass_time(46)
     end = (await scene.look(ANNA, table)).table
-    assert (end.stage, end.view.result.winner, end.view.result.left) == (Stage.OVER, 1, {0})
+    assert (end.stage, view_of(end).result.winner, view_of(end).result.left) == (Stage.OVER, 1, {0})
     assert await ranked(scene, Order.VICTORY_POINTS) == {BRUNO.name: (1, 20), ANNA.name: (2, 0)}
     assert (await scene.desk.statistics(ANNA, GAME)).abandonments == 1
 
@@ -203,8 +208,8 @@ async def test_one_of_three_leaves_and_the_others_play_on(scene: Scene) -> None:
     assert (await scene.look(ANNA, table)).table.stage is Stage.PLAYING
     assert refused(await scene.act(CARLA, table, Ready())) == Refusal.NOT_PLAYING
     end = await finish(scene, table)
-    assert end.view.result.places[2] == 3
-    assert (await ranked(scene, Order.WINS))[PEOPLE[end.view.result.winner].name] == (1, 1)
+    assert view_of(end).result.places[2] == 3
+    assert (await ranked(scene, Order.WINS))[PEOPLE[view_of(end).result.winner].name] == (1, 1)
 
 
 async def test_in_a_rematch_the_deal_passes_to_the_left(scene: Scene) -> None:
@@ -215,7 +220,7 @@ async def test_in_a_rematch_the_deal_passes_to_the_left(scene: Scene) -> None:
         done(await scene.desk.rematch(await scene.press(who, table)))
     fresh = (await scene.look(ANNA, again)).table
     assert (fresh.stage, fresh.game) == (Stage.PLAYING, GAME)
-    assert fresh.view.dealer == (end.view.dealer + 1) % 3
+    assert view_of(fresh).dealer == (view_of(end).dealer + 1) % 3
 
 
 # On the menu

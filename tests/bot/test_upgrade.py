@@ -9,6 +9,7 @@ from bot.games.entry import GameEntry
 from engine import shuffle
 from engine.game import ByDeals, Illegal, Refusal
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene
+from tests.views import view_of
 
 
 def newer(served: GameEntry, **changes: Any) -> dict[str, GameEntry]:
@@ -36,14 +37,14 @@ async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> No
     await scene.restart(newer(WITH_MINDS["scala40"], apply=stricter))
     sight = (await scene.look(ANNA, table)).table
     assert sight.stage is Stage.PLAYING
-    assert sight.view.cutter is not None
+    assert view_of(sight).cutter is not None
     assert sight.view.dealer == before.facts.deal.dealer  # type: ignore[union-attr]  # it has begun
     await scene.deliver()
     for to in (CHAT, ANNA.account, BRUNO.account):
         assert DealtAgain() in scene.screen.told(to)
     (void,) = await scene.desk.verify(table)
     assert void.commitment == shuffle.commitment(void.seed or b"")
-    assert sight.view.proof.commitment != void.commitment
+    assert view_of(sight).proof.commitment != void.commitment
     first, second = await scene.bot.storage.deals(table)
     assert (first.number, first.commitment) == (second.number, void.commitment)
     assert (first.voided, first.seed) == (True, (void.seed or b"").hex())
@@ -57,9 +58,9 @@ async def test_the_new_deal_is_played_to_its_end_and_comes_back(scene: Scene) ->
     again = await scene.inside(table)
     await scene.restart(WITH_MINDS)
     dealt = await scene.inside(table)
-    assert dealt.play == again.play
+    assert dealt.match == again.match
     await scene.restart()
-    assert (await scene.inside(table)).play == dealt.play
+    assert (await scene.inside(table)).match == dealt.match
     assert (await scene.finish(table)).stage is Stage.OVER
 
 
@@ -80,17 +81,17 @@ async def test_a_table_nobody_can_read_is_closed_and_the_others_go_on(scene: Sce
 async def test_a_digest_that_differs_voids_the_deal_too(scene: Scene) -> None:
     table = await begun(scene)
     served = WITH_MINDS["scala40"]
-    number = (await scene.look(ANNA, table)).table.view.proof.number
+    number = view_of((await scene.look(ANNA, table)).table).proof.number
     richer = lambda state: {**served.game.dump(state), "more": 1}  # noqa: E731
     await scene.restart(newer(served, dump=richer))
     await scene.look(ANNA, table)
     await scene.deliver()
     assert DealtAgain() in scene.screen.told(CHAT)
-    assert (await scene.look(ANNA, table)).table.view.proof.number == number
+    assert view_of((await scene.look(ANNA, table)).table).proof.number == number
 
 
 async def test_the_same_rules_void_nothing(scene: Scene) -> None:
     table = await begun(scene)
     before = await scene.inside(table)
     await scene.restart(newer(WITH_MINDS["scala40"]))
-    assert (await scene.inside(table)).play == before.play
+    assert (await scene.inside(table)).match == before.match

@@ -215,6 +215,6 @@ def named(table: Table, seat: Seat, windows: Mapping[str, Window]) -> Window:
 
 def views(table: Table, seat: Seat) -> tuple[Any, Any, tuple[Any, ...]]:
     """The views and events that a computer player in this seat would get."""
-    assert table.play is not None
-    game, state = table.served.game, table.play.state
-    return game.hand(state, seat), game.table(state), table.play.events
+    assert table.match is not None
+    game, state = table.served.game, table.match.state
+    return game.hand(state, seat), game.table(state), table.match.events

@@ -100,8 +100,8 @@ def scala40_said(frame: Frame) -> set[str]:
 def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:
     """The player's own cards, and all cards that have been visible."""
     hand, seen, events = views(table, seat)
-    assert table.play is not None
-    cards = {*hand.hand, *table.play.state.deal.pozzo}
+    assert table.match is not None
+    cards = {*hand.hand, *table.match.state.deal.pozzo}
     cards |= {card for shown in seen.seats for card in shown.shown}
     cards |= {event.card for event in events if isinstance(event, Discarded | Took)}
     cards |= {event.turned for event in events if isinstance(event, scala40.Dealt)}

@@ -178,7 +178,7 @@ async def restarted(house: House, people: dict[str, Window]) -> None:
     for window in people.values():
         await expect(window.page.locator("#state")).to_be_empty()
     table, same = await house.turn()
-    assert (same, table.play, table.revision) == (seat, before.play, before.revision)
+    assert (same, table.match, table.revision) == (seat, before.match, before.revision)
     assert views(table, same)[:2] == (hand, seen)
     assert await people["Anna"].page.locator("article").count() == articles
     await keep(people["Anna"].page, "real-server-back")

@@ -183,7 +183,7 @@ class Night:
 
 
 def _still(table: Table) -> str:
-    phase: Any = None if table.play is None else type(table.play.state.phase).__name__
+    phase: Any = None if table.match is None else type(table.match.state.phase).__name__
     waits = [] if table.facts.timing is None else table.facts.timing.seats
     names = [table.facts.sitters[seat].name for seat in waits]
     return f"table {table.id} in {table.chat} at {table.revision}, {phase}, waits for {names}"

@@ -81,7 +81,7 @@ class Watch:
 
     def learn(self, table: Table) -> Secrets:
         """A face is public once one of its cards has left hands and stock, in its deal."""
-        state: Any = None if table.play is None else table.play.state
+        state: Any = None if table.match is None else table.match.state
         place = table.id, table.revision
         if place not in self._secrets:
             self._secrets[place] = NOTHING if state is None else self._learnt(table, state)
@@ -145,10 +145,10 @@ class Watch:
 
     def another(self, table: Table, reader: Seat | None) -> Table | None:
         """The same for this reader, with all that he cannot see in other places."""
-        if table.play is None or self._rng.random() * self._often >= 1:
+        if table.match is None or self._rng.random() * self._often >= 1:
             return None
-        state = SHUFFLED[table.served.game.name](table.play.state, reader, self._rng)
-        return replace(table, play=replace(table.play, state=state))
+        state = SHUFFLED[table.served.game.name](table.match.state, reader, self._rng)
+        return replace(table, match=replace(table.match, state=state))
 
     def stand(self, patch: Any) -> None:
         """Between those who draw and those who send; `patch(where, name, instead)`."""

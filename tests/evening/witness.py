@@ -11,7 +11,7 @@ from adapters.answers import Answer, Done
 from adapters.ports import Press
 from bot.desk import FrontDesk
 from bot.games.entry import GameEntry
-from bot.tables.model import digest
+from bot.tables.match import Match
 from bot.tables.restore import Restored, restored
 from storage.ledger import Done as Kept
 from storage.ledger import Storage
@@ -69,10 +69,9 @@ class Witness:
         self, number: int, served: GameEntry, setup: str, history: tuple[Kept, ...]
     ) -> None:
         game = served.game
-        state = game.begin(game.load_setup(json.loads(setup))).state
+        match, _ = Match.begin(game, game.load_setup(json.loads(setup)))
         for done in history:
-            action = game.load_action(json.loads(done.action))
-            state = game.apply(state, done.seat, action).state
-            if digest(served, state) != done.digest:
+            match, _ = match.act(done.seat, game.load_action(json.loads(done.action)))
+            if match.digest() != done.digest:
                 self.lost.append(f"table {number} goes astray at {done.revision}")
                 return

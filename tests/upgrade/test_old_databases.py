@@ -176,7 +176,7 @@ async def test_every_match_goes_on_to_its_end(scene: Scene) -> None:
 
 async def in_the_middle_of_a_turn(scene: Scene, number: int) -> bool:
     """With melds on the table."""
-    play = (await scene.inside(number)).play
+    play = (await scene.inside(number)).match
     return bool(play and getattr(play.state.phase, "moves", ()) and play.state.deal.melds)
 
 

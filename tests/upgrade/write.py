@@ -118,7 +118,7 @@ async def in_the_middle_of_a_turn(stage: Stage) -> None:
         ANNA, CARLA, ELSA, game="scala40", length=ByDeals(2), pace="lenta", chat=CLUB
     )
     for _ in range(400):
-        play = (await stage.inside(table)).play
+        play = (await stage.inside(table)).match
         assert play is not None
         moves = getattr(play.state.phase, "moves", ())
         if len(moves) > 1 and len(play.state.deal.melds) > 2:
@@ -159,7 +159,7 @@ async def steps(stage: Stage, table: int, number: int) -> None:
 async def one_step(stage: Stage, table: int) -> None:
     """By whoever is waited for."""
     inside = await stage.inside(table)
-    assert inside.play is not None
+    assert inside.match is not None
     if inside.facts.thinks_at is not None:
         await stage.pass_time(5)
     else:

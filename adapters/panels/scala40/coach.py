@@ -5,7 +5,6 @@ explained when it comes up for the first time, and is only named afterwards.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from adapters.panel import Block, Line
 from adapters.panels.cards import card_text
@@ -25,7 +24,7 @@ from engine.scala40.actions import (
 )
 from engine.scala40.state import Scored
 
-NOTIONS: Mapping[type[Any], str] = {
+NOTIONS: Mapping[type[object], str] = {
     events.Drew: "draw",
     events.Took: "take",
     events.Opened: "open",

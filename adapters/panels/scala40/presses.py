@@ -7,7 +7,7 @@ button chooses one. An opening that cannot be laid with one pick is prepared mel
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panels import shared
 from adapters.panels.game import Act, Decision, Drafted, Pressed
@@ -18,6 +18,7 @@ from adapters.panels.scala40.option import Option
 from adapters.panels.scala40.pressed import PICK
 from adapters.panels.scala40.suggested import SUGGESTED
 from engine.cards import EITHER, FACE, Faces, Name, Pile, find, without
+from engine.game import Action
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, TakeBack
 
 Wanted: TypeAlias = Callable[[Decision[Draft]], bool]
@@ -25,7 +26,7 @@ Way: TypeAlias = tuple[tuple[Pressed, ...], Sight]
 """The presses so far, and the hand after them."""
 
 
-def presses(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+def presses(action: Action, sight: Sight) -> tuple[Pressed, ...]:
     """The presses from the present screen, with whatever is picked or prepared; may be empty."""
     sight = current(sight)
     common = shared.presses(action)
@@ -38,7 +39,7 @@ def presses(action: Any, sight: Sight) -> tuple[Pressed, ...]:
     return (*cleared, *done) if done else ()
 
 
-def _with_one_button(action: Any, sight: Sight) -> Any:
+def _with_one_button(action: Action, sight: Sight) -> Action:
     """If only the discard was taken, taking back the last move is the same as taking back all."""
     alone = isinstance(action, TakeBack) and not sight.table.unfinished
     return TakeBack(whole=True) if alone else action
@@ -53,7 +54,7 @@ def _cleared(sight: Sight) -> Iterator[Pressed]:
         yield "unprepare", ()
 
 
-def _at_once(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+def _at_once(action: Action, sight: Sight) -> tuple[Pressed, ...]:
     found = _picked(_named(action), sight)
     if found is None:
         return ()
@@ -62,7 +63,7 @@ def _at_once(action: Any, sight: Sight) -> tuple[Pressed, ...]:
     return (*picks, *done) if done else ()
 
 
-def _meld_by_meld(action: Any, sight: Sight) -> tuple[Pressed, ...]:
+def _meld_by_meld(action: Action, sight: Sight) -> tuple[Pressed, ...]:
     """Only an opening can be prepared."""
     if not isinstance(action, Open):
         return ()
@@ -136,11 +137,11 @@ def _pressed(option: Option, place: int, sight: Sight) -> tuple[Pressed, ...]:
 # Which action a button does
 
 
-def _does(decision: Decision[Draft], action: Any) -> bool:
+def _does(decision: Decision[Draft], action: Action) -> bool:
     return isinstance(decision, Act) and _alike(decision.action, action)
 
 
-def _alike(one: Any, other: Any) -> bool:
+def _alike(one: Action, other: Action) -> bool:
     """Are these the same action, apart from copies of cards and their order?"""
     match one, other:
         case Open(), Open():
@@ -174,7 +175,7 @@ def _prepares(draft: Draft, laying: Laying, before: Draft) -> bool:
     return len(added) == 1 and _faces(added[0]) == _faces(laying)
 
 
-def _named(action: Any) -> tuple[Name, ...]:
+def _named(action: Action) -> tuple[Name, ...]:
     """The cards of the hand that the action names."""
     match action:
         case Open(melds):

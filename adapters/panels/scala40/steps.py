@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panels.cards import card_text
 from adapters.panels.game import Act
@@ -12,6 +12,7 @@ from adapters.panels.phrases import short
 from adapters.panels.scala40 import offers
 from adapters.panels.scala40.draft import Sight, current, loose
 from engine.cards import FACE, Face, Name, Pile, find, without
+from engine.game import Action
 from engine.scala40.actions import (
     Attach,
     Discard,
@@ -112,7 +113,7 @@ def _label(sight: Sight, action: TurnAction) -> str:
     return next(found, "")
 
 
-def _offered(sight: Sight) -> Iterator[tuple[str, Any]]:
+def _offered(sight: Sight) -> Iterator[tuple[str, Action]]:
     for row in offers.rows(sight):
         for option in row:
             for outcome in option.outcomes:
@@ -120,7 +121,7 @@ def _offered(sight: Sight) -> Iterator[tuple[str, Any]]:
                     yield option.offer.label, outcome.decision.action
 
 
-def _alike(one: Any, other: TurnAction) -> bool:
+def _alike(one: Action, other: TurnAction) -> bool:
     """Are these the same action, apart from copies of cards? For melds, the picked cards decide."""
     match one, other:
         case Attach(), Attach():
@@ -133,5 +134,5 @@ def _alike(one: Any, other: TurnAction) -> bool:
             return type(one) is type(other)
 
 
-def _attached(action: Attach) -> tuple[Any, ...]:
+def _attached(action: Attach) -> tuple[object, ...]:
     return FACE[action.card], action.to, action.end, action.stands

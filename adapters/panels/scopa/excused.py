@@ -1,7 +1,7 @@
 """Why the rules of Scopa refuse something, in one friendly sentence."""
 
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panels.game import Holding
 from adapters.panels.scopa.cards import Form, card_text
@@ -16,7 +16,7 @@ from engine.scopa.views import HandView, TableView
 Before: TypeAlias = Holding[TableView, HandView, None]
 
 
-def excused(why: StrEnum, action: Any, holding: Before) -> str:
+def excused(why: StrEnum, action: object, holding: Before) -> str:
     match why:
         case Refusal():
             return _of_cards(why, action, holding)
@@ -47,7 +47,7 @@ def _whose_turn(holding: Before) -> str:
     return words("scopa-not-now")
 
 
-def _of_cards(why: Refusal, action: Any, holding: Before) -> str:
+def _of_cards(why: Refusal, action: object, holding: Before) -> str:
     card = _played(action)
     if card is None:
         return holding.words("scopa-unknown-card")
@@ -71,5 +71,5 @@ def _cannot_take(card: Card, the: str, table: TableView, words: Words) -> str:
     return words("scopa-cannot-take", card=the, value=value)
 
 
-def _played(action: Any) -> Card | None:
+def _played(action: object) -> Card | None:
     return action.card if isinstance(action, Play) and action.card in tuple(DECK) else None

@@ -1,7 +1,7 @@
 """A hand of Scopa: each card with what it can take, and the effect of a press."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adapters.panel import Block, Line, Row, Style
 from adapters.panels import shared
@@ -20,6 +20,7 @@ from adapters.panels.game import (
 from adapters.panels.scopa.cards import Form, card_text, glyph, glyphs, points, texts
 from adapters.text import Words
 from engine.cards import Pile
+from engine.game import Action
 from engine.scopa.state import side
 from engine.scopa.views import HandView, Option, TableView
 
@@ -53,7 +54,7 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
             return shared.decided(verb, args) or NotOffered()
 
 
-def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
+def presses(action: Action, holding: Before) -> tuple[Pressed, ...]:
     for card, option in enumerate(holding.hand.options):
         if action in option.actions:
             return ((PLAY, (card, option.actions.index(action))),)

@@ -88,7 +88,7 @@ def best(position: Position) -> Opening | None:
 
 
 def some(position: Position) -> Opening | None:
-    """Any opening that leaves a legal discard: faster than `best`."""
+    """An opening that leaves a legal discard: faster than `best`."""
     return _answer(_Some(position))
 
 

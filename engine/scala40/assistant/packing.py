@@ -27,9 +27,11 @@ be laid for: four numbers in one, so that they are compared and added at once.
 """
 Stock: TypeAlias = int
 """The number of unused jokers, and above it one bit for everything else that exists once."""
-Option: TypeAlias = tuple[Bits, Stock, Cost, Any]
+What: TypeAlias = Any
+"""A choice itself: each search has its own."""
+Option: TypeAlias = tuple[Bits, Stock, Cost, What]
 """The natural cards, what they use of the stock, the points lost, and the choice itself."""
-Chosen: TypeAlias = tuple[Any, ...]
+Chosen: TypeAlias = tuple[What, ...]
 """The choices as a linked list, the last one first: `(last, (one before, ()))`."""
 
 AN_ACE: Cost = 1 << 16
@@ -92,7 +94,7 @@ IN_HAND = Stays()
 COUNTED = Stays(points=False)
 
 
-def listed(chosen: Chosen | None) -> Iterator[Any]:
+def listed(chosen: Chosen | None) -> Iterator[What]:
     """The choices, the last one first."""
     while chosen:
         what, chosen = chosen

@@ -156,9 +156,9 @@ async def test_no_pixel_depends_on_a_hidden_card(
 async def same_pixels(evening: Evening, number: int, reader: Seat | None, rng: Random) -> bool:
     """False, if what hangs there is of an earlier moment."""
     table = await evening.inside(number)
-    assert table.play is not None
-    state = SHUFFLED[table.served.game.name](table.play.state, reader, rng)
-    other = replace(table, play=replace(table.play, state=state))
+    assert table.match is not None
+    state = SHUFFLED[table.served.game.name](table.match.state, reader, rng)
+    other = replace(table, match=replace(table.match, state=state))
     now, otherwise = await drawn(evening, table, reader), await drawn(evening, other, reader)
     user = (evening.anna, evening.bruno)[reader or 0]
     where = evening.room if reader is None else evening.discord.dm(user)

@@ -107,7 +107,7 @@ async def test_buttons_outlive_us(discord: Double, tmp_path: Path) -> None:
             await play_on(evening, 1, anna, bruno, most=2)
             await evening.restart()
         table = await evening.inside(1)
-        assert table.play is not None
+        assert table.match is not None
         assert table.stage is Stage.PLAYING
         shown = [m for m in evening.room.messages.values() if m.reader is None and m.components]
         assert len([m for m in shown if "[🂠 La mia mano]" in read(m)]) == 1
@@ -336,6 +336,6 @@ async def test_the_cut_is_made_with_a_word_that_is_filled_in(evening: Evening) -
     refused = await evening.ask(other, "taglia", carta=7, parola="settebello")
     assert [read(message) for message in refused.told] == ["Adesso non tocca a te tagliare."]
     await evening.ask(cutter, "taglia", carta=7, parola="settebello")
-    play = (await evening.inside(number)).play
+    play = (await evening.inside(number)).match
     assert play is not None
     assert (play.state.deal.cuts, play.state.deal.word) == ((7,), "settebello")

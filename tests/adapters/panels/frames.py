@@ -12,7 +12,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words, words
 from adapters.token import Token, unpack
-from engine.game import BadRules, ByDeals, ByPoints, Proof, RulesFault, Setup
+from engine.game import BadRules, ByDeals, ByPoints, Event, Proof, RulesFault, Setup
 
 FOLDER = Path(__file__).parent / "words"
 IT, EN = words("it", FOLDER), words("en", FOLDER)
@@ -36,12 +36,19 @@ class Rules:
             raise BadRules(RulesFault.FORMAT_NOT_ALLOWED, "by_points")
 
 
+@dataclass(frozen=True)
+class Said(Event):
+    text: str
+
+
 def _lies(around: Around[Any]) -> tuple[Block, ...]:
     return (Line(f"In tavola: {', '.join(around.names)}{' a coppie' * around.pairs}"),)
 
 
 def _told(events: Sequence[Any], names: Sequence[str], _: Words) -> tuple[str, ...]:
-    return tuple(f"{event} ({', '.join(names)})" for event in events if isinstance(event, str))
+    return tuple(
+        f"{event.text} ({', '.join(names)})" for event in events if isinstance(event, Said)
+    )
 
 
 BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(

@@ -124,7 +124,8 @@ class Person:
 
     def after(self, act: Act) -> "Person":
         seat = self.sight.hand.seat
-        state = SCALA40.apply(self.state, seat, act.action).state
+        action: Any = act.action
+        state = SCALA40.apply(self.state, seat, action).state
         return Person(state, seat, self.sight.words.language)
 
     def hint(self) -> str:

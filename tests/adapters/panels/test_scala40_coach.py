@@ -192,6 +192,7 @@ def test_what_he_is_told_is_never_refused(profile: str, seed: int, language: str
         if SCALA40.hand(state, seat).cut_places:
             state = SCALA40.apply(state, seat, Cut(1)).state
             continue
+        action: Any
         if seat == 1:
             view = SCALA40.hand(state, 1)
             action = patient(view, SCALA40.table(state), (), bytes(32))

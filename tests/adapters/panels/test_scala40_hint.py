@@ -367,7 +367,7 @@ def followed(state: State) -> State:
         assert action is not None
         if isinstance(action, Discard) and len(person.sight.hand.hand) > 1:
             break
-        by_hand = reaches(Person(state), action).action
+        by_hand: Any = reaches(Person(state), action).action
         by_button = person.press(suggested(person)[0])
         assert by_button == Act(action)
         state = SCALA40.apply(state, 0, by_hand).state

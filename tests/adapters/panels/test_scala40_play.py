@@ -1,6 +1,7 @@
 """Whole deals by buttons alone: what is offered is legal, and what is forged does nothing."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -39,8 +40,9 @@ def begun(rng: Random, profile: str, players: int, pairs: bool) -> State:
 
 def applied(state: State, seat: Seat, act: Act) -> State:
     """Raises where the rules refuse what was offered."""
-    assert not isinstance(act.action, Timeout | AutomaticCut | NextDeal)
-    step = SCALA40.apply(state, seat, act.action)
+    action: Any = act.action
+    assert not isinstance(action, Timeout | AutomaticCut | NextDeal)
+    step = SCALA40.apply(state, seat, action)
     names = ("Anna", "Bruno", "Carla", "Dario", "Elena")[: state.setup.players]
     for line in SCALA40_PANELS.told(step.events, names, Person(state).sight.words):
         assert line.strip()
@@ -114,7 +116,8 @@ def _forged(state: State, rng: Random) -> None:
         args = tuple(rng.choice(NUMBERS) for _ in range(rng.randint(0, 4)))
         decision = person.decide(verb, *args)
         if isinstance(decision, Act):
-            SCALA40.apply(state, seat, decision.action)
+            action: Any = decision.action
+            SCALA40.apply(state, seat, action)
         elif isinstance(decision, Drafted):
             assert set(decision.draft.picked) <= set(person.sight.hand.hand)
         elif isinstance(decision, Arranged):

@@ -1,6 +1,7 @@
 """The frame of a table in play and after it."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_the_time_runs() -> None:
         (view(), "Aspettiamo Anna, si riparte comunque"),
     ],
 )
-def test_what_one_waits_for(seen: object, told: str) -> None:
+def test_what_one_waits_for(seen: Any, told: str) -> None:
     assert told in lines(table(replace(PLAYING, view=seen), BRISCOLA, IT))
 
 

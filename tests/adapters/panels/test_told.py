@@ -38,7 +38,7 @@ from adapters.panels.verbs import Verb
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame
-from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, lines, tokens, verbs
+from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, Said, lines, tokens, verbs
 
 SEED = SeedRevealed(3, b"", (7,))
 ENDED = MatchEnded(Result(0, (), (), (), (), None, frozenset()))
@@ -46,7 +46,7 @@ NAMES = ("Anna", "medio", "medio")
 
 NEWS: list[tuple[News, str]] = [
     (
-        Happened("briscola", NAMES, ("Carte in tavola",), (1, 2)),
+        Happened("briscola", NAMES, (Said("Carte in tavola"),), (1, 2)),
         "Carte in tavola (Anna, 🤖 Medio 1, 🤖 Medio 2)",
     ),
     (Joined("Anna"), "Anna si siede al tavolo."),
@@ -135,7 +135,7 @@ def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[st
     [
         (Reminder("Anna", 5), [(Verb.HAND, ())]),
         (TableClosed(ClosedBecause.CANCELLED), []),
-        (Happened("briscola", NAMES, ("via",)), []),
+        (Happened("briscola", NAMES, (Said("via"),)), []),
         (Happened("briscola", NAMES, (SEED,)), [(Verb.VERIFY, (3,))]),
         (Happened("briscola", NAMES, (SEED, ENDED)), [(Verb.VERIFY, (3,))]),
     ],

@@ -8,11 +8,11 @@ async def test_a_word_follows_the_place(house: House) -> None:
     people = house.everybody[:2]
     number = await Counting(house, tuple(people)).seated("scopa")
     table = await house.bot.tables.table(number)
-    assert table.play is not None
-    cutter = people[table.play.state.phase.seat]
+    assert table.match is not None
+    cutter = people[table.match.state.phase.seat]
     await house.say(people[1 - people.index(cutter)], "/taglia 7 settebello", house.group)
     assert "Adesso non tocca a te tagliare." in house.people.read(house.group)[-1].text
     await house.say(cutter, "/taglia 7  perche\u0301 no", house.group)
-    dealt = (await house.bot.tables.table(number)).play
+    dealt = (await house.bot.tables.table(number)).match
     assert dealt is not None
     assert (dealt.state.deal.cuts, dealt.state.deal.word) == ((7,), "perché no")

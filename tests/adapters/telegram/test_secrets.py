@@ -51,10 +51,10 @@ class Peep:
 
     async def with_other_secrets(self, hidden_from: Seat | None, reader: Seat | None) -> Look:
         inside = await self.house.bot.tables.table(self.table)
-        assert inside.play is not None
-        state = SHUFFLED[inside.served.game.name](inside.play.state, hidden_from, self.rng)
+        assert inside.match is not None
+        state = SHUFFLED[inside.served.game.name](inside.match.state, hidden_from, self.rng)
         owner = self.house.bot.tables._owners[self.table]  # noqa: SLF001
-        owner._table = replace(inside, play=replace(inside.play, state=state))  # noqa: SLF001
+        owner._table = replace(inside, match=replace(inside.match, state=state))  # noqa: SLF001
         try:
             return await self.sent(reader)
         finally:

@@ -53,7 +53,7 @@ class Watch:
         """At everything since the last time; between deals all may be seen."""
         inside = await self.house.bot.tables.table(self.table)
         calls, self._read = self.house.server.calls[self._read :], len(self.house.server.calls)
-        state: Any = None if inside.play is None else inside.play.state
+        state: Any = None if inside.match is None else inside.match.state
         if inside.stage != "playing" or type(getattr(state, "phase", None)).__name__ != "Playing":
             return
         if state.deal.number != self._deal:

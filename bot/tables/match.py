@@ -1,0 +1,97 @@
+"""A match as it stands: `bot/` asks it, and never looks into the state of a game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from bot.games.entry import AnyGame
+from bot.tables.serialization import compact
+from engine.game import (
+    Action,
+    DealBegan,
+    Event,
+    HandView,
+    Json,
+    Result,
+    RuleSet,
+    Seat,
+    Setup,
+    TableView,
+    Tally,
+    Waiting,
+)
+
+Events: TypeAlias = tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """Has no slots, so that each view is built once and kept here."""
+
+    game: AnyGame = field(repr=False, compare=False)
+    setup: Setup[RuleSet]
+    state: Any = field(repr=False)
+    events: Events = field(default=(), repr=False)
+    """Since the deal began."""
+
+    @classmethod
+    def begin(cls, game: AnyGame, setup: Setup[RuleSet]) -> "tuple[Match, Events]":
+        """A match whose first deal waits for the cut."""
+        step = game.begin(setup)
+        return cls(game, setup, step.state, since_the_deal((), step.events)), step.events
+
+    @classmethod
+    def load(cls, game: AnyGame, setup: Setup[RuleSet], state: Json) -> "Match":
+        """Raises nearly anything if another version of the rules has written it."""
+        return cls(game, setup, game.load(setup, state))
+
+    def act(self, seat: Seat | None, action: Action) -> "tuple[Match, Events]":
+        """An action of a seat, or of the table itself (None). Raises `Illegal`."""
+        step = self.game.apply(self.state, seat, action)
+        events = since_the_deal(self.events, step.events)
+        return replace(self, state=step.state, events=events), step.events
+
+    def with_seed(self, seed: bytes) -> "Match":
+        """The same match with other cards; only while the deal waits for its first cut."""
+        return Match.load(self.game, replace(self.setup, seed=seed), self.dump())
+
+    @cached_property
+    def table_view(self) -> TableView:
+        view: TableView = self.game.table(self.state)
+        return view
+
+    def hand_view(self, seat: Seat) -> HandView:
+        if seat not in self._hands:
+            self._hands[seat] = self.game.hand(self.state, seat)
+        return self._hands[seat]
+
+    @cached_property
+    def _hands(self) -> dict[Seat, HandView]:
+        return {}
+
+    @cached_property
+    def waiting(self) -> Waiting:
+        return self.game.waiting(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state)
+
+    def tally(self, event: Event) -> Mapping[Seat, Tally]:
+        """What an event adds to each player's statistics."""
+        return self.game.tally(self.setup, event)
+
+    def dump(self) -> Json:
+        """The state, without its setup."""
+        return self.game.dump(self.state)
+
+    def digest(self) -> str:
+        return sha256(compact(self.dump()).encode()).hexdigest()[:32]
+
+
+def since_the_deal(before: Events, events: Events) -> Events:
+    """The events of this deal, as its replay has them too: those after it began."""
+    starts = [i for i, event in enumerate(events) if isinstance(event, DealBegan)]
+    return events[starts[-1] + 1 :] if starts else (*before, *events)
