@@ -12,7 +12,7 @@ from pathlib import Path
 
 from storage.ledger import Beat, Lost, Unavailable, Unusable
 from storage.sqlite import deleted_words
-from storage.sqlite.backup import put_new, unfinished, vacuum_into
+from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
@@ -84,7 +84,7 @@ class Upkeep(HeartbeatRow):
         return str(rescued)
 
 
-def must_not_be_lost(database: Path) -> None:
+def check_not_lost(database: Path) -> None:
     """`Unusable` if there is no database, but a rescued copy of it."""
     if database.exists():
         return
@@ -110,7 +110,7 @@ def _rescued(connection: sqlite3.Connection, database: Path) -> Path:
     database.parent.mkdir(parents=True, exist_ok=True)
     date = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
     place = beside(database, f"{RESCUED}{date}")
-    with unfinished(place) as copy:
+    with temporary_file(place) as copy:
         vacuum_into(connection, copy)
         put_new(copy, place)
     return place
