@@ -65,7 +65,7 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
-class Lost(Unavailable):
+class DatabaseLost(Unavailable):
     """The database's file was deleted or replaced, so nothing can be kept in it any more.
 
     The next heartbeat notices it; from then on every change raises it.
@@ -800,7 +800,7 @@ class Beat:
     """It is the last one before the program stopped in an orderly way."""
 
 
-class Heartbeat(Protocol):
+class HeartbeatStore(Protocol):
     """When the program last ran."""
 
     async def keep_beat(self, beat: Beat) -> None:
@@ -817,7 +817,7 @@ class Maintenance(Protocol):
         """A description of each fault; none if the storage is sound. It is slow: all is read."""
 
     async def rescue(self) -> str:
-        """Copy what is still there after `Lost`, and return the copy's name. It may be repeated."""
+        """After `DatabaseLost`: save a copy and return its name. It may be repeated."""
 
 
 # Updates
@@ -860,7 +860,7 @@ class Updates(Protocol):
         """Delete the numbers of updates that were done before, and return how many."""
 
 
-class Storage(Ledger, People, Results, Updates, Heartbeat, Maintenance, Protocol):
+class Storage(Ledger, People, Results, Updates, HeartbeatStore, Maintenance, Protocol):
     """All protocols together, opened and closed as one."""
 
     @property

@@ -10,7 +10,7 @@ from functools import partial
 from glob import escape
 from pathlib import Path
 
-from storage.ledger import Beat, Lost, Unavailable, Unusable
+from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
 from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
@@ -42,7 +42,7 @@ class Upkeep(HeartbeatRow):
         """On the writer's thread, since a network file system may be slow."""
         try:
             await self._writer.alone(lambda _: self._files.check())
-        except Lost as lost:
+        except DatabaseLost as lost:
             self._writer.refuse(lost)
             raise
 
