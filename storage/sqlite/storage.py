@@ -8,6 +8,7 @@ from pathlib import Path
 from storage.ledger import Unavailable
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
+from storage.sqlite.chats import ChatRows
 from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
@@ -31,6 +32,7 @@ class SqliteStorage(
     DeadlineRows,
     AnnouncementRows,
     PeopleRows,
+    ChatRows,
     LinkRows,
     QuestionRows,
     ResultRows,
