@@ -28,7 +28,8 @@ STEP = 0.5
 REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
-"""So long after a table's end its people may still be told of it, where we could not before."""
+"""An announcement that could not be sent is kept so long after its table has ended, or after it was
+made if it is about no table."""
 REMEMBERED_UPDATES = 2 * DAY
 """Telegram sends again what was not confirmed for a day at most."""
 

@@ -65,7 +65,7 @@ class Unavailable(Exception):
     """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
 
 
-class Lost(Unavailable):
+class DatabaseLost(Unavailable):
     """The database's file was deleted or replaced, so nothing can be kept in it any more.
 
     The next heartbeat notices it; from then on every change raises it.
@@ -368,6 +368,56 @@ def no_changes(_: TableId) -> tuple[Change, ...]:
     return ()
 
 
+class Deadlines(Protocol):
+    """Deadlines of tables, people, chats and events."""
+
+    async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
+        """Replace all deadlines of a person, a chat or an event.
+
+        `Impossible` for a table, whose deadlines are part of its changes; `Removed` for a person
+        who was forgotten.
+        """
+
+    async def end_deadline(self, due: Due) -> bool:
+        """Delete a deadline that was handled. False if it was replaced or deleted before."""
+
+    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+        """Deadlines that have come by these clocks, earliest first.
+
+        Deadlines by any other clock are left out.
+        """
+
+    async def next_due(self) -> float | None:
+        """When the earliest deadline of all comes."""
+
+
+class Announcements(Protocol):
+    """Announcements, kept until they are delivered."""
+
+    async def announce(
+        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
+    ) -> None:
+        """Announcements that belong to no other change."""
+
+    async def pending(
+        self, after: int = 0, platforms: Sequence[str] | None = None
+    ) -> tuple[Pending, ...]:
+        """Announcements that were not delivered yet, in the order in which they were made.
+
+        With `after`, only those made later than that one; with `platforms`, only those to chats
+        and accounts whose names begin with one of these and a `:`.
+        """
+
+    async def delivered(self, announcement: int) -> None:
+        """Delete an announcement, because its receiver has it. A second call does no harm."""
+
+    async def forget_unsaid(self, before: float) -> int:
+        """Drop announcements that could not be delivered for too long, and return how many.
+
+        Those are the ones of tables that ended before, and those of no table that were made before.
+        """
+
+
 class Ledger(Protocol):
     """Tables and what was done at them."""
 
@@ -423,48 +473,6 @@ class Ledger(Protocol):
         """Tables in one of these states (in any state if none is given), oldest first.
 
         With `chat` only those in that chat, with `player` only those where that person sits.
-        """
-
-    async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
-        """Replace all deadlines of a person, a chat or an event.
-
-        `Impossible` for a table, whose deadlines are part of its changes; `Removed` for a person
-        who was forgotten.
-        """
-
-    async def end_deadline(self, due: Due) -> bool:
-        """Delete a deadline that was handled. False if it was replaced or deleted before."""
-
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
-        """Deadlines that have come by these clocks, earliest first.
-
-        Deadlines by any other clock are left out.
-        """
-
-    async def next_due(self) -> float | None:
-        """When the earliest deadline of all comes."""
-
-    async def announce(
-        self, owner: Owner, at: float, announcements: tuple[Announcement, ...]
-    ) -> None:
-        """Announcements that belong to no other change."""
-
-    async def pending(
-        self, after: int = 0, platforms: Sequence[str] | None = None
-    ) -> tuple[Pending, ...]:
-        """Announcements that were not delivered yet, in the order in which they were made.
-
-        With `after`, only those made later than that one; with `platforms`, only those to chats
-        and accounts whose names begin with one of these and a `:`.
-        """
-
-    async def delivered(self, announcement: int) -> None:
-        """Delete an announcement, because its receiver has it. A second call does no harm."""
-
-    async def forget_unsaid(self, before: float) -> int:
-        """Drop announcements that could not be delivered for too long, and return how many.
-
-        Those are the ones of tables that ended before, and those of no table that were made before.
         """
 
     async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
@@ -800,7 +808,7 @@ class Beat:
     """It is the last one before the program stopped in an orderly way."""
 
 
-class Heartbeat(Protocol):
+class HeartbeatStore(Protocol):
     """When the program last ran."""
 
     async def keep_beat(self, beat: Beat) -> None:
@@ -817,7 +825,7 @@ class Maintenance(Protocol):
         """A description of each fault; none if the storage is sound. It is slow: all is read."""
 
     async def rescue(self) -> str:
-        """Copy what is still there after `Lost`, and return the copy's name. It may be repeated."""
+        """After `DatabaseLost`: save a copy and return its name. It may be repeated."""
 
 
 # Updates
@@ -860,7 +868,17 @@ class Updates(Protocol):
         """Delete the numbers of updates that were done before, and return how many."""
 
 
-class Storage(Ledger, People, Results, Updates, Heartbeat, Maintenance, Protocol):
+class Storage(
+    Ledger,
+    Deadlines,
+    Announcements,
+    People,
+    Results,
+    Updates,
+    HeartbeatStore,
+    Maintenance,
+    Protocol,
+):
     """All protocols together, opened and closed as one."""
 
     @property

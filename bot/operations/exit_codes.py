@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
-from storage.ledger import InUse, Lost, NewerDatabase, Unavailable, Unusable
+from storage.ledger import DatabaseLost, InUse, NewerDatabase, Unavailable, Unusable
 
 
 class Exit(IntEnum):
@@ -52,7 +52,7 @@ def ending(error: Exception) -> tuple[Exit, str]:
     match error:
         case ValidationError():
             return Exit.SETTINGS, "\n".join(complaints(error))
-        case Lost():
+        case DatabaseLost():
             return Exit.DISK, _sentence(str(error))
         case Unavailable():
             return _unavailable(error)

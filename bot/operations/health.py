@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.operations.logs import about
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat import Heartbeat
-from storage.ledger import Lost, Storage, Unusable
+from storage.ledger import DatabaseLost, Storage, Unusable
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class Health:
             )
 
     async def rescue(self, clock: Clock) -> None:
-        """Waits until the database is lost, saves what is still held, then raises `Lost`."""
+        """Wait until the database is lost, save a copy of it, and raise `DatabaseLost`."""
         await self._lost.wait()
         while True:
             try:
@@ -64,18 +64,18 @@ class Health:
                 log.exception("a copy of the lost database could not be saved: it is tried again")
                 await clock.sleep(RESCUE_PAUSE)
             else:
-                raise Lost(
+                raise DatabaseLost(
                     f"{self._heartbeat.error}: what it held is saved as {copy}"
                     " (python -m bot restore FILE puts it back)"
                 )
 
     def demand_no_loss(self) -> None:
-        """`Lost`, if we end before a copy could be saved."""
+        """`DatabaseLost`, if we end before a copy could be saved."""
         if self._lost.is_set():
-            raise Lost(f"{self._heartbeat.error}, and what it held could not be saved")
+            raise DatabaseLost(f"{self._heartbeat.error}, and what it held could not be saved")
 
     def _heard(self, error: Exception | None) -> None:
-        if isinstance(error, Lost) and not self._lost.is_set():
+        if isinstance(error, DatabaseLost) and not self._lost.is_set():
             log.critical("%s: nothing is kept any more, and a copy is saved", error)
             self._lost.set()
         elif error is not None and not self._failing:
@@ -87,11 +87,11 @@ class Health:
 
 def reason(error: Exception) -> str:
     """
-    >>> reason(Lost("bot.db was deleted"))
+    >>> reason(DatabaseLost("bot.db was deleted"))
     'lost'
     """
     match error:
-        case Lost():
+        case DatabaseLost():
             return "lost"
         case Unusable():
             return DAMAGED

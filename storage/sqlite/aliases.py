@@ -1,4 +1,4 @@
-"""Players and chats that go by another number or name by now."""
+"""Resolves the numbers of players who were joined, and the names of chats that became another."""
 
 import sqlite3
 

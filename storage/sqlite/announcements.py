@@ -31,7 +31,7 @@ REWORD = "UPDATE announcements SET content = ? WHERE id = ?"
 
 
 class AnnouncementRows(Base):
-    """The announcements of the protocol `Ledger`."""
+    """The protocol `Announcements`."""
 
     async def announce(
         self, owner: Owner, at: float, announcements: tuple[Announcement, ...]

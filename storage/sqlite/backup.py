@@ -13,8 +13,8 @@ from tempfile import mkstemp
 
 from storage.ledger import InUse, Unusable
 from storage.sqlite.connection import connect, translate_errors
-from storage.sqlite.lock import beside, held, must_have_one_name
-from storage.sqlite.migrate import recognise
+from storage.sqlite.lock import beside, check_single_name, held
+from storage.sqlite.migrate import check_version
 
 LOG = "-wal"
 """The log that SQLite keeps beside a database that is open, or was not closed."""
@@ -33,10 +33,10 @@ def copy(database: Path, target: Path, *, overwrite: bool = False) -> None:
     _must_exist(database)
     if target.exists():
         _may_replace(database, target, overwrite=overwrite)
-    must_have_one_name(database)
-    with unfinished(target) as partial:
+    check_single_name(database)
+    with temporary_file(target) as partial:
         with translate_errors(database), closing(connect(database)) as connection:
-            recognise(connection)
+            check_version(connection)
             vacuum_into(connection, partial)
         if overwrite:
             _put(partial, target)
@@ -60,14 +60,14 @@ def restore(source: Path, database: Path) -> Path | None:
     """
     _must_exist(source)
     database.parent.mkdir(parents=True, exist_ok=True)
-    with held(database), unfinished(database) as fresh:
+    with held(database), temporary_file(database) as fresh:
         with translate_errors(source), closing(connect(source, "ro")) as connection:
             _check(connection, source)
             vacuum_into(connection, fresh)
         # Once more: where SQLite may not write, it does not check CHECK constraints.
         with translate_errors(source), closing(connect(fresh)) as connection:
             _check(connection, source)
-        aside = _kept_aside(database) if database.exists() else None
+        aside = _copy_aside(database) if database.exists() else None
         _put(fresh, database)
     return aside
 
@@ -83,7 +83,7 @@ def vacuum_into(connection: sqlite3.Connection, target: Path) -> None:
 
 
 def _check(connection: sqlite3.Connection, file: Path) -> None:
-    if not recognise(connection):
+    if not check_version(connection):
         raise Unusable(f"{file} is empty")
     verdict = connection.execute("PRAGMA integrity_check(3)").fetchall()
     if verdict != [("ok",)]:
@@ -92,19 +92,19 @@ def _check(connection: sqlite3.Connection, file: Path) -> None:
         raise Unusable(f"{file} has rows that refer to nothing: {broken}")
 
 
-def _kept_aside(database: Path) -> Path:
+def _copy_aside(database: Path) -> Path:
     """Copy the old file as it is; moving it would leave its name without a database for a while.
 
     The log is copied first, before anything opens the file: opening a damaged one could delete it.
     """
     aside = _free_name(database)
-    with _gone_if_it_fails(aside), _gone_if_it_fails(beside(aside, LOG)):
+    with _deleted_on_failure(aside), _deleted_on_failure(beside(aside, LOG)):
         with suppress(FileNotFoundError):
             shutil.copy(beside(database, LOG), beside(aside, LOG))
             _sync(beside(aside, LOG))
         shutil.copy(database, aside)
         _sync(aside)
-        _settle(database)
+        _empty_its_log(database)
     return aside
 
 
@@ -117,7 +117,7 @@ def _free_name(database: Path) -> Path:
     raise AssertionError
 
 
-def _settle(database: Path) -> None:
+def _empty_its_log(database: Path) -> None:
     """Write the log into the file. A log left there would be taken for that of the new file."""
     with suppress(sqlite3.DatabaseError), closing(connect(database)) as connection:
         connection.execute("PRAGMA busy_timeout = 0")
@@ -170,9 +170,9 @@ def _may_replace(database: Path, target: Path, *, overwrite: bool) -> None:
 
 
 @contextmanager
-def unfinished(place: Path) -> Iterator[Path]:
+def temporary_file(place: Path) -> Iterator[Path]:
     """A temporary file in the same folder, deleted unless it was moved to its place."""
-    _clear_away(place.parent)
+    _delete_leftovers(place.parent)
     descriptor, name = mkstemp(prefix=f"{place.name}.", suffix=UNFINISHED, dir=place.parent)
     os.close(descriptor)
     file = Path(name)
@@ -182,7 +182,7 @@ def unfinished(place: Path) -> Iterator[Path]:
         file.unlink(missing_ok=True)
 
 
-def _clear_away(folder: Path) -> None:
+def _delete_leftovers(folder: Path) -> None:
     """Delete unfinished copies of killed processes, with the journals beside them."""
     for left in folder.glob(f"*{UNFINISHED}*"):
         with suppress(OSError):  # another process is as quick, or may and we may not
@@ -191,7 +191,7 @@ def _clear_away(folder: Path) -> None:
 
 
 @contextmanager
-def _gone_if_it_fails(file: Path) -> Iterator[None]:
+def _deleted_on_failure(file: Path) -> Iterator[None]:
     try:
         yield
     except BaseException:

@@ -52,13 +52,13 @@ INSERT INTO results (
 def apply(connection: sqlite3.Connection, change: Change) -> int:
     """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
-    _act(connection, change)
+    _keep_action(connection, change)
     _rewrite(connection, change)
     if change.status is not None:
         status = change.status
         set_status(connection, change.table, status, change.at)
     if status in LIVE:
-        _expect(connection, change)
+        _keep_waiting(connection, change)
     if change.result is not None:
         _finish(connection, change, change.result)
     announce(connection, OfTable(change.table), change.at, change.announcements)
@@ -72,7 +72,7 @@ def _advance(connection: sqlite3.Connection, change: Change) -> Status:
     raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
 
 
-def _act(connection: sqlite3.Connection, change: Change) -> None:
+def _keep_action(connection: sqlite3.Connection, change: Change) -> None:
     if change.action is not None:
         revision, action = change.revision + 1, change.action
         values = (change.table, revision, change.at, change.seat, action, change.digest)
@@ -95,7 +95,7 @@ def set_status(connection: sqlite3.Connection, table: TableId, status: Status, a
         connection.execute(STAND_UP, (table,))
 
 
-def _expect(connection: sqlite3.Connection, change: Change) -> None:
+def _keep_waiting(connection: sqlite3.Connection, change: Change) -> None:
     if change.deadlines is not None:
         revision = change.revision + 1
         replace_deadlines(connection, OfTable(change.table), change.deadlines, revision)
@@ -114,18 +114,18 @@ def sit_down(
     before = {person for (person,) in connection.execute(SITTING, (table,)).fetchall()}
     for person in persons:
         if person not in before:
-            _check_free(connection, present(connection, person), most)
+            _check_person_limit(connection, present(connection, person), most)
     connection.execute(STAND_UP, (table,))
     connection.executemany(SIT_DOWN, [(table, person) for person in persons])
 
 
-def _check_free(connection: sqlite3.Connection, person: PlayerId, most: int | None) -> None:
+def _check_person_limit(connection: sqlite3.Connection, person: PlayerId, most: int | None) -> None:
     ((seats,),) = connection.execute(SEATS_OF, (person,)).fetchall()
     if most is not None and seats >= most:
         raise TooManyTables(f"player {person} sits at {seats} tables")
 
 
-def check_room(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
+def check_chat_limit(connection: sqlite3.Connection, chat: Chat, most: int) -> None:
     """`ChatFull` unless a chat may have one more table."""
     ((tables,),) = connection.execute(LIVE_THERE, (chat,)).fetchall()
     if tables >= most:

@@ -24,7 +24,7 @@ NEXT_DUE = "SELECT min(due) FROM deadlines"
 
 
 class DeadlineRows(Base):
-    """The deadlines of the protocol `Ledger`."""
+    """The protocol `Deadlines`."""
 
     async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
         def work(connection: sqlite3.Connection) -> None:

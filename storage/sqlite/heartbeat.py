@@ -16,7 +16,7 @@ SELECT platform, seconds, last FROM service_times
 
 
 class HeartbeatRow(Base):
-    """The protocol `Heartbeat`."""
+    """The protocol `HeartbeatStore`."""
 
     async def keep_beat(self, beat: Beat) -> None:
         await self._writer.run(partial(_keep, beat=beat), effect=False)

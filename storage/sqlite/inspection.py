@@ -6,9 +6,9 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from storage.sqlite.connection import connect, roll_back, translate_errors
-from storage.sqlite.lock import must_have_one_name
-from storage.sqlite.migrate import NEWEST, recognise
-from storage.sqlite.upkeep import must_not_be_lost
+from storage.sqlite.lock import check_single_name
+from storage.sqlite.migrate import NEWEST, check_version
+from storage.sqlite.upkeep import check_not_lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class DatabaseState:
 def inspect(database: Path) -> DatabaseState | None:
     """None if there is no database yet. `NewerDatabase`, `Unusable` or `Unavailable` if this
     program cannot use it or cannot write to it."""
-    must_not_be_lost(database)
+    check_not_lost(database)
     if not database.exists():
         return None
-    must_have_one_name(database)
+    check_single_name(database)
     with translate_errors(database), closing(connect(database)) as connection:
-        version = recognise(connection)
-        _trial(connection, version)
+        version = check_version(connection)
+        _check_writable(connection, version)
         told = [str(fault) for (fault,) in connection.execute("PRAGMA integrity_check(3)")]
         if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
             told.append("a row refers to nothing")
@@ -39,7 +39,7 @@ def inspect(database: Path) -> DatabaseState | None:
     return DatabaseState(version, NEWEST, faults, database.stat().st_size)
 
 
-def _trial(connection: Connection, version: int) -> None:
+def _check_writable(connection: Connection, version: int) -> None:
     """Write something and roll it back: a transaction can begin where writing is impossible."""
     connection.execute("BEGIN IMMEDIATE")
     try:

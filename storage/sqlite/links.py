@@ -105,7 +105,7 @@ def _take(
     tries: Tries,
 ) -> LinkRequest | None:
     person = present(connection, player)
-    _demand_patience(connection, person, at, tries)
+    _check_tries(connection, person, at, tries)
     values = {"code": code, "at": at, "player": person, "account": account}
     found = request_of(connection.execute(REQUEST + BY_CODE, values).fetchall())
     if found is None:
@@ -118,9 +118,7 @@ def _take(
     return request_of(connection.execute(REQUEST + BY_ID, {"request": found.id}).fetchall())
 
 
-def _demand_patience(
-    connection: sqlite3.Connection, player: PlayerId, at: float, tries: Tries
-) -> None:
+def _check_tries(connection: sqlite3.Connection, player: PlayerId, at: float, tries: Tries) -> None:
     connection.execute(FORGET_TRIES, (at - tries.within,))
     ((count,),) = connection.execute(COUNT_TRIES, (player,)).fetchall()
     if count >= tries.most:

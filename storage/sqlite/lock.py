@@ -18,7 +18,7 @@ def held(database: Path) -> Iterator[None]:
 
     The lock file is never deleted: otherwise two programs could each lock a file of that name.
     """
-    must_have_one_name(database)
+    check_single_name(database)
     descriptor = os.open(beside(database, ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock(descriptor, database)
@@ -27,7 +27,7 @@ def held(database: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
-def must_have_one_name(database: Path) -> None:
+def check_single_name(database: Path) -> None:
     """Raise `InUse` for a file with two names (hard links): it would have two locks and two logs,
     and SQLite would read only one of the logs."""
     with suppress(FileNotFoundError):

@@ -25,7 +25,7 @@ NEWEST = number_of(MIGRATIONS[-1])
 """The version to which this program brings a database: the number of its last migration."""
 
 
-def recognise(connection: sqlite3.Connection) -> int:
+def check_version(connection: sqlite3.Connection) -> int:
     """The version of a database that this program can use, 0 if it is empty.
 
     It may be newer than this program, if the newer migrations have only added to it.
@@ -53,7 +53,7 @@ def _oldest_program(connection: sqlite3.Connection, version: int) -> int:
 
 def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
     """Run the missing migrations. One that fails is rolled back; those before it stay."""
-    recognise(connection)
+    check_version(connection)
     # Migrations rebuild tables. Inside a transaction this pragma would have no effect.
     connection.execute("PRAGMA foreign_keys = OFF")
     for path in MIGRATIONS:
@@ -61,7 +61,7 @@ def migrate(connection: sqlite3.Connection, target: int | None = None) -> None:
         if target is not None and number > target:
             return
         with transaction(connection):
-            if recognise(connection) < number:
+            if check_version(connection) < number:
                 _step(connection, number, path.read_text(encoding="utf-8"))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from storage.ledger import Lost
+from storage.ledger import DatabaseLost
 from storage.sqlite.lock import beside
 
 BESIDE = ("-wal", "-shm")
@@ -35,13 +35,13 @@ class OpenedFiles:
         return cls(database, {file: there for file in files if (there := _identity(file))})
 
     def check(self) -> None:
-        """`Lost` if one of the files was deleted, or another file has its name."""
+        """`DatabaseLost` if one of the files was deleted, or another file has its name."""
         for file, identity in self.identities.items():
             there = _identity(file)
             if there is None:
-                raise Lost(f"{file} was deleted while it was in use")
+                raise DatabaseLost(f"{file} was deleted while it was in use")
             if there != identity:
-                raise Lost(f"{file} was replaced by another file while it was in use")
+                raise DatabaseLost(f"{file} was replaced by another file while it was in use")
 
     def remove_leftovers(self) -> None:
         """Delete the log of a lost database: SQLite would take it for that of the next one."""

@@ -1,4 +1,4 @@
-"""People, their accounts, and the settings of chats."""
+"""People, their accounts and settings."""
 
 import json
 import sqlite3
@@ -10,7 +10,6 @@ from storage.export import ExportedMatch, exported
 from storage.ledger import (
     NO_NOTICES,
     Account,
-    Chat,
     Document,
     Impossible,
     KeptScreen,
@@ -26,7 +25,7 @@ from storage.ledger import (
     as_it_is,
     no_seat,
 )
-from storage.sqlite.aliases import identity, newest_chat, present
+from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
 from storage.sqlite.changes import KEEP_SCREEN
@@ -110,25 +109,6 @@ SELECT table_id, game, chat, matches.ended, counts,
 FROM results JOIN matches USING (table_id) JOIN tables ON tables.id = table_id
 WHERE player = ? ORDER BY number, seat
 """
-
-CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
-KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
-MOVE_CHAT = (
-    "UPDATE tables SET chat = :new WHERE chat = :old",
-    "UPDATE announcements SET receiver = :new WHERE receiver = :old",
-    "UPDATE announcements SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
-    "UPDATE OR IGNORE deadlines SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
-    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",
-    "UPDATE OR IGNORE questions SET place = :new WHERE place = :old",
-    "DELETE FROM questions WHERE place = :old",
-    "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
-    "DELETE FROM chats WHERE chat = :old",
-    "DELETE FROM moved_chats WHERE old = :new",
-    "UPDATE moved_chats SET new = :new WHERE new = :old",
-    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
-)
-MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
-BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
 
 
 class PeopleRows(Base):
@@ -238,24 +218,6 @@ class PeopleRows(Base):
         more = replace(more, link=link, wrong_codes=tries)
         return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
 
-    async def chat_settings(self, chat: Chat) -> Document | None:
-        rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
-        return rows[0][0] if rows else None
-
-    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
-        def work(connection: sqlite3.Connection) -> Document:
-            there = newest_chat(connection, chat)
-            kept = connection.execute(CHAT_SETTINGS, (there,)).fetchall()
-            settings = merge(kept[0][0] if kept else "{}")
-            connection.execute(KEEP_CHAT_SETTINGS, (there, settings))
-            return settings
-
-        return await self._writer.run(work)
-
-    async def move_chat(self, old: Chat, new: Chat) -> None:
-        if old != new:
-            await self._writer.run(partial(_move_chat, chats={"old": old, "new": new}))
-
 
 def _person(asked: PlayerId | Account, rows: list[Row]) -> Player:
     if not rows:
@@ -334,11 +296,3 @@ def _name_among(names: list[str], now: str) -> str:
     """The name of a player after an account left: one of the other accounts' names, if known."""
     known = [name for name in names if name]
     return now if now in known else next(iter(known), now)
-
-
-def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:
-    ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
-    if both:
-        forget_ratings(connection)
-    for statement in (*MOVE_CHAT, MOVE_RATINGS):
-        connection.execute(statement, chats)

@@ -8,12 +8,13 @@ from pathlib import Path
 from storage.ledger import Unavailable
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
+from storage.sqlite.chats import ChatRows
 from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
 from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
-from storage.sqlite.migrate import migrate, recognise
+from storage.sqlite.migrate import check_version, migrate
 from storage.sqlite.opened_files import OpenedFiles
 from storage.sqlite.people import PeopleRows
 from storage.sqlite.questions import QuestionRows
@@ -21,7 +22,7 @@ from storage.sqlite.reader import ReadConnection
 from storage.sqlite.results import ResultRows
 from storage.sqlite.tables import TableRows
 from storage.sqlite.updates import UpdateRows
-from storage.sqlite.upkeep import Upkeep, must_not_be_lost
+from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
 
 
@@ -31,6 +32,7 @@ class SqliteStorage(
     DeadlineRows,
     AnnouncementRows,
     PeopleRows,
+    ChatRows,
     LinkRows,
     QuestionRows,
     ResultRows,
@@ -79,12 +81,12 @@ class SqliteStorage(
 
 def _ready(database: Path) -> sqlite3.Connection:
     """Open the file and migrate it. A file that is not ours is not changed."""
-    must_not_be_lost(database)
+    check_not_lost(database)
     with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
         connection = connect(database)
         try:
-            recognise(connection)
+            check_version(connection)
             migrate(connection)
             prepare(connection)
             empty_log(connection)

@@ -22,7 +22,7 @@ from storage.ledger import (
 )
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
-from storage.sqlite.changes import KEEP_SCREEN, apply, check_room, sit_down
+from storage.sqlite.changes import KEEP_SCREEN, apply, check_chat_limit, sit_down
 from storage.sqlite.deadlines import replace_deadlines
 from storage.sqlite.reader import Row
 
@@ -98,7 +98,7 @@ class TableRows(Base):
         def work(connection: sqlite3.Connection) -> TableId:
             there = newest_chat(connection, chat)
             if caps is not None:
-                check_room(connection, there, caps.per_chat)
+                check_chat_limit(connection, there, caps.per_chat)
             for player in invited:
                 present(connection, player)
             values = (there, game, rules_version, Status.LOBBY, at, origin)

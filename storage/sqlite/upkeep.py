@@ -10,9 +10,9 @@ from functools import partial
 from glob import escape
 from pathlib import Path
 
-from storage.ledger import Beat, Lost, Unavailable, Unusable
+from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
 from storage.sqlite import deleted_words
-from storage.sqlite.backup import put_new, unfinished, vacuum_into
+from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.heartbeat import HeartbeatRow
 from storage.sqlite.lock import beside
@@ -42,7 +42,7 @@ class Upkeep(HeartbeatRow):
         """On the writer's thread, since a network file system may be slow."""
         try:
             await self._writer.alone(lambda _: self._files.check())
-        except Lost as lost:
+        except DatabaseLost as lost:
             self._writer.refuse(lost)
             raise
 
@@ -84,7 +84,7 @@ class Upkeep(HeartbeatRow):
         return str(rescued)
 
 
-def must_not_be_lost(database: Path) -> None:
+def check_not_lost(database: Path) -> None:
     """`Unusable` if there is no database, but a rescued copy of it."""
     if database.exists():
         return
@@ -110,7 +110,7 @@ def _rescued(connection: sqlite3.Connection, database: Path) -> Path:
     database.parent.mkdir(parents=True, exist_ok=True)
     date = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
     place = beside(database, f"{RESCUED}{date}")
-    with unfinished(place) as copy:
+    with temporary_file(place) as copy:
         vacuum_into(connection, copy)
         put_new(copy, place)
     return place

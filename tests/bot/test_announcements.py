@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Happened, News, Reminder, TableClosed
+from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
 from bot.screens.onlooker import Begins
@@ -73,6 +74,17 @@ async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
     assert await scene.bot.storage.pending() == ()
     assert "dropped" in caplog.text
     assert announced(scene.bot.meters) == {"expired": 1}
+
+
+async def test_what_concerns_no_table_is_dropped_a_week_after_it_was_said(scene: Scene) -> None:
+    await scene.link(Person("elsewhere:1", "Anna"), BRUNO)
+    await scene.deliver()
+    (asked,) = await scene.bot.storage.pending()
+    assert (asked.table, asked.at) == (None, scene.clock.now())
+    await forget_unsaid(scene.bot, scene.clock.now() + UNSAID)
+    assert await scene.bot.storage.pending() == (asked,)
+    await forget_unsaid(scene.bot, scene.clock.now() + UNSAID + 1)
+    assert await scene.bot.storage.pending() == ()
 
 
 async def test_the_end_of_every_deal_is_announced_to_all(scene: Scene) -> None:

@@ -13,7 +13,7 @@ from bot.operations import metrics_port
 from bot.operations.exit_codes import Exit, ending
 from bot.operations.health import RESCUE_PAUSE, Health
 from bot.schedule.heartbeat import Heartbeat
-from storage.ledger import Beat, Lost, Unavailable, Unusable
+from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
 from tests.bot.test_meters import asked
@@ -74,7 +74,7 @@ def unavailable(code: int) -> Unavailable:
         (unavailable(sqlite3.SQLITE_CANTOPEN), "no access"),
         (unavailable(sqlite3.SQLITE_BUSY), "locked"),
         (unavailable(sqlite3.SQLITE_IOERR_WRITE), "failing"),
-        (Lost("bot.db was deleted"), "lost"),
+        (DatabaseLost("bot.db was deleted"), "lost"),
         (Unusable("damaged"), "damaged"),
         (RuntimeError("of somebody"), "failing"),
     ],
@@ -130,16 +130,16 @@ async def test_what_is_lost_is_saved_and_then_it_ends(
     await clock.pass_by(60)
     health.demand_no_loss()
     assert len(storage.copies) == 3
-    storage.error = Lost("bot.db was deleted")
+    storage.error = DatabaseLost("bot.db was deleted")
     await heartbeat.beat()
     await heartbeat.beat()
     await clock.pass_by(RESCUE_PAUSE)
     assert len(storage.copies) == 1
-    with pytest.raises(Lost, match="could not be saved") as too_early:
+    with pytest.raises(DatabaseLost, match="could not be saved") as too_early:
         health.demand_no_loss()
     assert ending(too_early.value)[0] is Exit.DISK
     await clock.pass_by(RESCUE_PAUSE)
-    with pytest.raises(Lost, match=r"bot\.db was deleted.* bot\.db\.rescued-1"):
+    with pytest.raises(DatabaseLost, match=r"bot\.db was deleted.* bot\.db\.rescued-1"):
         await rescuing
     assert [r.levelname for r in caplog.records] == ["CRITICAL", "ERROR", "ERROR"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from storage import inspect, open_storage, restore
 from storage.effect import Handled, effect_of
-from storage.ledger import Beat, Lost, Storage, Unavailable, Unusable
+from storage.ledger import Beat, DatabaseLost, Storage, Unavailable, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite import deleted_words, upkeep
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of
@@ -178,9 +178,9 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
     await storage.keep_beat(BEAT)
     harm(database)
     for _ in range(2):
-        with pytest.raises(Lost, match=r"bot\.db.* was (deleted|replaced)"):
+        with pytest.raises(DatabaseLost, match=r"bot\.db.* was (deleted|replaced)"):
             await storage.keep_beat(BEAT)
-    with pytest.raises(Lost):
+    with pytest.raises(DatabaseLost):
         await storage.append(action(1, 3))
     assert (await storage.table(1)).revision == 3
     saved = Path(await storage.rescue())
@@ -195,10 +195,10 @@ async def test_a_file_that_is_lost_is_noticed_with_the_next_beat_and_saved(
 async def test_an_update_that_a_lost_file_refuses_has_failed(database: Path) -> None:
     storage = await filled(database)
     deleted(database)
-    with pytest.raises(Lost):
+    with pytest.raises(DatabaseLost):
         await storage.keep_beat(BEAT)
     update = Handled("telegram:424242", 11, 6.0)
-    with effect_of(update), pytest.raises(Lost):
+    with effect_of(update), pytest.raises(DatabaseLost):
         await storage.append(action(1, 3))
     assert (update.committed, update.failed) == (False, True)
     await storage.close()
@@ -207,7 +207,7 @@ async def test_an_update_that_a_lost_file_refuses_has_failed(database: Path) -> 
 async def test_where_something_is_saved_no_new_database_is_made(database: Path) -> None:
     storage = await filled(database)
     all_deleted(database)
-    with pytest.raises(Lost):
+    with pytest.raises(DatabaseLost):
         await storage.keep_beat(BEAT)
     saved = await storage.rescue()
     await storage.close()
@@ -226,9 +226,9 @@ async def test_what_took_its_place_is_not_touched(database: Path) -> None:
     storage = await filled(database)
     replaced(database)
     with untouched(database):
-        with pytest.raises(Lost):
+        with pytest.raises(DatabaseLost):
             await storage.check()
-        with pytest.raises(Lost):
+        with pytest.raises(DatabaseLost):
             await storage.keep_beat(BEAT)
         await storage.rescue()
         await storage.close()
@@ -238,7 +238,7 @@ async def test_a_copy_that_cannot_be_saved_can_be_tried_again(database: Path) ->
     storage = await filled(database)
     folder_deleted(database)
     garbage(database.parent)
-    with pytest.raises(Lost):
+    with pytest.raises(DatabaseLost):
         await storage.keep_beat(BEAT)
     with pytest.raises(OSError, match="exists"):
         await storage.rescue()
@@ -273,6 +273,6 @@ async def test_a_lock_of_another_program_is_no_loss(
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable) as locked:
             await storage.keep_beat(BEAT)
-    assert not isinstance(locked.value, Lost)
+    assert not isinstance(locked.value, DatabaseLost)
     assert isinstance(locked.value.__cause__, sqlite3.OperationalError)
     await storage.close()

@@ -1,0 +1,58 @@
+"""The settings of chats, and chats that become another."""
+
+import sqlite3
+from functools import partial
+
+from storage.ledger import Chat, Document, Merge
+from storage.sqlite.aliases import newest_chat
+from storage.sqlite.base import Base
+from storage.sqlite.results import forget_ratings
+
+CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
+KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
+MOVE_CHAT = (
+    "UPDATE tables SET chat = :new WHERE chat = :old",
+    "UPDATE announcements SET receiver = :new WHERE receiver = :old",
+    "UPDATE announcements SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
+    "UPDATE OR IGNORE deadlines SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
+    "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",
+    "UPDATE OR IGNORE questions SET place = :new WHERE place = :old",
+    "DELETE FROM questions WHERE place = :old",
+    "UPDATE OR IGNORE chats SET chat = :new WHERE chat = :old",
+    "DELETE FROM chats WHERE chat = :old",
+    "DELETE FROM moved_chats WHERE old = :new",
+    "UPDATE moved_chats SET new = :new WHERE new = :old",
+    "REPLACE INTO moved_chats (old, new) VALUES (:old, :new)",
+)
+MOVE_RATINGS = "UPDATE ratings SET chat = :new WHERE chat = :old"
+BOTH_RATED = "SELECT count(DISTINCT chat) = 2 FROM ratings WHERE chat IN (:new, :old)"
+
+
+class ChatRows(Base):
+    """The chats of the protocol `People`."""
+
+    async def chat_settings(self, chat: Chat) -> Document | None:
+        rows = await self._reader.rows(CHAT_SETTINGS, (chat,))
+        return rows[0][0] if rows else None
+
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        def work(connection: sqlite3.Connection) -> Document:
+            there = newest_chat(connection, chat)
+            kept = connection.execute(CHAT_SETTINGS, (there,)).fetchall()
+            settings = merge(kept[0][0] if kept else "{}")
+            connection.execute(KEEP_CHAT_SETTINGS, (there, settings))
+            return settings
+
+        return await self._writer.run(work)
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        if old != new:
+            await self._writer.run(partial(_move_chat, chats={"old": old, "new": new}))
+
+
+def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:
+    ((both,),) = connection.execute(BOTH_RATED, chats).fetchall()
+    if both:
+        forget_ratings(connection)
+    for statement in (*MOVE_CHAT, MOVE_RATINGS):
+        connection.execute(statement, chats)
