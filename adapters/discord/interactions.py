@@ -19,7 +19,7 @@ from adapters.discord.layout import Shown
 from adapters.discord.names import account_of, person
 from adapters.discord.permissions import told as lacking_told
 from adapters.discord.responses import Link, Replying, drawn
-from adapters.panels.verbs import Verb
+from adapters.policies import policy
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
@@ -133,9 +133,9 @@ async def _with_lacks(asking: Awaitable[Reply], where: Channel, speech: Words) -
 
 
 def _press(interaction: discord.Interaction, where: Channel, pressed: Pressed) -> Press:
-    """One's own hand can be shown beside the table: there it is asked for."""
+    """What is shown beside the table is asked for there."""
     token, surface = pressed.token, where.surface
-    if surface is Surface.GROUP and token.verb == Verb.HAND:
+    if surface is Surface.GROUP and policy(token.verb).beside:
         surface = Surface.ASIDE
     return Press(
         who=person(interaction),
