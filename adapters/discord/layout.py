@@ -41,26 +41,32 @@ _STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is sent. A file can be sent once."""
+    """A panel as Discord takes it."""
 
     view: ui.LayoutView = field(repr=False)
-    files: list[discord.File] = field(default_factory=list, repr=False)
-    named: list[int] = field(default_factory=list)
-    """Who is to notice it; nobody else does."""
+    png: bytes | None = field(default=None, repr=False)
+    mentioned: list[int] = field(default_factory=list)
+    """The users who get a notification."""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """New ones each time, since the library sends a file only once."""
+        return [] if self.png is None else [discord.File(io.BytesIO(self.png), PICTURE)]
+
+    @property
+    def texts(self) -> list[str]:
+        return [i.content for i in self.view.walk_children() if isinstance(i, ui.TextDisplay)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        users = [discord.Object(user) for user in self.named]
+        users = [discord.Object(user) for user in self.mentioned]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 async def shown(panel: Panel, note: str = "") -> Shown:
     """`note`: what is said by the way, above it."""
-    named = markdown.named(panel.blocks)
-    if panel.picture is None:
-        return Shown(layout(panel, note), named=named)
-    drawn = await DRAWING.run(panel.picture.draw)
-    return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)], named)
+    png = None if panel.picture is None else await DRAWING.run(panel.picture.draw)
+    return Shown(layout(panel, note), png, markdown.mentioned_users(panel.blocks))
 
 
 def layout(panel: Panel, note: str = "") -> ui.LayoutView:
@@ -72,15 +78,15 @@ def layout(panel: Panel, note: str = "") -> ui.LayoutView:
 def faded(message: discord.Message) -> ui.LayoutView:
     """What hangs there, without its buttons. A picture is named by the address that Discord gives
     it: among the message's attachments it is not told."""
-    parts = list(_walk(message.components))
-    texts: list[Item] = [
-        ui.TextDisplay(p.content) for p in parts if isinstance(p, discord.TextDisplay)
-    ]
-    container: ui.Container[ui.LayoutView] = ui.Container(*texts)
-    for gallery in parts:
+    container: ui.Container[ui.LayoutView] = ui.Container(*map(ui.TextDisplay, texts_of(message)))
+    for gallery in _walk(message.components):
         if isinstance(gallery, discord.MediaGalleryComponent):
             container.add_item(ui.MediaGallery(*map(_again, gallery.items)))
     return _view(container)
+
+
+def texts_of(message: discord.Message) -> list[str]:
+    return [p.content for p in _walk(message.components) if isinstance(p, discord.TextDisplay)]
 
 
 def _again(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:

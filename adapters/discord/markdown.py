@@ -59,8 +59,8 @@ def _calling(said: str, calls: tuple[Called, ...]) -> str:
     return mentioning + said
 
 
-def named(blocks: Iterable[Block]) -> list[int]:
-    """Whom these mention, each once."""
+def mentioned_users(blocks: Iterable[Block]) -> list[int]:
+    """Each user once."""
     called = [one for block in blocks if isinstance(block, Line) for one in block.calls]
     users = [user for one in called if (user := user_in(one.account)) is not None]
     return list(dict.fromkeys(users))

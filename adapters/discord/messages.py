@@ -11,9 +11,10 @@ import discord
 from adapters.discord import permissions
 from adapters.discord.burial import Talk
 from adapters.discord.dm_channels import Doors
-from adapters.discord.errors import understood
-from adapters.discord.layout import Shown, faded, shown
+from adapters.discord.errors import Code, understood
+from adapters.discord.layout import Panel, Shown, faded, shown, texts_of
 from adapters.discord.names import Hanging, channel_in, user_in
+from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.tables import Tables
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 
 CHANGED_FOR = timedelta(minutes=55)
 """After so long a message is put up anew instead of being changed."""
+
+NONCES_TRIED = 3
 
 
 class ChannelMessages:
@@ -34,6 +37,7 @@ class ChannelMessages:
         self.doors = Doors()
         self.talk = Talk()
         self.tables = Tables()
+        self.nonces = Nonces()
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Hanging | None) -> Hanging:
         channel = await self._channel(chat)
@@ -48,21 +52,21 @@ class ChannelMessages:
             return await self._posted(channel, replace(panel, picture=None), over)
 
     async def _posted(self, channel: int, panel: PublicPanel, over: Hanging | None) -> Hanging:
-        drawn = await shown(panel)
         if over is None or over.channel != channel:
-            return await self._hang(channel, drawn, panel.passing)
+            return await self._hang(channel, panel, panel.passing)
         if self.talk.buried(over) or _old(over):
-            return await self._instead(over, drawn)
-        return await self._change(over, drawn)
+            return await self._instead(over, panel)
+        return await self._change(over, await shown(panel))
 
     async def whisper(self, account: Account, panel: PrivatePanel, over: Hanging | None) -> Hanging:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.shown(account, panel)
-        drawn = await shown(panel)
         if over is None:
-            return await self._hang(await self._channel(account), drawn, passing=True)
-        return await (self._instead if _old(over) else self._change)(over, drawn)
+            return await self._hang(await self._channel(account), panel, passing=True)
+        if _old(over):
+            return await self._instead(over, panel)
+        return await self._change(over, await shown(panel))
 
     async def retire(self, old: Hanging, last: PublicPanel | None = None) -> None:
         """An old hand goes altogether; of an old table is kept what there was to read."""
@@ -116,15 +120,45 @@ class ChannelMessages:
 
     # What Discord is asked for
 
-    async def _hang(self, channel: int, drawn: Shown, passing: bool = False) -> Hanging:
+    async def _hang(
+        self, channel: int, panel: Panel, passing: bool = False, old: Hanging | None = None
+    ) -> Hanging:
+        """A new message, or the one sent before whose answer did not arrive."""
+        drawn = await shown(panel)
         async with self._reaching(channel, anew=True):
-            place = self._there.get_partial_messageable(channel)
-            sent = await place.send(
-                view=drawn.view, files=drawn.files, allowed_mentions=drawn.mentions
-            )
+            sent = await self._sent(channel, drawn, subject_of(channel, panel), old)
         hung = Hanging(channel, sent.id, passing)
         self.talk.hung(hung)
+        if list(map(_words, texts_of(sent))) != list(map(_words, drawn.texts)):
+            await self._change(hung, drawn)
         return hung
+
+    async def _sent(
+        self, channel: int, drawn: Shown, subject: str, old: Hanging | None
+    ) -> discord.Message:
+        """After a restart a nonce may belong to the `old` message, which is to be replaced, or to a
+        deleted one: then the next nonce is taken."""
+        for _ in range(NONCES_TRIED):
+            sent = await self._created(channel, drawn, self.nonces.of(subject))
+            self.nonces.confirm(subject)
+            if sent is not None and (old is None or sent.id != old.message):
+                return sent
+        raise Unreachable
+
+    async def _created(self, channel: int, drawn: Shown, nonce: str) -> discord.Message | None:
+        """None if the message with this nonce was deleted."""
+        place = self._there.get_partial_messageable(channel)
+        try:
+            return await place.send(
+                view=drawn.view,
+                files=drawn.files,
+                allowed_mentions=drawn.mentions,
+                nonce=nonce,
+            )
+        except discord.NotFound as error:
+            if error.code == Code.UNKNOWN_MESSAGE:
+                return None
+            raise
 
     async def _change(self, there: Hanging, drawn: Shown) -> Hanging:
         async with self._reaching(there.channel):
@@ -138,8 +172,8 @@ class ChannelMessages:
         async with self._reaching(there.channel):
             await self._message(there).delete()
 
-    async def _instead(self, old: Hanging, drawn: Shown) -> Hanging:
-        anew = await self._hang(old.channel, drawn, old.passing)
+    async def _instead(self, old: Hanging, panel: Panel) -> Hanging:
+        anew = await self._hang(old.channel, panel, old.passing, old)
         await self._take_away(old)
         return anew
 
@@ -149,6 +183,11 @@ class ChannelMessages:
             await self._delete(old)
         except (Unreachable, Gone, Barred) as error:
             log.info("an old table stays where it was: %s", type(error).__name__)
+
+
+def _words(text: str) -> list[str]:
+    """Discord may trim white space."""
+    return text.split()
 
 
 def _old(there: Hanging) -> bool:
