@@ -15,7 +15,7 @@ from adapters.discord.errors import Code, understood
 from adapters.discord.layout import Panel, Shown, faded, shown, texts_of
 from adapters.discord.names import Hanging, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
-from adapters.discord.tables import Tables
+from adapters.discord.recent_tables import Tables
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Unreachable

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 
+from adapters.playground.chat_log import AsideShelf, GroupShelf, PrivateShelf, Shelf
 from adapters.playground.guest_ids import Group, Guest
-from adapters.playground.history import AsideShelf, GroupShelf, PrivateShelf, Shelf
 from adapters.playground.wire_format import Closing, Frame, write
 from adapters.text import Words
 

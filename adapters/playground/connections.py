@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from adapters.playground.chat_log import Message, Shelf
 from adapters.playground.connection import Line
 from adapters.playground.guest_ids import Group, Guest, GuestId
-from adapters.playground.history import Message, Shelf
 from adapters.playground.wire_format import Frame
 from adapters.text.bidi import isolated
 

@@ -4,6 +4,7 @@ from aiohttp import web
 
 from adapters.people import clean_name
 from adapters.playground import pages
+from adapters.playground.access_key import ADMINISTERS
 from adapters.playground.guest_ids import (
     GUEST_ID,
     NAME,
@@ -16,7 +17,6 @@ from adapters.playground.guest_ids import (
     packed_name,
     unpacked_name,
 )
-from adapters.playground.locked import ADMINISTERS
 
 A_LONG_TIME = 180 * 24 * 3600
 

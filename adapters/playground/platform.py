@@ -10,13 +10,13 @@ from adapters.limits import NONE, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.playground import pages
+from adapters.playground.access_key import ADMINISTERS, KEY, lock, new_key
+from adapters.playground.chat_log import GroupShelf, History, PrivateShelf, Shelf, readable
 from adapters.playground.connections import Company
 from adapters.playground.guest_ids import PLATFORM, group_of, guest_of
-from adapters.playground.history import GroupShelf, History, PrivateShelf, Shelf, readable
-from adapters.playground.locked import ADMINISTERS, KEY, lock, new_key
 from adapters.playground.login import entered, entrance, guest_at, seated
 from adapters.playground.origin_check import Doorkeeper, sign
-from adapters.playground.reception import Reception
+from adapters.playground.session import Reception
 from adapters.playground.wire_format import LONGEST_FRAME, Closing
 from adapters.ports import Barred, Desk, Reference
 from adapters.threads import DRAWING

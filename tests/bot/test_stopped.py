@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from adapters.panels.verbs import COMMON, Verb
-from adapters.playground.shown import tokens
+from adapters.playground.panel_json import tokens
 from adapters.token import Token, unpack
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 import pytest
 
-from adapters.discord import burial, dm_channels, tables
+from adapters.discord import burial, dm_channels, recent_tables
 from adapters.discord.burial import Talk
 from adapters.discord.dm_channels import Doors
 from adapters.discord.log_filter import hush
 from adapters.discord.names import Hanging
-from adapters.discord.tables import Tables
+from adapters.discord.recent_tables import Tables
 from tests.adapters.discord.desk import hand
 
 
@@ -38,7 +38,7 @@ class Opening:
 
 
 async def test_of_doors_tables_and_talk_only_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (dm_channels, tables, burial):
+    for room in (dm_channels, recent_tables, burial):
         monkeypatch.setattr(room, "REMEMBERED", 3)
     told, known, open_ = Talk(), Tables(), Doors()
     client: Any = Opening()

@@ -8,10 +8,7 @@ import logging
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Person
-from adapters.playground.connection import PATIENCE, Line
-from adapters.playground.connections import Company
-from adapters.playground.guest_ids import chat_of
-from adapters.playground.history import (
+from adapters.playground.chat_log import (
     AsideShelf,
     GroupShelf,
     History,
@@ -21,7 +18,10 @@ from adapters.playground.history import (
     is_reference,
     surface_of,
 )
-from adapters.playground.shown import shown, tokens
+from adapters.playground.connection import PATIENCE, Line
+from adapters.playground.connections import Company
+from adapters.playground.guest_ids import chat_of
+from adapters.playground.panel_json import shown, tokens
 from adapters.playground.wire_format import Asked, BadFrame, Heard, Pressed, read
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.token import BadToken, Token, unpack

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from aiohttp import WSMessageTypeError, WSMsgType, web
 
-from adapters.playground.answering import Answering
+from adapters.playground.chat_log import GroupShelf, History, first_of
 from adapters.playground.connection import Line
 from adapters.playground.connections import Company
 from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
-from adapters.playground.history import GroupShelf, History, first_of
+from adapters.playground.requests import Answering
 from adapters.playground.wire_format import (
     VERSION,
     BadFrame,

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.playground.guest_ids import Group, GuestId
-from adapters.playground.shown import Picture, Shown, retired, shown, unpictured
+from adapters.playground.panel_json import Picture, Shown, retired, shown, unpictured
 from adapters.playground.wire_format import Frame
 from adapters.ports import Reference, Surface
 
