@@ -1,55 +1,52 @@
-"""Where something was pressed or asked for, which decides who may read the answer."""
+"""Where a button was pressed or a command used, which decides who may read the answer."""
 
 from dataclasses import dataclass
 
 import discord
 
 from adapters.discord.names import chat_of
-from adapters.discord.permissions import lacking
+from adapters.discord.permissions import missing_permissions
 from adapters.people import Chat
 from adapters.ports import Surface
 
 
 @dataclass(frozen=True, slots=True)
-class Channel:
+class InteractionPlace:
     surface: Surface
     chat: Chat | None
-    """The channel or thread, if tables can stand there."""
-    own: bool = False
-    """His direct messages with us: what is said there stays to be read."""
-    lacks: tuple[str, ...] = ()
-    """What we are not allowed there."""
-    outside: bool = False
-    """A private thread into which nobody has let us: we hear commands there, and see nothing."""
+    """The channel or thread, if tables can be opened there."""
+    direct: bool = False
+    """The person's direct messages with the bot, where its answers stay readable."""
+    missing: tuple[str, ...] = ()
+    """Permissions that the bot lacks there."""
+    not_added: bool = False
+    """A private thread to which nobody has added the bot: commands arrive, but it sees nothing."""
 
 
-def spot(interaction: discord.Interaction) -> Channel:
-    """Only where we have been invited are we more than an answer to whoever asks: elsewhere, with
-    an app that one has brought along, all is for him alone."""
+def place_of(interaction: discord.Interaction) -> InteractionPlace:
+    """Where the bot is not a member (people can bring it along as an app of their own), every
+    answer is for the person alone."""
     channel = interaction.channel
-    if channel is None or not _invited(interaction):
-        aside = _aside(interaction)
-        own = isinstance(channel, discord.DMChannel) and interaction.context.dm_channel is True
-        return Channel(Surface.ASIDE if aside else Surface.PRIVATE, None, own)
-    lacks = lacking(interaction.app_permissions, channel.type)
-    surface = Surface.ASIDE if _aside(interaction) else Surface.GROUP
-    return Channel(surface, chat_of(channel.id), lacks=lacks, outside=_outside(interaction))
+    ephemeral = interaction.message is not None and interaction.message.flags.ephemeral
+    if channel is None or not _is_member(interaction):
+        surface = Surface.ASIDE if ephemeral else Surface.PRIVATE
+        direct = isinstance(channel, discord.DMChannel) and interaction.context.dm_channel is True
+        return InteractionPlace(surface, None, direct)
+    surface = Surface.ASIDE if ephemeral else Surface.GROUP
+    missing = missing_permissions(interaction.app_permissions, channel.type)
+    not_added = _is_unseen_thread(interaction)
+    return InteractionPlace(surface, chat_of(channel.id), missing=missing, not_added=not_added)
 
 
-def _invited(interaction: discord.Interaction) -> bool:
-    """As a member: a server may have asked for our commands alone, where nothing can be posted."""
-    number = interaction.guild_id
-    return number is not None and interaction.client.get_guild(number) is not None
+def _is_member(interaction: discord.Interaction) -> bool:
+    """A server may also have installed the commands alone: then nothing can be posted there."""
+    guild = interaction.guild_id
+    return guild is not None and interaction.client.get_guild(guild) is not None
 
 
-def _outside(interaction: discord.Interaction) -> bool:
-    """Of threads we are told those that we see, and of no others."""
+def _is_unseen_thread(interaction: discord.Interaction) -> bool:
+    """Discord sends the threads that the bot sees, and no others."""
     channel = interaction.channel
     if channel is None or channel.type is not discord.ChannelType.private_thread:
         return False
     return interaction.client.get_channel(channel.id) is None
-
-
-def _aside(interaction: discord.Interaction) -> bool:
-    """On a message that only he sees."""
-    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -1,15 +1,14 @@
-"""Counts what is asked of Discord: the library waits out many a 429 by itself, and tells nobody."""
+"""Counts the requests to Discord, also those that the library repeats on its own after a 429."""
 
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import aiohttp
 
-_TOKENS_OF_THEIR_OWN = ("interactions", "webhooks")
-"""There a 401 says that an interaction is too old; anywhere else, that our token is refused."""
-_FIRST = re.compile(r"/api/v[0-9]+/([a-z-]+)|/([a-z-]+)")
+_OWN_TOKENS = ("interactions", "webhooks")
+"""There a 401 means that an interaction is too old; elsewhere, that the bot's token is refused."""
+_FIRST_PART = re.compile(r"/api/v[0-9]+/([a-z-]+)|/([a-z-]+)")
 
 
 EXPECTED = (
@@ -18,41 +17,45 @@ EXPECTED = (
     *("GET gateway", "PUT applications", "unanswered"),
     *("400", "401", "403", "404", "429", "500", "502", "503"),
 )
-"""Counted from the start, so that an alarm sees the first of them."""
+"""Counted from 0, so that an alarm notices the first one."""
 
 
-class Calls:
-    """By method and first part of the address, by status from 400 on, and `unanswered`."""
+class RequestCounter:
+    """Counts by method and first part of the address, by status from 400 on, and `unanswered`."""
 
-    def __init__(self, unauthorized: Callable[[], object]) -> None:
-        self.counted = Counter(dict.fromkeys(EXPECTED, 0))
-        self._unauthorized = unauthorized
+    def __init__(self, on_unauthorized: Callable[[], object]) -> None:
+        self.counts = Counter(dict.fromkeys(EXPECTED, 0))
+        self._on_unauthorized = on_unauthorized
 
     def trace(self) -> aiohttp.TraceConfig:
         """For one session."""
         trace = aiohttp.TraceConfig()
-        trace.on_request_end.append(self._answered)
-        trace.on_request_exception.append(self._unanswered)
+        trace.on_request_end.append(self._count_answer)
+        trace.on_request_exception.append(self._count_failure)
         return trace
 
-    async def _answered(self, _: object, __: object, told: Any) -> None:
-        call, status = called(told.method, told.url.path), told.response.status
-        self.counted[call] += 1
+    async def _count_answer(
+        self, _: object, __: object, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        name, status = request_name(request.method, request.url.path), request.response.status
+        self.counts[name] += 1
         if status >= 400:
-            self.counted[str(status)] += 1
-        if status == 401 and not call.endswith(_TOKENS_OF_THEIR_OWN):
-            self._unauthorized()
+            self.counts[str(status)] += 1
+        if status == 401 and not name.endswith(_OWN_TOKENS):
+            self._on_unauthorized()
 
-    async def _unanswered(self, _: object, __: object, told: Any) -> None:
-        self.counted[called(told.method, told.url.path)] += 1
-        self.counted["unanswered"] += 1
+    async def _count_failure(
+        self, _: object, __: object, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self.counts[request_name(request.method, request.url.path)] += 1
+        self.counts["unanswered"] += 1
 
 
-def called(method: str, path: str) -> str:
-    """What follows in an address may be a token.
+def request_name(method: str, path: str) -> str:
+    """Without the rest of the address, which may contain a token.
 
-    >>> called("POST", "/api/v10/interactions/1/a-token/callback")
+    >>> request_name("POST", "/api/v10/interactions/1/a-token/callback")
     'POST interactions'
     """
-    found = _FIRST.match(path)
+    found = _FIRST_PART.match(path)
     return f"{method} {(found[1] or found[2]) if found else '?'}"

@@ -1,7 +1,6 @@
-"""The tables that have been shown where, to be offered when somebody has to name one."""
+"""The tables last shown in each place, offered as completions when a command needs a table."""
 
-from collections import OrderedDict
-
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.sights import TableId
@@ -10,24 +9,17 @@ from adapters.token import unpack
 REMEMBERED = 2000
 
 
-class Tables:
+class RecentTables:
     def __init__(self) -> None:
-        self._shown: OrderedDict[tuple[Chat | Account, TableId], str] = OrderedDict()
+        self._titles: BoundedDict[tuple[Chat | Account, TableId], str] = BoundedDict(REMEMBERED)
 
-    def shown(self, to: Chat | Account, panel: PublicPanel | PrivatePanel) -> None:
-        """A panel says with its buttons of which table it is."""
+    def add(self, place: Chat | Account, panel: PublicPanel | PrivatePanel) -> None:
+        """The buttons of a panel say which table it is about."""
         for table in {unpack(button.token).table for row in panel.buttons for button in row}:
             if table:
-                self._keep((to, table), panel.title)
+                self._titles[place, table] = panel.title
 
-    def at(self, to: Chat | Account) -> dict[TableId, str]:
-        """The newest first."""
-        return {
-            table: title for (where, table), title in reversed(self._shown.items()) if where == to
-        }
-
-    def _keep(self, key: tuple[Chat | Account, TableId], title: str) -> None:
-        self._shown[key] = title
-        self._shown.move_to_end(key)
-        if len(self._shown) > REMEMBERED:
-            self._shown.popitem(last=False)
+    def at(self, place: Chat | Account) -> dict[TableId, str]:
+        """Their titles, the newest first."""
+        newest = reversed(self._titles.items())
+        return {table: title for (there, table), title in newest if there == place}

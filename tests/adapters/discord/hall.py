@@ -65,7 +65,7 @@ class Hall:
 
     def heard(self, channel: Channel) -> int:
         """So much has been said there."""
-        return self.platform._board.talk._said[channel.id]  # noqa: SLF001 - to know what it has heard
+        return self.platform._messages.burial._written[channel.id]  # noqa: SLF001 - to know what it has heard
 
     @property
     def chat(self) -> str:
