@@ -5,7 +5,7 @@ It uses no privileged intents: it learns that somebody has written in a channel,
 
 import logging
 import re
-from typing import Any, Protocol, Self, cast
+from typing import Any, Self, cast
 
 import discord
 import yarl
@@ -13,7 +13,7 @@ from aiohttp import ClientWebSocketResponse
 from discord import app_commands, ui
 
 from adapters.discord.custom_ids import PATTERN, ComponentPress, read_press
-from adapters.discord.interactions import SlashCommand
+from adapters.discord.events import DiscordEvents
 from adapters.token import BadToken
 
 log = logging.getLogger(__name__)
@@ -22,33 +22,10 @@ LONGEST_WAIT = 30.0
 """Seconds: if Discord asks the library to wait longer, the request fails instead."""
 
 
-class EventHandler(Protocol):
-    async def on_press(
-        self, interaction: discord.Interaction, press: ComponentPress | None
-    ) -> None: ...
-
-    async def on_command(self, interaction: discord.Interaction, command: SlashCommand) -> None: ...
-
-    async def on_unknown_command(self, interaction: discord.Interaction) -> None:
-        """A command that the bot no longer has."""
-
-    def tables_near(self, interaction: discord.Interaction) -> dict[int, str]:
-        """Tables that the person may name where they are."""
-
-    def on_message(self, channel: int) -> None:
-        """Somebody has written there."""
-
-    async def on_invited(self, guild: discord.Guild) -> None: ...
-
-    def on_connected(self, shard: int) -> None: ...
-
-    def on_disconnected(self, shard: int) -> None: ...
-
-
 class Client(discord.AutoShardedClient):
     def __init__(
         self,
-        events: EventHandler,
+        events: DiscordEvents,
         shard_ids: tuple[int, ...],
         shard_count: int | None,
         gateway: str = "",
@@ -133,7 +110,7 @@ class PressableItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PATTERN):
     async def callback(self, interaction: discord.Interaction) -> None:
         client = interaction.client
         assert isinstance(client, Client)
-        await client.events.on_press(interaction, self._press)
+        await client.events.interactions.on_press(interaction, self._press)
 
 
 class BotCommandTree(app_commands.CommandTree[Client]):
@@ -142,4 +119,4 @@ class BotCommandTree(app_commands.CommandTree[Client]):
     ) -> None:
         log.error("a command has failed: %s", type(error).__name__)
         if isinstance(error, app_commands.CommandNotFound):
-            await interaction.client.events.on_unknown_command(interaction)
+            await interaction.client.events.interactions.on_unknown_command(interaction)

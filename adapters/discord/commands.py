@@ -121,7 +121,7 @@ def _callback(name: str, games: list[Choice[str]]) -> Any:
 
 def _without_options(name: str) -> Callback:
     async def callback(interaction: Interaction) -> None:
-        await interaction.client.events.on_command(interaction, SlashCommand(name))
+        await interaction.client.events.interactions.on_command(interaction, SlashCommand(name))
 
     return callback
 
@@ -130,7 +130,9 @@ def _with_text(name: str, option: str) -> Callback:
     @app_commands.rename(text=_text(f"{option}-name"))
     @app_commands.describe(text=_text(option))
     async def callback(interaction: Interaction, text: str = "") -> None:
-        await interaction.client.events.on_command(interaction, SlashCommand(name, text))
+        await interaction.client.events.interactions.on_command(
+            interaction, SlashCommand(name, text)
+        )
 
     return callback
 
@@ -146,7 +148,9 @@ def _with_user(name: str, option: str, games: list[Choice[str]]) -> Callback:
     async def callback(
         interaction: Interaction, user: discord.User | None = None, game: str = ""
     ) -> None:
-        await interaction.client.events.on_command(interaction, SlashCommand(name, game, user))
+        await interaction.client.events.interactions.on_command(
+            interaction, SlashCommand(name, game, user)
+        )
 
     return callback
 
@@ -157,7 +161,7 @@ def _with_table(name: str) -> Callback:
     @app_commands.autocomplete(table=_table_choices)
     async def callback(interaction: Interaction, table: int = 0) -> None:
         command = SlashCommand(name, str(table) if table else "")
-        await interaction.client.events.on_command(interaction, command)
+        await interaction.client.events.interactions.on_command(interaction, command)
 
     return callback
 
@@ -171,7 +175,9 @@ def _with_cut(name: str) -> Callback:
         word: Range[str, 1, MOST_IN_A_WORD] = "",
     ) -> None:
         text = f"{place} {word}" if place else word
-        await interaction.client.events.on_command(interaction, SlashCommand(name, text.strip()))
+        await interaction.client.events.interactions.on_command(
+            interaction, SlashCommand(name, text.strip())
+        )
 
     return callback
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 import discord
 
 from adapters.discord.addresses import place_of
-from adapters.discord.custom_ids import ComponentPress
-from adapters.discord.interactions import Interactions, SlashCommand
+from adapters.discord.interactions import Interactions
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, account_of, chat_of
 from adapters.discord.permissions import missing_permissions
@@ -18,38 +17,23 @@ log = logging.getLogger(__name__)
 
 
 class DiscordEvents:
-    """`adapters.discord.client.EventHandler`."""
-
     def __init__(
         self, desk: Desk, messages: ChannelMessages, patience: float, grace: float
     ) -> None:
         self._desk = desk
         self._messages = messages
-        self._interactions = Interactions(desk, messages.dm_channels, patience)
+        self.interactions = Interactions(desk, messages.dm_channels, patience)
         self._shards = ShardMonitor(
             lambda: desk.lost(PLATFORM), lambda: desk.found(PLATFORM), grace
         )
 
-    @property
-    def answering(self) -> bool:
-        return self._interactions.busy
-
-    async def on_press(
-        self, interaction: discord.Interaction, press: ComponentPress | None
-    ) -> None:
-        await self._interactions.on_press(interaction, press)
-
-    async def on_command(self, interaction: discord.Interaction, command: SlashCommand) -> None:
-        await self._interactions.on_command(interaction, command)
-
-    async def on_unknown_command(self, interaction: discord.Interaction) -> None:
-        await self._interactions.on_unknown_command(interaction)
-
     def tables_near(self, interaction: discord.Interaction) -> dict[int, str]:
+        """The titles of tables that the person may name where they are."""
         chat = place_of(interaction).chat
         return self._messages.tables.at(chat or account_of(interaction.user.id))
 
     def on_message(self, channel: int) -> None:
+        """Somebody else has written there."""
         self._messages.burial.count_message(channel)
 
     async def on_invited(self, guild: discord.Guild) -> None:
@@ -72,13 +56,13 @@ class DiscordEvents:
         self._shards.connected(shard)
 
     def on_disconnected(self, shard: int) -> None:
-        if not self._interactions.closed:
+        if not self.interactions.closed:
             self._shards.disconnected(shard)
 
     async def close(self, seconds: float) -> None:
         """Ignore new interactions, and wait at most so long until the others are answered."""
         self._shards.close()
-        await self._interactions.close(seconds)
+        await self.interactions.close(seconds)
 
 
 def _greeting_channel(guild: discord.Guild) -> discord.TextChannel | None:

@@ -111,7 +111,7 @@ class Discord:
     @property
     def answering(self) -> bool:
         """Whether an interaction is not answered yet."""
-        return self._events is not None and self._events.answering
+        return self._events is not None and self._events.interactions.busy
 
     # Screen
 
