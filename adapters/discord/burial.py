@@ -19,6 +19,9 @@ class BurialTracker:
         self._before: BoundedDict[SentMessage, int] = BoundedDict(REMEMBERED)
         """How many there were when a message of ours was posted."""
 
+    def __contains__(self, message: SentMessage) -> bool:
+        return message in self._before
+
     def count_message(self, channel: int) -> None:
         if channel in self._written:
             self._written[channel] += 1

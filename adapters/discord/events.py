@@ -22,7 +22,7 @@ class DiscordEvents:
     ) -> None:
         self._desk = desk
         self._messages = messages
-        self.interactions = Interactions(desk, messages.dm_channels, patience)
+        self.interactions = Interactions(desk, messages, patience)
         self._shards = ShardMonitor(
             lambda: desk.lost(PLATFORM), lambda: desk.found(PLATFORM), grace
         )

@@ -7,18 +7,19 @@ hidden card.
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass, replace
 
 import discord
 
 from adapters.discord.addresses import InteractionPlace, place_of
 from adapters.discord.custom_ids import ComponentPress
-from adapters.discord.dm_channels import DmChannels
 from adapters.discord.layout import RenderedPanel
+from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import account_of, person_of
 from adapters.discord.permissions import explain_missing
 from adapters.discord.responses import InteractionResponder, render_reply
+from adapters.discord.unknown_messages import UnknownMessages
 from adapters.policies import policy
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.text import Words, spoken_language, words
@@ -39,9 +40,10 @@ class SlashCommand:
 class Interactions:
     """A reply that takes longer than `patience` seconds is deferred."""
 
-    def __init__(self, desk: Desk, dm_channels: DmChannels, patience: float) -> None:
+    def __init__(self, desk: Desk, messages: ChannelMessages, patience: float) -> None:
         self._desk = desk
-        self._dm_channels = dm_channels
+        self._dm_channels = messages.dm_channels
+        self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
@@ -50,18 +52,23 @@ class Interactions:
     async def on_press(
         self, interaction: discord.Interaction, press: ComponentPress | None
     ) -> None:
-        if self.closed:
-            return
+        await self._track(self._pressed(interaction, press))
+
+    async def _pressed(
+        self, interaction: discord.Interaction, press: ComponentPress | None
+    ) -> None:
         place, reader = place_of(interaction), _words(interaction)
         if press is None:
             await self._answer(interaction, place, _toast(reader("discord-odd")))
             return
         reply = self._desk.press(_press(interaction, place, press))
         await self._answer(interaction, place, _explaining_silence(reply, place, reader))
+        await self.unknown_messages.disarm(interaction, press.token)
 
     async def on_command(self, interaction: discord.Interaction, command: SlashCommand) -> None:
-        if self.closed:
-            return
+        await self._track(self._asked(interaction, command))
+
+    async def _asked(self, interaction: discord.Interaction, command: SlashCommand) -> None:
         place, reader = place_of(interaction), _words(interaction)
         if place.missing:
             reply = _toast(explain_missing(place.missing, reader))
@@ -75,10 +82,10 @@ class Interactions:
 
     async def on_unknown_command(self, interaction: discord.Interaction) -> None:
         """A command from an older version of the bot."""
-        if self.closed:
-            return
-        unknown = _toast(_words(interaction)("unknown-command"))
-        await self._answer(interaction, place_of(interaction), unknown)
+        await self._track(self._refused(interaction, _words(interaction)("unknown-command")))
+
+    async def _refused(self, interaction: discord.Interaction, why: str) -> None:
+        await self._answer(interaction, place_of(interaction), _toast(why))
 
     @property
     def busy(self) -> bool:
@@ -90,19 +97,20 @@ class Interactions:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def _answer(
-        self, interaction: discord.Interaction, place: InteractionPlace, reply: Awaitable[Reply]
-    ) -> None:
-        if place.direct and interaction.channel is not None:
-            self._dm_channels.remember(interaction.user.id, interaction.channel.id)
-        task = asyncio.ensure_future(self._answer_in_time(interaction, place, reply))
+    async def _track(self, work: Coroutine[None, None, None]) -> None:
+        if self.closed:
+            work.close()
+            return
+        task = asyncio.ensure_future(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         await task
 
-    async def _answer_in_time(
+    async def _answer(
         self, interaction: discord.Interaction, place: InteractionPlace, asked: Awaitable[Reply]
     ) -> None:
+        if place.direct and interaction.channel is not None:
+            self._dm_channels.remember(interaction.user.id, interaction.channel.id)
         reader = _words(interaction)
         responder = InteractionResponder(interaction, place, reader, self._dm_channels)
         task = asyncio.ensure_future(_rendered(asked))

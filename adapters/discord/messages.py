@@ -83,6 +83,11 @@ class ChannelMessages:
                 message = await self._message(old).fetch()
                 await message.edit(view=without_buttons(message))
 
+    def has_posted(self, message: discord.Message) -> bool:
+        """Whether it was posted, or posted over, since the start."""
+        sent = [SentMessage(message.channel.id, message.id, kind) for kind in (False, True)]
+        return any(one in self.burial for one in sent)
+
     # Channels
 
     @property

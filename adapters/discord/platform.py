@@ -100,8 +100,10 @@ class Discord:
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """The number of requests to Discord by kind, and of its refusals."""
-        return self._requests.counts
+        """The number of requests to Discord by kind, of its refusals, and of messages that were not
+        known when they were pressed."""
+        unknown = 0 if self._events is None else self._events.interactions.unknown_messages.found
+        return {**self._requests.counts, "unknown_message": unknown}
 
     def attach(self, desk: Desk) -> None:
         self._desk = desk
