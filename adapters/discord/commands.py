@@ -58,6 +58,7 @@ class Translator(app_commands.Translator):
 
 def _commands(spoken: Spoken) -> Iterator[app_commands.Command[Any, ..., Any]]:
     """The desk knows each by its Italian name, in whatever language it was used."""
+    yield _join_command()
     games = _games(spoken)
     for name, called, does in _named(spoken):
         callback = _callback(name, games)
@@ -119,9 +120,35 @@ def _callback(name: str, games: list[Choice[str]]) -> Any:
             return _without_options(name)
 
 
+def _join_command() -> app_commands.Command[Any, ..., Any]:
+    """Discord has no links that open a chat with a text in it, so the code is typed."""
+
+    @app_commands.rename(code=_text("join-code-name"))
+    @app_commands.describe(code=_text("join-code"))
+    async def callback(interaction: Interaction, code: str) -> None:
+        await _use(interaction, SlashCommand("start", code_in(code)))
+
+    return app_commands.Command(
+        name=_text("join-name"), description=_text("join"), callback=callback
+    )
+
+
+def code_in(text: str) -> str:
+    """Also of a link that was made for Telegram.
+
+    >>> code_in(" 12-5bf1 "), code_in("https://t.me/carte_bot?start=sfida-12-5bf1")
+    ('12-5bf1', 'sfida-12-5bf1')
+    """
+    return text.rpartition("start=")[2].strip()
+
+
+async def _use(interaction: Interaction, command: SlashCommand) -> None:
+    await interaction.client.events.interactions.on_command(interaction, command)
+
+
 def _without_options(name: str) -> Callback:
     async def callback(interaction: Interaction) -> None:
-        await interaction.client.events.interactions.on_command(interaction, SlashCommand(name))
+        await _use(interaction, SlashCommand(name))
 
     return callback
 
@@ -130,9 +157,7 @@ def _with_text(name: str, option: str) -> Callback:
     @app_commands.rename(text=_text(f"{option}-name"))
     @app_commands.describe(text=_text(option))
     async def callback(interaction: Interaction, text: str = "") -> None:
-        await interaction.client.events.interactions.on_command(
-            interaction, SlashCommand(name, text)
-        )
+        await _use(interaction, SlashCommand(name, text))
 
     return callback
 
@@ -148,9 +173,7 @@ def _with_user(name: str, option: str, games: list[Choice[str]]) -> Callback:
     async def callback(
         interaction: Interaction, user: discord.User | None = None, game: str = ""
     ) -> None:
-        await interaction.client.events.interactions.on_command(
-            interaction, SlashCommand(name, game, user)
-        )
+        await _use(interaction, SlashCommand(name, game, user))
 
     return callback
 
@@ -160,8 +183,7 @@ def _with_table(name: str) -> Callback:
     @app_commands.describe(table=_text("table"))
     @app_commands.autocomplete(table=_table_choices)
     async def callback(interaction: Interaction, table: int = 0) -> None:
-        command = SlashCommand(name, str(table) if table else "")
-        await interaction.client.events.interactions.on_command(interaction, command)
+        await _use(interaction, SlashCommand(name, str(table) if table else ""))
 
     return callback
 
@@ -175,9 +197,7 @@ def _with_cut(name: str) -> Callback:
         word: Range[str, 1, MOST_IN_A_WORD] = "",
     ) -> None:
         text = f"{place} {word}" if place else word
-        await interaction.client.events.interactions.on_command(
-            interaction, SlashCommand(name, text.strip())
-        )
+        await _use(interaction, SlashCommand(name, text.strip()))
 
     return callback
 

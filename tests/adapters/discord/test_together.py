@@ -154,6 +154,33 @@ async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
     assert tokens == {1}
 
 
+async def test_a_challenge_of_telegram_is_taken_up_on_discord(both: Both) -> None:
+    told = await both.write(both.anna.user, "/sfida scopa", "Su Discord")
+    found = re.search(r"/unisciti ([0-9a-f-]+)", told)
+    assert found is not None
+    assert "Su Telegram" not in told
+    dm = both.town.discord.dm(both.carla.user)
+    act = await both.town.discord.ask(both.carla.user, dm, "unisciti", codice=found[1])
+    await both.until(lambda: act.told)
+    table = await both.town.table(int(found[1].partition("-")[0]))
+    assert table.stage is Stage.PLAYING
+    accounts = {sitter.account for sitter in table.facts.sitters}
+    assert accounts == {both.anna.person.account, both.carla.person.account}
+
+
+async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> None:
+    act = await both.town.discord.ask(
+        both.carla.user, both.town.discord.dm(both.carla.user), "sfida", gioco="scopa"
+    )
+    await both.until(lambda: act.told)
+    told = read(act.told[0]).replace("\\", "")
+    assert "Su Discord: /unisciti" in told
+    found = re.search(r"start=(sfida-[0-9a-f-]+)", told)
+    assert found is not None
+    asked = await both.write(both.anna.user, f"/start {found[1]}", "ti sfida")
+    assert "Carla" in asked
+
+
 async def test_one_goes_on_while_the_other_is_away(both: Both) -> None:
     both.town.discord.gateway.shut = True
     await both.town.discord.gateway.drop()
