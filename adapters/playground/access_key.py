@@ -1,6 +1,6 @@
-"""A playground that others can reach is for those who know the secret of its printed address.
+"""The key of a playground that others can reach: it is part of the address that is printed.
 
-It is asked of every request, and kept in a cookie, so that a page can be loaded again.
+Every request must have it, in the address or in a cookie that was set when it was first given.
 """
 
 import secrets
@@ -12,44 +12,44 @@ from aiohttp.typedefs import Handler, Middleware
 from adapters.playground import pages
 
 KEY = "key"
-"""What it is called, in the address and as a cookie."""
+"""Its name in the address and as a cookie."""
 ADMINISTERS: web.AppKey[bool] = web.AppKey("administers", bool)
-"""May everybody administer? Only where whoever gets here owns the machine."""
-A_LONG_TIME = 180 * 24 * 3600
+"""Whether every guest administers: only where nobody but the owner of this machine can come."""
+COOKIE_AGE = 180 * 24 * 3600
 
 
 def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-def lock(key: str) -> Middleware:
+def key_required(key: str) -> Middleware:
     @web.middleware
-    async def at_the_lock(request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         if _is(key, request.query.get(KEY)):
-            return await _remembered(key, request, handler)
+            return await _with_cookie(key, request, handler)
         if _is(key, request.cookies.get(KEY)):
             return await handler(request)
-        return pages.locked(pages.reader_of(request))
+        return pages.key_needed(pages.reader_of(request))
 
-    return at_the_lock
+    return check
 
 
-async def _remembered(key: str, request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Also where the answer leads elsewhere. Lax, so that a link from a chat can be followed."""
+async def _with_cookie(key: str, request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Also on a redirect. Its SameSite is Lax, so that a link in a chat can be followed."""
     try:
         response = await handler(request)
-    except web.HTTPException as elsewhere:
-        _give(elsewhere, key)
+    except web.HTTPException as redirect:
+        _set_cookie(redirect, key)
         raise
     if not response.prepared:
-        _give(response, key)
+        _set_cookie(response, key)
     return response
 
 
-def _give(response: web.StreamResponse, key: str) -> None:
-    response.set_cookie(KEY, key, path="/", max_age=A_LONG_TIME, httponly=True, samesite="Lax")
+def _set_cookie(response: web.StreamResponse, key: str) -> None:
+    response.set_cookie(KEY, key, path="/", max_age=COOKIE_AGE, httponly=True, samesite="Lax")
 
 
 def _is(key: str, said: str | None) -> bool:
-    """Takes as long for every wrong one."""
+    """In constant time, so that a key cannot be guessed bit by bit."""
     return said is not None and compare_digest(said.encode(errors="replace"), key.encode())

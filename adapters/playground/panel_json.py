@@ -1,13 +1,13 @@
-"""Panels as the page reads them: plain JSON, nothing added and no words."""
+"""Panels as JSON, in the form in which the page reads them (see `wire_format`)."""
 
 import logging
 import struct
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.panel import (
     Block,
-    Buttons,
     Glyph,
     Line,
     Pick,
@@ -21,73 +21,78 @@ from adapters.panel import (
     Until,
 )
 from adapters.threads import DRAWING
-from engine.game import Json
 
 log = logging.getLogger(__name__)
 
-Shown: TypeAlias = Mapping[str, Json]
+PanelJson: TypeAlias = Mapping[str, object]
 Picture: TypeAlias = PublicPicture | PrivatePicture
+Size: TypeAlias = tuple[int, int]
 
 
-async def shown(panel: PublicPanel | PrivatePanel) -> Shown:
-    """A panel with what is to be known of its picture, if it has one, drawn beside the event loop;
-    the picture itself is fetched by its key."""
-    match panel:
-        case PublicPanel(title, blocks, buttons, picture):
-            return _panel(title, blocks, None, buttons, await _picture(picture, ()))
-        case PrivatePanel(_, title, blocks, picker, buttons, picture, places):
-            cards = () if picture is None else picture.cards
-            drawn = await _picture(picture, cards)
-            return {
-                **_panel(title, blocks, picker, buttons, drawn),
-                "places": [{"name": p.name, "press": p.press, "lay": p.lay} for p in places],
-            }
+async def picture_size(picture: Picture | None) -> Size | None:
+    """None if there is no picture, or if drawing it has failed."""
+    if picture is None:
+        return None
+    try:
+        return _size(await DRAWING.run(picture.draw))
+    except Exception as fault:  # noqa: BLE001 - the error's own text might name a hidden card
+        log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+        return None
 
 
-def retired(panel: Shown) -> Shown:
-    """The same, with nothing left to press, and no time that runs."""
-    blocks = [block for block in panel["blocks"] if block["kind"] != "until"]
-    still = _still(panel["picker"])
-    return {**panel, "blocks": blocks, "buttons": [], "picker": still, "places": []}
-
-
-def unpictured(panel: Shown) -> Shown:
-    """The same, with the words of its picture only."""
-    picture = panel["picture"]
-    return {**panel, "picture": picture and {**picture, "key": ""}}
-
-
-def tokens(panel: Shown) -> Iterator[str]:
-    """Everything that can be pressed on it."""
-    for row in panel["buttons"]:
-        yield from (button["token"] for button in row)
-    if picker := panel["picker"]:
-        several = (picker["all"], picker["order"])
-        everything = [*several, *(pick["token"] for pick in picker["cards"])]
-        yield from filter(None, everything)
-
-
-def _panel(
-    title: str,
-    blocks: tuple[Block, ...],
-    picker: Picker | None,
-    buttons: Buttons,
-    picture: Shown | None,
-) -> Shown:
+def panel_json(panel: PublicPanel | PrivatePanel, size: Size | None) -> PanelJson:
+    """Of the picture only what the page needs to fetch it; without a size only its words."""
+    private = panel if isinstance(panel, PrivatePanel) else None
     return {
-        "title": title,
-        "blocks": [_block(block) for block in blocks],
-        "picker": None if picker is None else _picker(picker),
+        "title": panel.title,
+        "blocks": [_block(block) for block in panel.blocks],
+        "picker": None if private is None else _picker(private.picker),
         "buttons": [
             [{"label": b.label, "token": b.token, "style": b.style.value} for b in row]
-            for row in buttons
+            for row in panel.buttons
         ],
-        "picture": picture,
-        "places": [],
+        "picture": _picture(panel.picture, size),
+        "places": [
+            {"name": place.name, "press": place.press, "lay": place.lay}
+            for place in (() if private is None else private.places)
+        ],
     }
 
 
-def _block(block: Block) -> Shown:
+def without_buttons(panel: PublicPanel | PrivatePanel) -> PublicPanel | PrivatePanel:
+    """With nothing to press, and no time that runs."""
+    blocks = tuple(block for block in panel.blocks if not isinstance(block, Until))
+    if isinstance(panel, PublicPanel):
+        return replace(panel, blocks=blocks, buttons=())
+    picker = None if panel.picker is None else _without_tokens(panel.picker)
+    return replace(panel, blocks=blocks, buttons=(), picker=picker, places=())
+
+
+def without_picture(panel: PublicPanel | PrivatePanel) -> PublicPanel | PrivatePanel:
+    """With the words of its picture only; what it is drawn from is not kept."""
+    match panel:
+        case PublicPanel(picture=PublicPicture(key, _, told)):
+            return replace(panel, picture=PublicPicture(key, bytes, told))
+        case PrivatePanel(picture=PrivatePicture(key, _, told)):
+            return replace(panel, picture=PrivatePicture(key, bytes, told))
+        case _:
+            return panel
+
+
+def tokens(panel: PublicPanel | PrivatePanel) -> Iterator[str]:
+    """Of everything that can be pressed on it."""
+    yield from (button.token for row in panel.buttons for button in row)
+    if isinstance(panel, PrivatePanel) and (picker := panel.picker):
+        every = (picker.all_at_once, picker.in_order, *(pick.token for pick in picker.cards))
+        yield from filter(None, every)
+
+
+def _without_tokens(picker: Picker) -> Picker:
+    cards = tuple(replace(pick, token="") for pick in picker.cards)
+    return replace(picker, cards=cards, all_at_once="", in_order="")
+
+
+def _block(block: Block) -> PanelJson:
     match block:
         case Line(text, strong, drawn):
             return {"kind": "line", "text": text, "strong": strong, "drawn": drawn}
@@ -98,16 +103,18 @@ def _block(block: Block) -> Shown:
             return {"kind": "until", "text": text, "due": due}
 
 
-def _card(card: Glyph) -> Shown:
+def _card(card: Glyph) -> PanelJson:
     return {"text": card.text, "spoken": card.spoken, "suit": card.suit}
 
 
-def _picker(picker: Picker) -> Shown:
+def _picker(picker: Picker | None) -> PanelJson | None:
+    if picker is None:
+        return None
     cards = [_pick(pick) for pick in picker.cards]
     return {"all": picker.all_at_once, "order": picker.in_order, "cards": cards}
 
 
-def _pick(pick: Pick) -> Shown:
+def _pick(pick: Pick) -> PanelJson:
     return {
         "index": pick.index,
         "card": _card(pick.card),
@@ -117,30 +124,21 @@ def _pick(pick: Pick) -> Shown:
     }
 
 
-def _still(picker: Shown | None) -> Shown | None:
-    if picker is None:
-        return None
-    cards = [{**pick, "token": ""} for pick in picker["cards"]]
-    return {"all": "", "order": "", "cards": cards}
-
-
-async def _picture(picture: Picture | None, cards: tuple[Spot, ...]) -> Shown | None:
+def _picture(picture: Picture | None, size: Size | None) -> PanelJson | None:
     if picture is None:
         return None
-    told = {"told": picture.told, "cards": [], "places": []}
-    try:
-        drawn = await DRAWING.run(picture.draw)
-    except Exception as fault:  # noqa: BLE001 - its words are shown; its message might name a card
-        log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
-        return {**told, "key": "", "size": [0, 0]}
+    if size is None:
+        return {"told": picture.told, "key": "", "size": [0, 0], "cards": [], "places": []}
+    cards = picture.cards if isinstance(picture, PrivatePicture) else ()
     boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places))}
-    return {**told, **boxes, "key": picture.key, "size": _size(drawn)}
+    return {"told": picture.told, "key": picture.key, "size": list(size), **boxes}
 
 
-def _box(spot: Spot) -> Shown:
+def _box(spot: Spot) -> PanelJson:
     return {"name": spot.name, "box": [spot.left, spot.top, spot.wide, spot.high]}
 
 
-def _size(png: bytes) -> list[int]:
-    """Its width and height, where every PNG has them."""
-    return list(struct.unpack(">II", png[16:24]))
+def _size(png: bytes) -> Size:
+    """Width and height stand at the same place in every PNG."""
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height

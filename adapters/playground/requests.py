@@ -1,7 +1,7 @@
-"""What somebody does on the page goes to the desk, and its answer back to where he did it.
+"""Passes presses and commands of the page to the desk, and shows its replies.
 
-Everything that comes in is taken for an enemy's; a private panel goes to its owner alone, whatever
-was asked and wherever.
+Everything that comes in may be forged. A private panel goes to its owner alone, whatever was asked
+and wherever.
 """
 
 import logging
@@ -9,182 +9,166 @@ import logging
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Person
 from adapters.playground.chat_log import (
-    AsideShelf,
-    GroupShelf,
-    History,
-    Message,
-    PrivateShelf,
-    Shelf,
+    AsideLog,
+    ChatLogs,
+    GroupLog,
+    Log,
+    LoggedMessage,
+    PrivateLog,
     is_reference,
     surface_of,
 )
-from adapters.playground.connection import PATIENCE, Line
-from adapters.playground.connections import Company
+from adapters.playground.connection import MOST_REFUSED, Connection
+from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import chat_of
-from adapters.playground.panel_json import shown, tokens
-from adapters.playground.wire_format import Asked, BadFrame, Heard, Pressed, read
+from adapters.playground.panel_json import tokens
+from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
 
 
-class Answering:
-    def __init__(self, desk: Desk, history: History, company: Company) -> None:
+class PageRequests:
+    def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
         self._desk = desk
-        self._history = history
-        self._company = company
+        self._logs = logs
+        self._connections = connections
 
-    def admits(self, line: Line, text: str) -> Heard | None:
-        """What was said, unless it is nothing of ours or too much at once."""
+    def read(self, connection: Connection, text: str) -> RequestFrame | None:
+        """None if it cannot be understood, or if there are too many at once."""
         try:
-            heard = read(text)
+            request = read(text)
         except BadFrame:
-            heard = None
-        if not line.pace.allows():
-            self._slow_down(line, heard)
+            request = None
+        if not connection.limit.allows():
+            self._slow_down(connection, request)
             return None
-        if heard is None:
-            line.toast(line.words("playground-odd"))
-        return heard
+        if request is None:
+            connection.toast(connection.words("playground-odd"))
+        return request
 
-    async def answer(self, line: Line, heard: Heard) -> None:
+    async def answer(self, connection: Connection, request: RequestFrame) -> None:
         try:
-            await self._served(line, heard)
+            match request:
+                case PressFrame():
+                    await self._press(connection, request)
+                case CommandFrame():
+                    await self._command(connection, request)
         except Exception:
             log.exception("the desk could not answer")
-            line.toast(line.words("playground-trouble"))
-        line.tell({"kind": "done", "n": heard.n})
+            connection.toast(connection.words("playground-trouble"))
+        connection.send({"kind": "done", "n": request.n})
 
-    def refuse(self, line: Line, heard: Heard) -> None:
-        """He is faster than the desk."""
-        line.toast(line.words("playground-too-fast"))
-        line.tell({"kind": "done", "n": heard.n})
+    def refuse(self, connection: Connection, request: RequestFrame) -> None:
+        """The desk is slower than this person."""
+        connection.toast(connection.words("playground-too-fast"))
+        connection.send({"kind": "done", "n": request.n})
 
-    def _slow_down(self, line: Line, heard: Heard | None) -> None:
-        if line.pace.refused == 1:
-            line.toast(line.words("playground-too-fast"))
-        if heard is not None:
-            line.tell({"kind": "done", "n": heard.n})
-        if line.pace.refused > PATIENCE:
-            line.hang_up()
-
-    async def _served(self, line: Line, heard: Heard) -> None:
-        match heard:
-            case Pressed():
-                await self._pressed(line, heard)
-            case Asked():
-                await self._asked(line, heard)
+    def _slow_down(self, connection: Connection, request: RequestFrame | None) -> None:
+        if connection.limit.refused == 1:
+            connection.toast(connection.words("playground-too-fast"))
+        if request is not None:
+            connection.send({"kind": "done", "n": request.n})
+        if connection.limit.refused > MOST_REFUSED:
+            connection.abort()
 
     # Buttons
 
-    async def _pressed(self, line: Line, pressed: Pressed) -> None:
+    async def _press(self, connection: Connection, press: PressFrame) -> None:
         try:
-            token = unpack(pressed.token)
+            token = unpack(press.token)
         except BadToken:
-            line.toast(line.words("playground-odd"))
+            connection.toast(connection.words("playground-odd"))
             return
-        reply = await self._desk.press(_press(line, pressed, token))
-        _told(line, reply)
+        reply = await self._desk.press(_press(connection, press, token))
+        _send_own(connection, reply)
         if reply.panel is None:
             return
-        shelf = _shelf(line, pressed.where, reply.panel)
-        over = self._pressed_message(shelf, pressed, token) if reply.replaces else None
-        await self._put(shelf, reply.panel, over, f"{token.table}.{token.verb}")
+        where = _log_for(connection, press.where, reply.panel)
+        over = self._replaceable(where, press, token) if reply.replaces else None
+        await self._put(where, reply.panel, over, f"{token.table}.{token.verb}")
 
-    def _pressed_message(self, shelf: Shelf, pressed: Pressed, token: Token) -> Reference | None:
-        """Where it may be replaced. His own messages are his, even those we have forgotten; one of
-        all others' is replaced by what it offers only, never by naming it."""
-        if surface_of(shelf) is not pressed.where:
+    def _replaceable(self, where: Log, press: PressFrame, token: Token) -> Reference | None:
+        """The pressed message. One that others read too is replaced only if it has such a button;
+        a person's own may also be one from before a restart."""
+        if surface_of(where) is not press.where:
             return None
-        if not isinstance(shelf, GroupShelf):
-            return pressed.message if is_reference(pressed.message) else None
-        message = self._history.find(shelf, pressed.message)
+        if not isinstance(where, GroupLog):
+            return press.message if is_reference(press.message) else None
+        message = self._logs.find(where, press.message)
         return message.id if message is not None and _offers(message, token) else None
 
     async def _put(
-        self,
-        shelf: Shelf,
-        panel: PublicPanel | PrivatePanel,
-        over: Reference | None,
-        topic: str,
+        self, where: Log, panel: PublicPanel | PrivatePanel, over: Reference | None, topic: str
     ) -> None:
-        if over is None and isinstance(shelf, AsideShelf):
-            await self._put_aside(shelf, panel, topic)
-        else:
-            self._company.put(await self._history.put_shown(shelf, panel, over))
-
-    async def _put_aside(
-        self, shelf: AsideShelf, panel: PublicPanel | PrivatePanel, topic: str
-    ) -> None:
-        """After all others, where he looks; an older one on the same topic goes."""
-        drawn = await shown(panel)
-        if old := self._history.remove(shelf, topic):
-            self._company.tell(shelf, {"kind": "removed", "id": old.id})
-        put = self._history.put(shelf, drawn, topic=topic, picture=panel.picture)
-        self._company.put(put)
+        """What a person sees aside comes last, and an older message on the same topic goes."""
+        aside = over is None and isinstance(where, AsideLog)
+        message = await self._logs.put(where, panel, over, topic if aside else "")
+        if aside and (old := self._logs.remove_older(message)):
+            self._connections.send(where, {"kind": "removed", "id": old.id})
+        self._connections.put(message)
 
     # Commands
 
-    async def _asked(self, line: Line, asked: Asked) -> None:
-        command = self._command(line, asked)
+    async def _command(self, connection: Connection, frame: CommandFrame) -> None:
+        command = self._read_command(connection, frame)
         if command is None:
-            line.toast(line.words("playground-not-a-command"))
+            connection.toast(connection.words("playground-not-a-command"))
             return
         reply = await self._desk.command(command)
-        _told(line, reply)
+        _send_own(connection, reply)
         if reply.panel is not None:
-            shelf = _shelf(line, asked.where, reply.panel)
-            await self._put(shelf, reply.panel, None, f"/{command.name}")
+            where = _log_for(connection, frame.where, reply.panel)
+            await self._put(where, reply.panel, None, f"/{command.name}")
 
-    def _command(self, line: Line, asked: Asked) -> Command | None:
-        name, _, text = asked.text.strip().partition(" ")
+    def _read_command(self, connection: Connection, frame: CommandFrame) -> Command | None:
+        name, _, text = frame.text.strip().partition(" ")
         if len(name) < 2 or not name.startswith("/"):
             return None
-        in_group = asked.where is Surface.GROUP
-        chat = chat_of(line.group) if in_group else None
-        named = self._company.named(line.group, text, line.guest.id)
-        who, called = _person(line), name[1:].lower()
+        chat = chat_of(connection.group) if frame.where is Surface.GROUP else None
+        named = self._connections.guest_named(connection.group, text, connection.guest.id)
+        who, command = _person(connection), name[1:].lower()
         if named is None:
-            return Command(who, called, text.strip(), chat)
-        return Command(who, called, text.strip(), chat, named.account, named.name)
+            return Command(who, command, text.strip(), chat)
+        return Command(who, command, text.strip(), chat, named.account, named.name)
 
 
-def _press(line: Line, pressed: Pressed, token: Token) -> Press:
+def _press(connection: Connection, press: PressFrame, token: Token) -> Press:
     return Press(
-        who=_person(line),
+        who=_person(connection),
         table=token.table,
         revision=token.revision,
         verb=token.verb,
-        args=token.args + pressed.indexes,
-        chat=None if pressed.where is Surface.PRIVATE else chat_of(line.group),
-        surface=pressed.where,
+        args=token.args + press.indexes,
+        chat=None if press.where is Surface.PRIVATE else chat_of(connection.group),
+        surface=press.where,
     )
 
 
-def _shelf(line: Line, where: Surface, panel: PublicPanel | PrivatePanel) -> Shelf:
-    """Where an answer may be shown."""
-    guest, private = line.guest, isinstance(panel, PrivatePanel)
+def _log_for(connection: Connection, where: Surface, panel: PublicPanel | PrivatePanel) -> Log:
+    """Where a reply may be shown."""
+    guest, private = connection.guest, isinstance(panel, PrivatePanel)
     if isinstance(panel, PrivatePanel) and panel.owner != guest.account:
         raise PermissionError("a panel of somebody else's")
     if where is Surface.PRIVATE:
-        return PrivateShelf(guest.id)
-    return AsideShelf(guest.id, line.group) if private else GroupShelf(line.group)
+        return PrivateLog(guest.id)
+    return AsideLog(guest.id, connection.group) if private else GroupLog(connection.group)
 
 
-def _told(line: Line, reply: Reply) -> None:
+def _send_own(connection: Connection, reply: Reply) -> None:
     """What is for this window alone."""
     if reply.toast:
-        line.toast(reply.toast)
+        connection.toast(reply.toast)
     if paper := reply.paper:
-        line.tell({"kind": "paper", "name": paper.name, "content": paper.content})
+        connection.send({"kind": "paper", "name": paper.name, "content": paper.content})
 
 
-def _offers(message: Message, token: Token) -> bool:
-    """Is there such a button, perhaps of another revision?"""
+def _offers(message: LoggedMessage, token: Token) -> bool:
+    """Whether it has such a button, perhaps of another revision."""
     there = [unpack(text) for text in tokens(message.panel)]
     return any((one.table, one.verb) == (token.table, token.verb) for one in there)
 
 
-def _person(line: Line) -> Person:
-    return line.guest.person(line.language)
+def _person(connection: Connection) -> Person:
+    return connection.guest.person(connection.language)

@@ -1,4 +1,4 @@
-"""One socket from its hello to its end: greeting, what has passed, and whatever is pressed."""
+"""One socket from its hello to its end: the greeting, the past messages, and all requests."""
 
 import asyncio
 import logging
@@ -7,18 +7,19 @@ from typing import TypeAlias
 
 from aiohttp import WSMessageTypeError, WSMsgType, web
 
-from adapters.playground.chat_log import GroupShelf, History, first_of
-from adapters.playground.connection import Line
-from adapters.playground.connections import Company
+from adapters.bounded import BoundedDict
+from adapters.playground.chat_log import ChatLogs, GroupLog, first_reference
+from adapters.playground.connection import Connection
+from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
-from adapters.playground.requests import Answering
+from adapters.playground.requests import PageRequests
 from adapters.playground.wire_format import (
     VERSION,
     BadFrame,
-    Closing,
-    Heard,
+    CloseCode,
     Hello,
     OtherVersion,
+    RequestFrame,
     read_hello,
 )
 from adapters.ports import Desk
@@ -26,121 +27,121 @@ from adapters.text import spoken_language, words
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0
+LONGEST_WAIT = 10.0
 """Seconds in which the hello must come."""
 MOST_UNANSWERED = 32
 REMEMBERED = 4096
 
-Inbox: TypeAlias = asyncio.Queue[Heard | None]
+RequestQueue: TypeAlias = asyncio.Queue[RequestFrame | None]
 
 
-class Reception:
-    def __init__(self, desk: Desk, history: History, company: Company) -> None:
+class PageSessions:
+    def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
         self._desk = desk
-        self._history = history
-        self._company = company
-        self._answering = Answering(desk, history, company)
+        self._logs = logs
+        self._connections = connections
+        self._requests = PageRequests(desk, logs, connections)
         self._greeting = asyncio.Lock()
-        self._seen: set[tuple[GuestId, Group]] = set()
+        self._arrived: BoundedDict[tuple[GuestId, Group], None] = BoundedDict(REMEMBERED)
 
-    async def receive(
+    async def serve(
         self, request: web.Request, socket: web.WebSocketResponse, guest: Guest
     ) -> None:
         hello = await _hello(socket)
         if hello is None:
             return
-        line = _line(request, socket, guest, hello)
-        await self._welcome(line)
+        connection = _connection(request, socket, guest, hello)
+        await self._welcome(connection)
         try:
-            await self._conversation(line)
+            await self._converse(connection)
         finally:
-            self._company.leaves(line)
+            self._connections.remove(connection)
 
-    async def _welcome(self, line: Line) -> None:
-        await self._greet(line.group)
-        commands = await self._desk.commands(line.words.language)
-        # Nothing is awaited from here on: what happens now is either past or told.
-        past = [message.frame() for message in self._history.past(line.shelves)]
-        line.tell(
+    async def _welcome(self, connection: Connection) -> None:
+        await self._greet(connection.group)
+        commands = await self._desk.commands(connection.words.language)
+        # Nothing is awaited from here on, so that no message is missed or sent twice.
+        past = [message.frame() for message in self._logs.past(connection.logs)]
+        connection.send(
             {
                 "kind": "welcome",
                 "version": VERSION,
-                "you": line.guest.name,
-                "group": line.group,
+                "you": connection.guest.name,
+                "group": connection.group,
                 "now": time.time(),
                 "commands": [{"name": name, "what": what} for name, what in commands.items()],
             }
         )
-        line.tell({"kind": "past", "messages": past})
-        self._company.joins(line)
+        connection.send({"kind": "past", "messages": past})
+        self._connections.add(connection)
 
     async def _greet(self, group: Group) -> None:
-        """A group in which nothing has been said yet is told what we are."""
+        """In a group without messages."""
         async with self._greeting:
-            if self._history.past([GroupShelf(group)]):
-                return
-            greeting, shelf = await self._desk.greeting(chat_of(group)), GroupShelf(group)
-            self._company.put(await self._history.put_shown(shelf, greeting, first_of(group)))
+            if not self._logs.past([GroupLog(group)]):
+                panel, reference = await self._desk.greeting(chat_of(group)), first_reference(group)
+                self._connections.put(await self._logs.put(GroupLog(group), panel, reference))
 
-    async def _conversation(self, line: Line) -> None:
-        inbox: Inbox = asyncio.Queue(MOST_UNANSWERED)
+    async def _converse(self, connection: Connection) -> None:
+        queue: RequestQueue = asyncio.Queue(MOST_UNANSWERED)
         async with asyncio.TaskGroup() as tasks:
-            telling = tasks.create_task(line.telling())
-            tasks.create_task(self._answer_all(line, inbox))
+            sending = tasks.create_task(connection.send_queued())
+            tasks.create_task(self._answer_all(connection, queue))
             try:
-                await self._listen(line, inbox)
+                await self._receive(connection, queue)
             finally:
-                # What he pressed before he went is still done.
-                telling.cancel()
-                await inbox.put(None)
+                # Requests from before the end are still answered.
+                sending.cancel()
+                await queue.put(None)
 
-    async def _listen(self, line: Line, inbox: Inbox) -> None:
-        async for message in line.socket:
+    async def _receive(self, connection: Connection, queue: RequestQueue) -> None:
+        async for message in connection.socket:
             if message.type is not WSMsgType.TEXT:
-                await line.close(Closing.HOSTILE)
+                await connection.close(CloseCode.HOSTILE)
                 return
-            heard = self._answering.admits(line, message.data)
-            if heard is None:
+            request = self._requests.read(connection, message.data)
+            if request is None:
                 continue
             try:
-                inbox.put_nowait(heard)
+                queue.put_nowait(request)
             except asyncio.QueueFull:
-                self._answering.refuse(line, heard)
+                self._requests.refuse(connection, request)
 
-    async def _answer_all(self, line: Line, inbox: Inbox) -> None:
-        await self._arrived(line)
-        while heard := await inbox.get():
-            await self._answering.answer(line, heard)
+    async def _answer_all(self, connection: Connection, queue: RequestQueue) -> None:
+        await self._arrive(connection)
+        while request := await queue.get():
+            await self._requests.answer(connection, request)
 
-    async def _arrived(self, line: Line) -> None:
-        """The first time since we started: what he missed we do not know, but the desk does."""
-        if (key := (line.guest.id, line.group)) in self._seen:
+    async def _arrive(self, connection: Connection) -> None:
+        """The first time since the start, the desk shows what may have been missed."""
+        guest, group = connection.guest, connection.group
+        if (guest.id, group) in self._arrived:
             return
-        if len(self._seen) >= REMEMBERED:
-            self._seen.clear()
-        self._seen.add(key)
+        self._arrived[guest.id, group] = None
         try:
-            await self._desk.arrived(line.guest.person(line.language), chat_of(line.group))
+            await self._desk.arrived(guest.person(connection.language), chat_of(group))
         except Exception:
             log.exception("the desk could not show what was missed")
 
 
 async def _hello(socket: web.WebSocketResponse) -> Hello | None:
-    """Nothing else is heard before it."""
+    """The first frame; a socket that begins with another one is closed."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(LONGEST_WAIT):
             return read_hello(await socket.receive_str())
     except OtherVersion:
-        await socket.close(code=Closing.OUTDATED)
+        await socket.close(code=CloseCode.OUTDATED)
     except (BadFrame, TimeoutError, WSMessageTypeError):
-        await socket.close(code=Closing.HOSTILE)
+        await socket.close(code=CloseCode.HOSTILE)
     return None
 
 
-def _line(request: web.Request, socket: web.WebSocketResponse, guest: Guest, hello: Hello) -> Line:
-    def hang_up() -> None:
+def _connection(
+    request: web.Request, socket: web.WebSocketResponse, guest: Guest, hello: Hello
+) -> Connection:
+    def abort() -> None:
         if request.transport is not None:
             request.transport.abort()
 
     reader = words(spoken_language(hello.language))
-    return Line(guest, hello.group, hello.language, reader, socket, hang_up)
+    return Connection(guest, hello.group, hello.language, reader, socket, abort)

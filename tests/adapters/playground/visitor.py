@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 
@@ -141,3 +141,12 @@ class Visitors:
         for socket in self._sockets:
             await socket.close()
         await self.session.close()
+
+
+def tokens(panel: Frame) -> Iterator[str]:
+    """Of everything that can be pressed on it."""
+    for row in panel["buttons"]:
+        yield from (button["token"] for button in row)
+    if picker := panel["picker"]:
+        every = (picker["all"], picker["order"], *(pick["token"] for pick in picker["cards"]))
+        yield from filter(None, every)
