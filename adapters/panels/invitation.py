@@ -34,11 +34,12 @@ def to_send(
     """A challenge for its author, to send on: by a link, if the author's own platform has links,
     or as a code. `ways` has all platforms; without `friend` the challenge is for anybody."""
     way = ways[own]
-    elsewhere = tuple(_elsewhere(ways, own, ticket, words))
+    elsewhere = [Line(text) for text in _elsewhere(ways, own, ticket, words)]
     if way is None:
         key = "challenge-ticket-to" if friend else "challenge-ticket"
-        title, *lines = words(key, ticket=ticket, friend=friend).split("\n")
-        return PanelDraft(title, (*map(Line, lines), *elsewhere))
+        title, how = words(key, ticket=ticket, friend=friend).split("\n", 1)
+        explained = words.knows(f"challenge-on-{own}")
+        return PanelDraft(title, (*(() if explained else (Line(how),)), *elsewhere))
     said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
     told = (Line(said), Line(way.address), *elsewhere)
@@ -47,9 +48,9 @@ def to_send(
 
 def _elsewhere(
     ways: Mapping[str, Way | None], own: str, ticket: str, words: Words
-) -> Iterator[Line]:
+) -> Iterator[str]:
     """How a friend on another platform takes it up; on their own too, if it has no links."""
     for platform, way in ways.items():
         key, shown = f"challenge-on-{platform}", platform != own or way is None
         if shown and words.knows(key):
-            yield Line(words(key, ticket=ticket, link="" if way is None else way.address))
+            yield words(key, ticket=ticket, link="" if way is None else way.address)
