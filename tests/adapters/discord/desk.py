@@ -1,4 +1,4 @@
-"""A desk that plays no game and answers what it is told to."""
+"""A desk that plays no game and gives the replies that a test has set."""
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
@@ -71,13 +71,13 @@ class ToldDesk:
     presses: list[Press] = field(default_factory=list)
     asked: list[Command] = field(default_factory=list)
     line: list[str] = field(default_factory=list)
-    """That the platform was lost, and found."""
+    """That the platform was lost or found."""
     replies: dict[str, Reply | Callable[[Person], Reply] | Exception] = field(default_factory=dict)
     """By verb or name."""
     shown: list[Reference] = field(default_factory=list)
     """The messages that show each table."""
     hold: asyncio.Event | None = None
-    """Until it is set, nobody is answered."""
+    """Nothing is answered before it is set."""
 
     async def press(self, press: Press) -> Reply:
         self.presses.append(press)

@@ -47,7 +47,7 @@ class Both:
     async def write(
         self, who: TelegramUser, text: str, answer: str = "", group: Group | None = None
     ) -> str:
-        """What he is answered there, in which this is to be found; a table may speak meanwhile."""
+        """The answer there that matches; a table may post something meanwhile."""
         place = group or self.town.telegram.world.chats[who.id]
         before = [*self.read(place)]
         self.town.people.say(who, text, place)
@@ -144,7 +144,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
 
 
 async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
-    """A table says its things where it stands, and a hand goes to the account that sat down."""
+    """A table is shown where it was opened, and a hand to the account that sat down."""
     await both.played((both.anna, both.bruno), most=4)
     assert both.read(both.group)
     assert both.town.discord.channels == {both.anna_too.room.id: both.anna_too.room}
