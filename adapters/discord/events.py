@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import discord
 
-from adapters.discord.addresses import place_of
+from adapters.discord.interaction_place import place_of
 from adapters.discord.interactions import Interactions
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, account_of, chat_of

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from adapters.discord.addresses import InteractionPlace, place_of
 from adapters.discord.custom_ids import ComponentPress
+from adapters.discord.interaction_place import InteractionPlace, place_of
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import account_of, person_of

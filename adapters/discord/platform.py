@@ -12,13 +12,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from adapters.discord import commands
-from adapters.discord.calls import RequestCounter
 from adapters.discord.client import BotCommandTree, Client
 from adapters.discord.events import DiscordEvents
 from adapters.discord.log_filter import filter_library_logs
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import PLATFORM, sent_message
 from adapters.discord.permissions import invitation_link
+from adapters.discord.request_counter import RequestCounter
 from adapters.discord.shards import GRACE
 from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
-from adapters.discord.addresses import InteractionPlace
 from adapters.discord.dm_channels import DmChannels
+from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel, render
 from adapters.discord.markdown import escaped
 from adapters.discord.names import account_of

@@ -16,7 +16,7 @@ from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import PLATFORM, group_in, guest_in
 from adapters.playground.login import guest_and_group, guest_of, log_in, login_page
 from adapters.playground.origin_check import OriginCheck, add_security_headers
-from adapters.playground.session import PageSessions
+from adapters.playground.page_sessions import PageSessions
 from adapters.playground.wire_format import LONGEST_FRAME, CloseCode
 from adapters.ports import Barred, Desk, Reference
 from adapters.threads import DRAWING

@@ -12,7 +12,7 @@ from adapters.playground.chat_log import ChatLogs, GroupLog, first_reference
 from adapters.playground.connection import Connection
 from adapters.playground.connections import Connections
 from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
-from adapters.playground.requests import PageRequests
+from adapters.playground.page_requests import PageRequests
 from adapters.playground.wire_format import (
     VERSION,
     BadFrame,
