@@ -105,6 +105,10 @@ class Desk(Protocol):
         """What to say after `/start`, from elsewhere, to sit down at the table pressed on. It is
         good for the account that pressed alone; None if that one does not stand near the table."""
 
+    async def references(self, table: TableId) -> Collection[Reference]:
+        """All messages that show the table or a hand of it. `Unreachable` if the storage cannot be
+        asked now."""
+
     async def greeting(self, chat: Chat) -> PublicPanel:
         """For a group that we have just come into: what to do next, in two lines."""
 

@@ -1,43 +1,48 @@
-"""What is said in a channel beneath a panel of ours: at some point nobody sees it any more."""
+"""Counts the messages of others below each of ours: after some, ours is out of sight."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 
-from adapters.discord.names import Hanging
+from adapters.bounded import BoundedDict
+from adapters.discord.names import SentMessage
 
 BURIED = 10
-"""Messages of others, and a panel is put up anew beneath them instead of being changed."""
+"""After so many messages of others, a message is posted anew below them instead of edited."""
 REMEMBERED = 2000
 
 
-class Talk:
-    """Counts; what is said is neither read nor kept."""
+class BurialTracker:
+    """Counts only: what people write is neither read nor kept."""
 
     def __init__(self) -> None:
-        self._said = Counter[int]()
-        self._hung: OrderedDict[Hanging, int] = OrderedDict()
+        self._written: Counter[int] = Counter()
+        """Messages of others by channel."""
+        self._before: BoundedDict[SentMessage, int] = BoundedDict(REMEMBERED)
+        """How many there were when a message of ours was posted."""
 
-    def heard(self, channel: int) -> None:
-        if channel in self._said:
-            self._said[channel] += 1
+    def __contains__(self, message: SentMessage) -> bool:
+        return message in self._before
 
-    def hung(self, hanging: Hanging) -> None:
-        """From now on."""
-        self._said.setdefault(hanging.channel, 0)
-        self._hung[hanging] = self._said[hanging.channel]
-        if len(self._hung) > REMEMBERED:
-            self._hung.popitem(last=False)
+    def count_message(self, channel: int) -> None:
+        if channel in self._written:
+            self._written[channel] += 1
+
+    def add(self, message: SentMessage) -> None:
+        """Count what is written below this message from now on."""
+        self._written.setdefault(message.channel, 0)
+        self._before[message] = self._written[message.channel]
+        if len(self._before) == REMEMBERED:
             self._forget_quiet_channels()
 
-    def buried(self, hanging: Hanging) -> bool:
-        """Of what hung there before we came, we do not know it."""
-        if hanging not in self._hung:
-            self.hung(hanging)
-        return self._said[hanging.channel] - self._hung[hanging] >= BURIED
+    def is_buried(self, message: SentMessage) -> bool:
+        """Of a message from before the start it is not known; counting begins now."""
+        if message not in self._before:
+            self.add(message)
+        return self._written[message.channel] - self._before[message] >= BURIED
 
-    def gone(self, hanging: Hanging) -> None:
-        self._hung.pop(hanging, None)
+    def remove(self, message: SentMessage) -> None:
+        self._before.pop(message, None)
 
     def _forget_quiet_channels(self) -> None:
-        kept = {hanging.channel for hanging in self._hung}
-        for channel in [channel for channel in self._said if channel not in kept]:
-            del self._said[channel]
+        used = {message.channel for message in self._before}
+        for channel in self._written.keys() - used:
+            del self._written[channel]

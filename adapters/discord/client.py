@@ -1,55 +1,31 @@
-"""Our end of discord.py: what it tells us, and nothing that it would keep for itself.
+"""The discord.py client: passes on what Discord reports, and keeps nothing itself.
 
-No privileged intents: we hear that something was said in a channel, never what.
+It uses no privileged intents: it learns that somebody has written in a channel, but not what.
 """
 
 import logging
 import re
-from typing import Any, Protocol, Self, cast
+from typing import Any, Self, cast
 
 import discord
 import yarl
 from aiohttp import ClientWebSocketResponse
 from discord import app_commands, ui
 
-from adapters.discord.custom_ids import PATTERN, Pressed, read
-from adapters.discord.interactions import Asked
+from adapters.discord.custom_ids import PATTERN, ComponentPress, read_press
+from adapters.discord.events import DiscordEvents
 from adapters.token import BadToken
 
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 30.0
-"""If Discord asks for more patience than so many seconds, whoever wanted something is told so."""
-
-
-class Ears(Protocol):
-    """What a client tells of."""
-
-    async def pressed(self, interaction: discord.Interaction, pressed: Pressed | None) -> None: ...
-
-    async def asked(self, interaction: discord.Interaction, asked: Asked) -> None: ...
-
-    async def unknown(self, interaction: discord.Interaction) -> None:
-        """A command that we do not have any more."""
-
-    async def tables(self, interaction: discord.Interaction) -> dict[int, str]:
-        """Those of which he may speak where he is."""
-
-    def heard(self, channel: int) -> None:
-        """Somebody said something there."""
-
-    async def invited(self, guild: discord.Guild) -> None: ...
-
-    def here(self, shard: int) -> None:
-        """That part of Discord can be heard."""
-
-    def away(self, shard: int) -> None: ...
+"""Seconds: if Discord asks the library to wait longer, the request fails instead."""
 
 
 class Client(discord.AutoShardedClient):
     def __init__(
         self,
-        ears: Ears,
+        events: DiscordEvents,
         shard_ids: tuple[int, ...],
         shard_count: int | None,
         gateway: str = "",
@@ -64,59 +40,57 @@ class Client(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.shard_ids = list(shard_ids) or None
-        self.ears = ears
-        self.add_dynamic_items(Key)
-        self._listen_at(yarl.URL(gateway) if gateway else None)
-
-    def _listen_at(self, gateway: yarl.URL | None) -> None:
-        """Not elsewhere, if a place is given."""
-        self._gateway = gateway
+        self.events = events
+        self.add_dynamic_items(PressableItem)
+        self._gateway = yarl.URL(gateway) if gateway else None
         self._socket: ClientWebSocketResponse | None = None
-        self._connect = self.http.ws_connect
-        self.http.ws_connect = self._listen  # type: ignore[method-assign]  # its one way to a gateway
+        self._ws_connect = self.http.ws_connect
+        self.http.ws_connect = self._connect_to_gateway  # type: ignore[method-assign]  # the library has no option for it
 
-    async def _listen(self, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
-        """To resume, Discord names an address of its own, which would lead past a proxy."""
+    async def _connect_to_gateway(self, url: str, *, compress: int = 0) -> ClientWebSocketResponse:
+        """Only to the given gateway, if there is one: for resuming, Discord names another address,
+        which would bypass a proxy."""
         if self._gateway is not None:
             url = str(self._gateway.with_query(yarl.URL(url).query))
-        self._socket = await self._connect(url, compress=compress)
+        self._socket = await self._ws_connect(url, compress=compress)
         return self._socket
 
     async def close(self) -> None:
-        """The newest socket is no shard's yet, if we stop before Discord has said hello there."""
+        """Before Discord has said hello, the newest socket belongs to no shard, so that the library
+        would leave it open."""
         await super().close()
         if self._socket is not None:
             await self._socket.close()
 
-    # What discord.py calls by these names
+    # Called by discord.py
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        self.ears.here(shard_id)
+        self.events.on_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self.ears.here(shard_id)
+        self.events.on_connected(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self.ears.away(shard_id)
+        self.events.on_disconnected(shard_id)
 
     async def on_message(self, message: discord.Message) -> None:
         if self.user is None or message.author.id != self.user.id:
-            self.ears.heard(message.channel.id)
+            self.events.on_message(message.channel.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.ears.invited(guild)
+        await self.events.on_invited(guild)
 
-    async def on_error(self, event_method: str, /, *_: Any, **__: Any) -> None:
-        """An error's words might show what somebody holds."""
+    async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
+        """The error's own text might show somebody's hand."""
         log.error("%s has failed", event_method)
 
 
-class Key(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PATTERN):
-    """Whatever of ours can be pressed, also on a message from before we started."""
+class PressableItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PATTERN):
+    """Every button and list of the bot, also on a message from before it was started."""
 
-    def __init__(self, item: ui.Item[ui.LayoutView], pressed: Pressed | None) -> None:
+    def __init__(self, item: ui.Item[ui.LayoutView], press: ComponentPress | None) -> None:
         super().__init__(item)
-        self._pressed = pressed
+        self._press = press
 
     @classmethod
     async def from_custom_id(
@@ -126,23 +100,23 @@ class Key(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PATTERN):
         match: re.Match[str],
         /,
     ) -> Self:
-        said = cast("dict[str, Any]", interaction.data or {})
+        chosen = cast("dict[str, list[str]]", interaction.data or {}).get("values", [])
         try:
-            pressed = read(match, said.get("values", []))
+            press = read_press(match, chosen)
         except BadToken:
-            pressed = None
-        return cls(item, pressed)
+            press = None
+        return cls(item, press)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         client = interaction.client
         assert isinstance(client, Client)
-        await client.ears.pressed(interaction, self._pressed)
+        await client.events.interactions.on_press(interaction, self._press)
 
 
-class Tree(app_commands.CommandTree[Client]):
+class BotCommandTree(app_commands.CommandTree[Client]):
     async def on_error(
         self, interaction: discord.Interaction[Client], error: app_commands.AppCommandError, /
     ) -> None:
         log.error("a command has failed: %s", type(error).__name__)
         if isinstance(error, app_commands.CommandNotFound):
-            await interaction.client.ears.unknown(interaction)
+            await interaction.client.events.interactions.on_unknown_command(interaction)

@@ -1,7 +1,8 @@
-"""What stands behind a button of ours on Discord, and how it is read again after a restart.
+"""The custom_id of a button or list, which can be read again after a restart.
 
-`k3:` and a token is the fourth thing to press of its message; `c3:` is a choice of several cards,
-`m3:` a list of buttons for which there was no room: there the token is what is chosen.
+`k3:` and a token is a button, the fourth component of its message; `c3:` is a list of cards to
+choose several from; `m3:` is a list of buttons for which there was no room, with the tokens as
+values.
 """
 
 import re
@@ -14,34 +15,34 @@ from adapters.token import LONGEST, BadToken, Token, unpack
 PATTERN: Final = re.compile(r"(?P<kind>[kcm])(?P<place>[0-9]{1,2}):(?P<token>[-0-9a-z._]{0,64})")
 
 
-class Kind(StrEnum):
-    KEY = "k"
+class ComponentKind(StrEnum):
+    BUTTON = "k"
     CARDS = "c"
-    MORE = "m"
+    MORE_BUTTONS = "m"
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class ComponentPress:
     token: Token
     indexes: tuple[int, ...] = ()
-    """The cards chosen, in a list of cards."""
+    """The cards chosen in a list of cards."""
 
 
-def packed(kind: Kind, place: int, token: str = "") -> str:
-    """No two of one message may be alike, hence the place."""
+def pack_custom_id(kind: ComponentKind, place: int, token: str = "") -> str:
+    """The place makes it unique in its message, as Discord requires."""
     assert len(token) <= LONGEST
     return f"{kind.value}{place}:{token}"
 
 
-def read(found: re.Match[str], values: list[str]) -> Pressed:
-    """Raises `BadToken`: what comes from outside is not to be believed."""
-    match Kind(found["kind"]):
-        case Kind.KEY:
-            return Pressed(unpack(found["token"]))
-        case Kind.CARDS:
-            return Pressed(unpack(found["token"]), tuple(map(_index, values)))
-        case Kind.MORE:
-            return Pressed(unpack(values[0] if values else ""))
+def read_press(found: re.Match[str], values: list[str]) -> ComponentPress:
+    """`BadToken` if it is not one of ours: what comes from outside may be forged."""
+    match ComponentKind(found["kind"]):
+        case ComponentKind.BUTTON:
+            return ComponentPress(unpack(found["token"]))
+        case ComponentKind.CARDS:
+            return ComponentPress(unpack(found["token"]), tuple(map(_index, values)))
+        case ComponentKind.MORE_BUTTONS:
+            return ComponentPress(unpack(values[0] if values else ""))
 
 
 def _index(value: str) -> int:

@@ -1,48 +1,45 @@
-"""Direct messages: which channel leads to whom.
+"""The channels of people's direct messages.
 
-Discord does not like many opened at once: an open one is remembered, and when it has had enough
-none is opened for a while.
+Discord limits how many may be opened at once: open ones are remembered, and after a refusal no
+further one is opened for a while.
 """
 
-from collections import OrderedDict
 from time import monotonic
 
 import discord
 
-from adapters.discord.errors import TOO_MANY_DOORS, understood
+from adapters.bounded import BoundedDict
+from adapters.discord.errors import DM_OPENING_PAUSE, translated_errors
 from adapters.ports import Shut
 
 REMEMBERED = 10_000
 
 
-class Doors:
+class DmChannels:
     def __init__(self) -> None:
-        self._open: OrderedDict[int, int] = OrderedDict()
-        self._again_at = 0.0
+        self._channels: BoundedDict[int, int] = BoundedDict(REMEMBERED)
+        self._paused_until = 0.0
 
-    async def open(self, client: discord.Client, user: int) -> int:
-        """The channel of his direct messages."""
-        if user not in self._open:
-            self.known(user, await self._opened(client, user))
-        return self._open[user]
+    async def channel_for(self, client: discord.Client, user: int) -> int:
+        if user not in self._channels:
+            self.remember(user, await self._opened(client, user))
+        return self._channels[user]
 
     def link(self, user: int) -> str:
-        """Leads him there, once it is open."""
-        return f"https://discord.com/channels/@me/{self._open[user]}" if user in self._open else ""
+        """Leads a person to their direct messages, once these are open."""
+        channel = self._channels.get(user)
+        return "" if channel is None else f"https://discord.com/channels/@me/{channel}"
 
-    def known(self, user: int, channel: int) -> None:
-        self._open[user] = channel
-        self._open.move_to_end(user)
-        if len(self._open) > REMEMBERED:
-            self._open.popitem(last=False)
+    def remember(self, user: int, channel: int) -> None:
+        self._channels[user] = channel
 
     async def _opened(self, client: discord.Client, user: int) -> int:
-        wait = self._again_at - monotonic()
-        if wait > 0:
-            raise Shut(wait)
+        pause = self._paused_until - monotonic()
+        if pause > 0:
+            raise Shut(pause)
         try:
-            async with understood():
+            async with translated_errors():
                 return (await client.create_dm(discord.Object(user))).id
         except Shut:
-            self._again_at = monotonic() + TOO_MANY_DOORS
+            self._paused_until = monotonic() + DM_OPENING_PAUSE
             raise

@@ -1,4 +1,4 @@
-"""What Discord's errors mean for whoever wanted to show something."""
+"""What Discord's errors mean for a message that was to be shown."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -12,12 +12,12 @@ from adapters.ports import Barred, Gone, Shut, Unreachable
 
 log = logging.getLogger(__name__)
 
-TOO_MANY_DOORS = 300.0
-"""Seconds until direct messages are opened again, after too many at once."""
+DM_OPENING_PAUSE = 300.0
+"""Seconds without opening direct messages, after Discord has refused to open more of them."""
 
 
-class Code(IntEnum):
-    """Of Discord's error codes those that mean something to us."""
+class ErrorCode(IntEnum):
+    """Those of Discord's error codes that are handled here."""
 
     UNKNOWN_CHANNEL = 10003
     UNKNOWN_GUILD = 10004
@@ -35,48 +35,49 @@ class Code(IntEnum):
 
 
 _BARRED = {
-    Code.NO_DIRECT_MESSAGES,
-    Code.NO_COMMON_GUILD,
-    Code.UNKNOWN_CHANNEL,
-    Code.UNKNOWN_GUILD,
-    Code.UNKNOWN_USER,
-    Code.MISSING_ACCESS,
-    Code.MISSING_PERMISSIONS,
+    ErrorCode.NO_DIRECT_MESSAGES,
+    ErrorCode.NO_COMMON_GUILD,
+    ErrorCode.UNKNOWN_CHANNEL,
+    ErrorCode.UNKNOWN_GUILD,
+    ErrorCode.UNKNOWN_USER,
+    ErrorCode.MISSING_ACCESS,
+    ErrorCode.MISSING_PERMISSIONS,
 }
-_GONE = frozenset({Code.UNKNOWN_MESSAGE, Code.OLD_EDITS, Code.ARCHIVED, Code.LOCKED})
+_GONE = frozenset(
+    {ErrorCode.UNKNOWN_MESSAGE, ErrorCode.OLD_EDITS, ErrorCode.ARCHIVED, ErrorCode.LOCKED}
+)
 
 
 @asynccontextmanager
-async def understood() -> AsyncIterator[None]:
-    """Whatever Discord answers becomes `Unreachable`, `Gone` or `Barred`; what is left is a fault
-    of ours."""
+async def translated_errors() -> AsyncIterator[None]:
+    """Raises `Unreachable`, `Gone` or `Barred` for Discord's errors; all others are bugs."""
     try:
         yield
     except discord.RateLimited as limited:
         raise Unreachable(limited.retry_after) from limited
     except discord.HTTPException as error:
-        meant = _meant(error)
-        if meant is None:
+        meaning = _meaning(error)
+        if meaning is None:
             raise
-        raise meant from error
+        raise meaning from error
     except (OSError, aiohttp.ClientError) as error:
         raise Unreachable from error
 
 
-def _meant(error: discord.HTTPException) -> Unreachable | Gone | Barred | None:
+def _meaning(error: discord.HTTPException) -> Unreachable | Gone | Barred | None:
     if error.code in _GONE:
         return Gone()
-    if error.code == Code.OPENS_TOO_FAST:
-        return Shut(TOO_MANY_DOORS)
+    if error.code == ErrorCode.OPENS_TOO_FAST:
+        return Shut(DM_OPENING_PAUSE)
     if error.status == 429:
-        return Unreachable(_patience(error))
+        return Unreachable(_retry_after(error))
     if error.status >= 500 or error.status == 401:
         return Unreachable()
     return Barred() if error.code in _BARRED or error.status == 403 else None
 
 
-def _patience(error: discord.HTTPException) -> float | None:
-    """Where a proxy or a firewall says no, only a header may say for how long."""
+def _retry_after(error: discord.HTTPException) -> float | None:
+    """In the header only, when a proxy or a firewall has refused the request."""
     try:
         return float(error.response.headers["Retry-After"])
     except (KeyError, ValueError):

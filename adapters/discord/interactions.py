@@ -1,169 +1,185 @@
-"""What somebody does on Discord goes to the desk, and its answer back to where he did it.
+"""Passes presses and commands to the desk, and shows its replies.
 
-Everything that comes in is taken for an enemy's. Of what goes wrong only where it happened is
-written down: an error's words might show a hidden card.
+Everything that comes in may be forged. Of an error only the place is logged: its text might show a
+hidden card.
 """
 
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import discord
 
-from adapters.discord.addresses import Channel, spot
-from adapters.discord.custom_ids import Pressed
-from adapters.discord.layout import Shown
-from adapters.discord.names import account_of, person
-from adapters.discord.permissions import told as lacking_told
-from adapters.discord.responses import Link, Replying, drawn
-from adapters.panels.verbs import Verb
+from adapters.discord.custom_ids import ComponentPress
+from adapters.discord.interaction_place import InteractionPlace, place_of
+from adapters.discord.layout import RenderedPanel
+from adapters.discord.messages import ChannelMessages
+from adapters.discord.names import account_of, person_of
+from adapters.discord.permissions import explain_missing
+from adapters.discord.responses import InteractionResponder, render_reply
+from adapters.discord.unknown_messages import UnknownMessages
+from adapters.policies import policy
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
 
-Seen: TypeAlias = Callable[[discord.Interaction, Channel], None]
-
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A command with what was filled in."""
+class SlashCommand:
+    """A command with its options."""
 
     name: str
     text: str = ""
-    named: discord.User | discord.Member | None = None
+    user: discord.User | discord.Member | None = None
+    """Chosen by the person who used the command."""
 
 
-class Answering:
-    def __init__(self, desk: Desk, seen: Seen, link: Link, patience: float) -> None:
+class Interactions:
+    """A reply that takes longer than `patience` seconds is deferred."""
+
+    def __init__(self, desk: Desk, messages: ChannelMessages, patience: float) -> None:
         self._desk = desk
-        self._seen = seen
-        self._link = link
+        self._dm_channels = messages.dm_channels
+        self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
-        """Nothing is taken in any more."""
+        """Whether new interactions are ignored."""
 
-    async def pressed(self, interaction: discord.Interaction, pressed: Pressed | None) -> None:
-        if self.closed:
-            return
-        where, speech = spot(interaction), _words(interaction)
-        if pressed is None:
-            await self._answer(interaction, where, _said(speech("discord-odd")))
-            return
-        reply = self._desk.press(_press(interaction, where, pressed))
-        await self._answer(interaction, where, _with_lacks(reply, where, speech))
+    async def on_press(
+        self, interaction: discord.Interaction, press: ComponentPress | None
+    ) -> None:
+        await self._track(self._pressed(interaction, press))
 
-    async def asked(self, interaction: discord.Interaction, asked: Asked) -> None:
-        if self.closed:
+    async def _pressed(
+        self, interaction: discord.Interaction, press: ComponentPress | None
+    ) -> None:
+        place, reader = place_of(interaction), _words(interaction)
+        if press is None:
+            await self._answer(interaction, place, _toast(reader("discord-odd")))
             return
-        where, speech = spot(interaction), _words(interaction)
-        if where.lacks:
-            await self._answer(interaction, where, _said(lacking_told(where.lacks, speech)))
-        elif where.outside:
-            await self._answer(interaction, where, _said(speech("discord-outside")))
-        elif asked.named is not None and asked.named.bot:
-            await self._answer(interaction, where, _said(speech("refused-a-bot")))
+        reply = self._desk.press(_press(interaction, place, press))
+        await self._answer(interaction, place, _explaining_silence(reply, place, reader))
+        await self.unknown_messages.disarm(interaction, press.token)
+
+    async def on_command(self, interaction: discord.Interaction, command: SlashCommand) -> None:
+        await self._track(self._asked(interaction, command))
+
+    async def _asked(self, interaction: discord.Interaction, command: SlashCommand) -> None:
+        place, reader = place_of(interaction), _words(interaction)
+        if place.missing:
+            reply = _toast(explain_missing(place.missing, reader))
+        elif place.not_added:
+            reply = _toast(reader("discord-outside"))
+        elif command.user is not None and command.user.bot:
+            reply = _toast(reader("refused-a-bot"))
         else:
-            reply = self._desk.command(_command(interaction, where, asked))
-            await self._answer(interaction, where, reply)
+            reply = self._desk.command(_command(interaction, place, command))
+        await self._answer(interaction, place, reply)
 
-    async def unknown(self, interaction: discord.Interaction) -> None:
-        """A command that we had once."""
-        if self.closed:
-            return
-        speech = _words(interaction)
-        await self._answer(interaction, spot(interaction), _said(speech("unknown-command")))
+    async def on_unknown_command(self, interaction: discord.Interaction) -> None:
+        """A command from an older version of the bot."""
+        await self._track(self._refused(interaction, _words(interaction)("unknown-command")))
+
+    async def _refused(self, interaction: discord.Interaction, why: str) -> None:
+        await self._answer(interaction, place_of(interaction), _toast(why))
 
     @property
     def busy(self) -> bool:
         return bool(self._under_way)
 
-    async def finished(self, seconds: float) -> None:
-        """What is under way is answered, if that does not last."""
+    async def close(self, seconds: float) -> None:
+        """Ignore new interactions, and wait at most so long until the others are answered."""
         self.closed = True
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def _answer(
-        self, interaction: discord.Interaction, where: Channel, asking: Awaitable[Reply]
-    ) -> None:
-        self._seen(interaction, where)
-        task = asyncio.ensure_future(self._answered(interaction, where, asking))
+    async def _track(self, work: Coroutine[None, None, None]) -> None:
+        if self.closed:
+            work.close()
+            return
+        task = asyncio.ensure_future(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         await task
 
-    async def _answered(
-        self, interaction: discord.Interaction, where: Channel, asking: Awaitable[Reply]
+    async def _answer(
+        self, interaction: discord.Interaction, place: InteractionPlace, asked: Awaitable[Reply]
     ) -> None:
-        speech = _words(interaction)
-        replying = Replying(interaction, where, speech, self._link)
-        asked = asyncio.ensure_future(_made(asking))
-        await asyncio.wait({asked}, timeout=self._patience)
-        if not asked.done():
-            await replying.wait()
+        if place.direct and interaction.channel is not None:
+            self._dm_channels.remember(interaction.user.id, interaction.channel.id)
+        reader = _words(interaction)
+        responder = InteractionResponder(interaction, place, reader, self._dm_channels)
+        task = asyncio.ensure_future(_rendered(asked))
+        await asyncio.wait({task}, timeout=self._patience)
+        if not task.done():
+            await responder.defer()
         try:
-            reply, panel = await asked
-        except Exception as error:  # noqa: BLE001 - whatever it is, he is told
-            _note(error)
-            reply, panel = Reply(speech("discord-trouble")), None
-        await replying.show(reply, panel)
+            reply, rendered = await task
+        except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
+            _log_place(error)
+            reply, rendered = Reply(reader("discord-trouble")), None
+        await responder.show(reply, rendered)
 
 
-async def _made(asking: Awaitable[Reply]) -> tuple[Reply, Shown | None]:
-    """Ready to be shown: drawing is waited for as the desk is."""
-    reply = await asking
-    return reply, await drawn(reply)
+async def _rendered(asked: Awaitable[Reply]) -> tuple[Reply, RenderedPanel | None]:
+    """Drawing may take as long as the desk's own work."""
+    reply = await asked
+    return reply, await render_reply(reply)
 
 
-async def _said(text: str) -> Reply:
+async def _toast(text: str) -> Reply:
     return Reply(text)
 
 
-async def _with_lacks(asking: Awaitable[Reply], where: Channel, speech: Words) -> Reply:
-    """Whoever presses where the table can no longer be shown is told why he sees no change."""
-    reply = await asking
-    if where.surface is not Surface.GROUP or not where.lacks or reply != Reply():
+async def _explaining_silence(
+    asked: Awaitable[Reply], place: InteractionPlace, reader: Words
+) -> Reply:
+    """If the table can no longer be posted there, the person learns why nothing changes."""
+    reply = await asked
+    if place.surface is not Surface.GROUP or not place.missing or reply != Reply():
         return reply
-    return replace(reply, toast=lacking_told(where.lacks, speech))
+    return replace(reply, toast=explain_missing(place.missing, reader))
 
 
-def _press(interaction: discord.Interaction, where: Channel, pressed: Pressed) -> Press:
-    """One's own hand can be shown beside the table: there it is asked for."""
-    token, surface = pressed.token, where.surface
-    if surface is Surface.GROUP and token.verb == Verb.HAND:
+def _press(
+    interaction: discord.Interaction, place: InteractionPlace, press: ComponentPress
+) -> Press:
+    token, surface = press.token, place.surface
+    if surface is Surface.GROUP and policy(token.verb).beside:
         surface = Surface.ASIDE
     return Press(
-        who=person(interaction),
+        who=person_of(interaction),
         table=token.table,
         revision=token.revision,
         verb=token.verb,
-        args=token.args + pressed.indexes,
-        chat=where.chat,
+        args=token.args + press.indexes,
+        chat=place.chat,
         surface=surface,
     )
 
 
-def _command(interaction: discord.Interaction, where: Channel, asked: Asked) -> Command:
-    who, named = person(interaction), asked.named
-    command = Command(who, asked.name, asked.text, where.chat, aside=not where.own)
-    if named is None:
+def _command(
+    interaction: discord.Interaction, place: InteractionPlace, used: SlashCommand
+) -> Command:
+    who, user = person_of(interaction), used.user
+    command = Command(who, used.name, used.text, place.chat, aside=not place.direct)
+    if user is None:
         return command
-    reads_here = where.chat is not None and _reads_here(named)
+    reads_here = place.chat is not None and _reads_here(user)
     return replace(
-        command, named=account_of(named.id), called=named.display_name, reads_here=reads_here
+        command, named=account_of(user.id), called=user.display_name, reads_here=reads_here
     )
 
 
-def _reads_here(named: discord.User | discord.Member) -> bool:
-    """A member of this server, who can see this channel."""
-    if not isinstance(named, discord.Member):
+def _reads_here(user: discord.User | discord.Member) -> bool:
+    """A member of this server who can see this channel."""
+    if not isinstance(user, discord.Member):
         return False
-    allowed = named.resolved_permissions
+    allowed = user.resolved_permissions
     return allowed is None or allowed.view_channel
 
 
@@ -171,6 +187,6 @@ def _words(interaction: discord.Interaction) -> Words:
     return words(spoken_language(str(interaction.locale)))
 
 
-def _note(error: Exception) -> None:
+def _log_place(error: Exception) -> None:
     where = "".join(traceback.format_tb(error.__traceback__))
     log.error("the desk could not answer: %s\n%s", type(error).__name__, where)

@@ -1,6 +1,6 @@
 """A panel as a message of Discord: one container with text, picture, cards to choose, and buttons.
 
-What Discord takes of each is counted here, so that no panel is refused for its size.
+Everything is kept within Discord's limits, so that no panel is refused for its size.
 """
 
 import io
@@ -13,19 +13,19 @@ import discord
 from discord import ui
 
 from adapters.discord import markdown
-from adapters.discord.custom_ids import Kind, packed
+from adapters.discord.custom_ids import ComponentKind, pack_custom_id
 from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style, beside
 from adapters.threads import DRAWING
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 Item: TypeAlias = ui.Item[ui.LayoutView]
-Row: TypeAlias = ui.ActionRow[ui.LayoutView]
+ButtonRow: TypeAlias = ui.ActionRow[ui.LayoutView]
 
 MOST_COMPONENTS = 40
-"""In a message, counting those within others."""
+"""In a message, nested ones included."""
 MOST_TEXT = 4000
 MOST_OPTIONS = 25
-A_ROW = 5
+BUTTONS_IN_ROW = 5
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_ALT = 1024
@@ -40,27 +40,33 @@ _STYLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What is sent. A file can be sent once."""
+class RenderedPanel:
+    """A panel as Discord takes it."""
 
     view: ui.LayoutView = field(repr=False)
-    files: list[discord.File] = field(default_factory=list, repr=False)
-    named: list[int] = field(default_factory=list)
-    """Who is to notice it; nobody else does."""
+    png: bytes | None = field(default=None, repr=False)
+    mentioned: list[int] = field(default_factory=list)
+    """The users who get a notification."""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """New ones each time, since the library sends a file only once."""
+        return [] if self.png is None else [discord.File(io.BytesIO(self.png), PICTURE)]
+
+    @property
+    def texts(self) -> list[str]:
+        return [i.content for i in self.view.walk_children() if isinstance(i, ui.TextDisplay)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        users = [discord.Object(user) for user in self.named]
+        users = [discord.Object(user) for user in self.mentioned]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-async def shown(panel: Panel, note: str = "") -> Shown:
-    """`note`: what is said by the way, above it."""
-    named = markdown.named(panel.blocks)
-    if panel.picture is None:
-        return Shown(layout(panel, note), named=named)
-    drawn = await DRAWING.run(panel.picture.draw)
-    return Shown(layout(panel, note), [discord.File(io.BytesIO(drawn), PICTURE)], named)
+async def render(panel: Panel, note: str = "") -> RenderedPanel:
+    """`note`: a remark above the panel."""
+    png = None if panel.picture is None else await DRAWING.run(panel.picture.draw)
+    return RenderedPanel(layout(panel, note), png, markdown.mentioned_users(panel.blocks))
 
 
 def layout(panel: Panel, note: str = "") -> ui.LayoutView:
@@ -69,21 +75,21 @@ def layout(panel: Panel, note: str = "") -> ui.LayoutView:
     return _view(container)
 
 
-def faded(message: discord.Message) -> ui.LayoutView:
-    """What hangs there, without its buttons. A picture is named by the address that Discord gives
-    it: among the message's attachments it is not told."""
-    parts = list(_walk(message.components))
-    texts: list[Item] = [
-        ui.TextDisplay(p.content) for p in parts if isinstance(p, discord.TextDisplay)
-    ]
-    container: ui.Container[ui.LayoutView] = ui.Container(*texts)
-    for gallery in parts:
+def without_buttons(message: discord.Message) -> ui.LayoutView:
+    """The message as it is, but with nothing to press. Its picture is shown by the address that
+    Discord has given it, since it is not among the attachments of the message."""
+    container: ui.Container[ui.LayoutView] = ui.Container(*map(ui.TextDisplay, texts_of(message)))
+    for gallery in _walk(message.components):
         if isinstance(gallery, discord.MediaGalleryComponent):
-            container.add_item(ui.MediaGallery(*map(_again, gallery.items)))
+            container.add_item(ui.MediaGallery(*map(_same_picture, gallery.items)))
     return _view(container)
 
 
-def _again(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+def texts_of(message: discord.Message) -> list[str]:
+    return [p.content for p in _walk(message.components) if isinstance(p, discord.TextDisplay)]
+
+
+def _same_picture(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(item.media.url, description=item.description)
 
 
@@ -94,7 +100,7 @@ def _walk(components: Iterable[discord.Component]) -> Iterator[discord.Component
 
 
 def _view(container: ui.Container[ui.LayoutView]) -> ui.LayoutView:
-    """What is pressed is known by its custom_id: the library need not remember the view."""
+    """Presses are recognised by their custom_id, so the library need not remember the view."""
     view = ui.LayoutView(timeout=None)
     view.add_item(container)
     view.stop()
@@ -105,12 +111,12 @@ def _items(panel: Panel, note: str) -> Iterator[Item]:
     places, picker = count(), _picker(panel)
     yield ui.TextDisplay(_text(panel, picker, note))
     if panel.picture is not None:
-        told = panel.picture.told[:LONGEST_ALT] or None
-        yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=told))
+        alt = panel.picture.told[:LONGEST_ALT] or None
+        yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt))
     chosen = [] if picker is None else list(_cards(picker, places))
     yield from chosen
     taken = 2 + bool(panel.picture) + sum(1 + len(row.children) for row in chosen)
-    yield from _keys(panel.buttons, MOST_COMPONENTS - taken, places)
+    yield from _button_rows(panel.buttons, MOST_COMPONENTS - taken, places)
 
 
 def _picker(panel: Panel) -> Picker | None:
@@ -121,27 +127,27 @@ def _picker(panel: Panel) -> Picker | None:
 
 
 def _text(panel: Panel, picker: Picker | None, note: str) -> str:
-    """Where there is not room for all of it, what a picture shows goes first, and the cards that
-    he holds last."""
-    above = [markdown.aside(note), markdown.heading(panel.title) if panel.title.strip() else ""]
-    cards = "" if picker is None else " ".join(map(_in_hand, picker.cards))
+    """If there is no room for everything, the lines that a picture shows are left out first, and
+    the cards of the hand last."""
+    above = [markdown.quoted(note), markdown.heading(panel.title) if panel.title.strip() else ""]
+    cards = "" if picker is None else " ".join(map(_card, picker.cards))
     room = MOST_TEXT - sum(len(part) + 1 for part in (*above, cards))
-    told = markdown.told(panel.blocks)
-    if len(told) > room and panel.picture is not None:
-        told = markdown.told(beside(panel.blocks))
-    parts = (*above, _cut(told, max(0, room)), cards)
+    body = markdown.to_markdown(panel.blocks)
+    if len(body) > room and panel.picture is not None:
+        body = markdown.to_markdown(beside(panel.blocks))
+    parts = (*above, _shortened(body, max(0, room)), cards)
     text = "\n".join(part for part in parts if part)
-    return _cut(text, MOST_TEXT) or "\N{ZERO WIDTH SPACE}"
+    return _shortened(text, MOST_TEXT) or "\N{ZERO WIDTH SPACE}"
 
 
-def _in_hand(pick: Pick) -> str:
+def _card(pick: Pick) -> str:
     card = f"`{pick.card.text}`"
     lifted = f"__**{card}**__" if pick.picked else card
     return f"{lifted}{NEW}" if pick.marked else lifted
 
 
-def _cut(text: str, most: int) -> str:
-    """Whole lines as long as there is room."""
+def _shortened(text: str, most: int) -> str:
+    """Whole lines, as many as there is room for."""
     if len(text) <= most:
         return text
     if most < 2:
@@ -153,16 +159,16 @@ def _cut(text: str, most: int) -> str:
 # Cards
 
 
-def _cards(picker: Picker, places: "count[int]") -> Iterator[Row]:
-    """One list to choose any number from, or else a button a card; or the text alone."""
+def _cards(picker: Picker, places: "count[int]") -> Iterator[ButtonRow]:
+    """One list to choose any number from, or one button for each card; or neither."""
     picks = picker.cards[:MOST_OPTIONS]
     if picker.all_at_once:
-        custom_id = packed(Kind.CARDS, next(places), picker.all_at_once)
+        custom_id = pack_custom_id(ComponentKind.CARDS, next(places), picker.all_at_once)
         options = [_option(pick) for pick in picks]
-        yield _chosen_from(custom_id, options, 0, len(options))
+        yield _list(custom_id, options, 0, len(options))
         return
-    keys = [Button(p.card.text, p.token) for p in picks if p.token]
-    for row in _packed(keys):
+    buttons = [Button(p.card.text, p.token) for p in picks if p.token]
+    for row in _in_rows(buttons):
         yield _row(row, places)
 
 
@@ -176,7 +182,7 @@ def _option(pick: Pick) -> discord.SelectOption:
     )
 
 
-def _chosen_from(custom_id: str, options: list[discord.SelectOption], least: int, most: int) -> Row:
+def _list(custom_id: str, options: list[discord.SelectOption], least: int, most: int) -> ButtonRow:
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=custom_id, options=options, min_values=least, max_values=most
     )
@@ -186,21 +192,21 @@ def _chosen_from(custom_id: str, options: list[discord.SelectOption], least: int
 # Buttons
 
 
-def _keys(buttons: Buttons, room: int, places: "count[int]") -> Iterator[Row]:
-    """Row by row where there is room; else row after row filled; what is left goes into lists."""
+def _button_rows(buttons: Buttons, room: int, places: "count[int]") -> Iterator[ButtonRow]:
+    """The panel's own rows if there is room, or else full rows; the rest goes into lists."""
     every = [button for row in buttons for button in row]
-    rows = [part for row in buttons for part in _packed(row)]
+    rows = [part for row in buttons for part in _in_rows(row)]
     if _size(rows) > room:
-        rows = _packed(every)
+        rows = _in_rows(every)
     left: list[Button] = []
-    while _size(rows) + 2 * len(_packed(left, MOST_OPTIONS)) > room:
+    while _size(rows) + 2 * len(_in_rows(left, MOST_OPTIONS)) > room:
         left.insert(0, rows[-1][-1])
-        rows = _packed(every[: -len(left)])
+        rows = _in_rows(every[: -len(left)])
     yield from (_row(row, places) for row in rows)
-    yield from (_more(part, places) for part in _packed(left, MOST_OPTIONS))
+    yield from (_more(part, places) for part in _in_rows(left, MOST_OPTIONS))
 
 
-def _packed(buttons: Sequence[Button], most: int = A_ROW) -> list[Sequence[Button]]:
+def _in_rows(buttons: Sequence[Button], most: int = BUTTONS_IN_ROW) -> list[Sequence[Button]]:
     return [buttons[i : i + most] for i in range(0, len(buttons), most)]
 
 
@@ -208,21 +214,22 @@ def _size(rows: Sequence[Sequence[Button]]) -> int:
     return sum(1 + len(row) for row in rows)
 
 
-def _row(buttons: Sequence[Button], places: "count[int]") -> Row:
-    return ui.ActionRow(*(_key(button, next(places)) for button in buttons))
+def _row(buttons: Sequence[Button], places: "count[int]") -> ButtonRow:
+    return ui.ActionRow(*(_button(button, next(places)) for button in buttons))
 
 
-def _key(button: Button, place: int) -> ui.Button[ui.LayoutView]:
+def _button(button: Button, place: int) -> ui.Button[ui.LayoutView]:
     return ui.Button(
         label=button.label[:LONGEST_LABEL],
-        custom_id=packed(Kind.KEY, place, button.token),
+        custom_id=pack_custom_id(ComponentKind.BUTTON, place, button.token),
         style=_STYLES[button.style],
     )
 
 
-def _more(buttons: Sequence[Button], places: "count[int]") -> Row:
+def _more(buttons: Sequence[Button], places: "count[int]") -> ButtonRow:
     options: dict[str, discord.SelectOption] = {
         b.token: discord.SelectOption(label=b.label[:LONGEST_OPTION], value=b.token)
         for b in buttons
     }
-    return _chosen_from(packed(Kind.MORE, next(places)), list(options.values()), 1, 1)
+    custom_id = pack_custom_id(ComponentKind.MORE_BUTTONS, next(places))
+    return _list(custom_id, list(options.values()), 1, 1)

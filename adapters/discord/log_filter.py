@@ -1,7 +1,7 @@
-"""What discord.py may write down: no message of ours, which may show a hand, and no token.
+"""Keeps messages, which may show a hand, and tokens out of what discord.py logs.
 
-Its own debugging repeats whatever is sent and heard, and its warnings name addresses in which an
-interaction's token stands.
+Its debug records repeat everything that is sent and received, and its warnings name addresses that
+contain an interaction's token.
 """
 
 import logging
@@ -9,23 +9,23 @@ import re
 
 import discord
 
-_CHATTY = ("discord.http", "discord.gateway", "discord.webhook.async_", "discord.client")
+_LOGGERS = ("discord.http", "discord.gateway", "discord.webhook.async_", "discord.client")
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/[0-9]+/)[^/\s?]+")
 
 
-def hush() -> None:
-    """Once is enough; again does nothing. That we cannot speak aloud is nothing to be warned of."""
+def filter_library_logs() -> None:
+    """May be called again. Warnings about missing voice libraries are switched off too."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    for name in _CHATTY:
-        logging.getLogger(name).addFilter(discreet)
+    for name in _LOGGERS:
+        logging.getLogger(name).addFilter(without_secrets)
 
 
-def discreet(record: logging.LogRecord) -> bool:
-    """Nothing below a notice, and no token in what is above it."""
+def without_secrets(record: logging.LogRecord) -> bool:
+    """Drops debug records, and removes tokens from the others."""
     if record.levelno < logging.INFO:
         return False
     message = record.getMessage()
-    told = _TOKEN.sub(r"\1…", message)
-    if told != message:
-        record.msg, record.args = told, ()
+    safe = _TOKEN.sub(r"\1…", message)
+    if safe != message:
+        record.msg, record.args = safe, ()
     return True

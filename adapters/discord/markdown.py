@@ -1,4 +1,4 @@
-"""Blocks of a panel as Discord's markdown. Whatever people are called is text, and nothing else."""
+"""Blocks of a panel as Discord's markdown; people's names are escaped, so that they stay text."""
 
 import re
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _LIST = re.compile(r"(?m)^(\s*)([-+]|[0-9]+\.)(?=\s)")
 
 
 def escaped(text: str) -> str:
-    r"""As it is written: no emphasis, mention, list, link or time comes of it.
+    r"""So that Discord shows no emphasis, mention, list, link or time in it.
 
     >>> print(escaped("*Anna* <@1> https://a.b"))
     \*Anna\* \<\@1\> https\://a.b
@@ -24,52 +24,52 @@ def escaped(text: str) -> str:
     return _LIST.sub(lambda found: f"{found[1]}{found[2][:-1]}\\{found[2][-1]}", marked)
 
 
-def told(blocks: Iterable[Block]) -> str:
-    return "\n".join(map(_told, blocks))
+def to_markdown(blocks: Iterable[Block]) -> str:
+    return "\n".join(map(_block, blocks))
 
 
 def heading(text: str) -> str:
     return f"### {escaped(' '.join(text.split()))}"
 
 
-def aside(text: str) -> str:
-    """What is said by the way, above a panel."""
+def quoted(text: str) -> str:
+    """A remark above a panel."""
     return "\n".join(f"> {escaped(line)}" for line in text.splitlines())
 
 
-def _told(block: Block) -> str:
+def mentioned_users(blocks: Iterable[Block]) -> list[int]:
+    """Each user once."""
+    called = [one for block in blocks if isinstance(block, Line) for one in block.calls]
+    users = [user for one in called if (user := user_in(one.account)) is not None]
+    return list(dict.fromkeys(users))
+
+
+def _block(block: Block) -> str:
     match block:
         case Line(text, strong, calls=calls):
-            said = _calling(escaped(text), calls)
-            return f"**{said}**" if strong and text else said
+            marked = _with_mentions(escaped(text), calls)
+            return f"**{marked}**" if strong and text else marked
         case Row():
             return _row(block)
         case Until(text, due):
             return f"**{escaped(text)}** <t:{int(due)}:R>"
 
 
-def _calling(said: str, calls: tuple[Called, ...]) -> str:
-    """With each name as a mention of a user, whom Discord notifies."""
-    mentioning = ""
+def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:
+    """Discord notifies the users whose names are written as mentions."""
+    before = ""
     for called in calls:
         name, user = escaped(called.name), user_in(called.account)
-        if user is not None and name in said:
-            before, _, said = said.partition(name)
-            mentioning += f"{before}<@{user}>"
-    return mentioning + said
-
-
-def named(blocks: Iterable[Block]) -> list[int]:
-    """Whom these mention, each once."""
-    called = [one for block in blocks if isinstance(block, Line) for one in block.calls]
-    users = [user for one in called if (user := user_in(one.account)) is not None]
-    return list(dict.fromkeys(users))
+        if user is not None and name in text:
+            start, _, text = text.partition(name)
+            before += f"{start}<@{user}>"
+    return before + text
 
 
 def _row(row: Row) -> str:
-    """`Anna: 9♥ 10♥ · 5 punti`, each card in a frame of its own, so that none is torn apart."""
+    """`Anna: 9♥ 10♥ · 5 punti`, each card as code of its own, so that no line break splits one."""
     cards = [f"`{card.text}`" for card in row.cards]
     if row.hidden:
-        cards.append(f"{FACE_DOWN} × {row.hidden}")  # noqa: RUF001 - so many times
+        cards.append(f"{FACE_DOWN} × {row.hidden}")  # noqa: RUF001 - the sign for "times"
     parts = [f"**{escaped(row.title)}**" if row.title else "", " ".join(cards), escaped(row.note)]
     return " · ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Puts up panels in channels and in direct messages, and takes old ones down."""
+"""Posts, edits and removes the messages of the bot in channels and in direct messages."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -9,77 +9,89 @@ from datetime import timedelta
 import discord
 
 from adapters.discord import permissions
-from adapters.discord.burial import Talk
-from adapters.discord.dm_channels import Doors
-from adapters.discord.errors import understood
-from adapters.discord.layout import Shown, faded, shown
-from adapters.discord.names import Hanging, channel_in, user_in
-from adapters.discord.tables import Tables
+from adapters.discord.burial import BurialTracker
+from adapters.discord.dm_channels import DmChannels
+from adapters.discord.errors import ErrorCode, translated_errors
+from adapters.discord.layout import Panel, RenderedPanel, render, texts_of, without_buttons
+from adapters.discord.names import SentMessage, channel_in, user_in
+from adapters.discord.nonces import Nonces, subject_of
+from adapters.discord.recent_tables import RecentTables
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Unreachable
 
 log = logging.getLogger(__name__)
 
-CHANGED_FOR = timedelta(minutes=55)
-"""After so long a message is put up anew instead of being changed."""
+EDITED_FOR = timedelta(minutes=55)
+"""An older message is posted anew instead: Discord limits the edits of messages older than an hour.
+"""
+NONCES_TRIED = 3
 
 
 class ChannelMessages:
-    """What hangs where is known to Discord; we remember what spares us asking."""
+    """Discord knows what is posted where; what is remembered here saves asking it."""
 
     def __init__(self) -> None:
         self.client: discord.Client | None = None
-        """While we are with Discord."""
-        self.doors = Doors()
-        self.talk = Talk()
-        self.tables = Tables()
+        """While the bot is logged in."""
+        self.dm_channels = DmChannels()
+        self.burial = BurialTracker()
+        self.tables = RecentTables()
+        self._nonces = Nonces()
 
-    async def post(self, chat: Chat, panel: PublicPanel, over: Hanging | None) -> Hanging:
+    async def post(self, chat: Chat, panel: PublicPanel, over: SentMessage | None) -> SentMessage:
         channel = await self._channel(chat)
-        self.tables.shown(chat, panel)
-        if panel.picture is not None and not permissions.may_attach_in(self._there, channel):
+        self.tables.add(chat, panel)
+        if panel.picture is not None and not permissions.may_attach_in(self._connected, channel):
             panel = replace(panel, picture=None)
         try:
-            return await self._posted(channel, panel, over)
-        except Barred:  # what we know of our permissions may be old
-            if panel.picture is None or permissions.lacking_in(self._there, channel):
+            return await self._post(channel, panel, over)
+        except Barred:  # the permissions that are known may be out of date
+            if panel.picture is None or permissions.missing_in(self._connected, channel):
                 raise
-            return await self._posted(channel, replace(panel, picture=None), over)
+            return await self._post(channel, replace(panel, picture=None), over)
 
-    async def _posted(self, channel: int, panel: PublicPanel, over: Hanging | None) -> Hanging:
-        drawn = await shown(panel)
+    async def _post(
+        self, channel: int, panel: PublicPanel, over: SentMessage | None
+    ) -> SentMessage:
         if over is None or over.channel != channel:
-            return await self._hang(channel, drawn, panel.passing)
-        if self.talk.buried(over) or _old(over):
-            return await self._instead(over, drawn)
-        return await self._change(over, drawn)
+            return await self._send(channel, panel, panel.passing)
+        if self.burial.is_buried(over) or _is_old(over):
+            return await self._replace(over, panel)
+        return await self._edit(over, await render(panel))
 
-    async def whisper(self, account: Account, panel: PrivatePanel, over: Hanging | None) -> Hanging:
+    async def whisper(
+        self, account: Account, panel: PrivatePanel, over: SentMessage | None
+    ) -> SentMessage:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
-        self.tables.shown(account, panel)
-        drawn = await shown(panel)
+        self.tables.add(account, panel)
         if over is None:
-            return await self._hang(await self._channel(account), drawn, passing=True)
-        return await (self._instead if _old(over) else self._change)(over, drawn)
+            return await self._send(await self._channel(account), panel, temporary=True)
+        if _is_old(over):
+            return await self._replace(over, panel)
+        return await self._edit(over, await render(panel))
 
-    async def retire(self, old: Hanging, last: PublicPanel | None = None) -> None:
-        """An old hand goes altogether; of an old table is kept what there was to read."""
-        if old.passing:
+    async def retire(self, old: SentMessage, last: PublicPanel | None = None) -> None:
+        """Delete an old hand; let an old table lose its buttons, or show `last`."""
+        if old.temporary:
             await self._delete(old)
-            return
-        if last is not None:
-            await self._change(old, await shown(last))
-            return
-        async with self._reaching(old.channel):
-            message = await self._message(old).fetch()
-            await message.edit(view=faded(message))
+        elif last is not None:
+            await self._edit(old, await render(last))
+        else:
+            async with self._reaching(old.channel):
+                message = await self._message(old).fetch()
+                await message.edit(view=without_buttons(message))
 
-    # Where
+    def has_posted(self, message: discord.Message) -> bool:
+        """Whether it was posted, or posted over, since the start."""
+        sent = [SentMessage(message.channel.id, message.id, kind) for kind in (False, True)]
+        return any(one in self.burial for one in sent)
+
+    # Channels
 
     @property
-    def _there(self) -> discord.Client:
+    def _connected(self) -> discord.Client:
         if self.client is None:
             raise Unreachable
         return self.client
@@ -90,68 +102,102 @@ class ChannelMessages:
             return channel
         if user is None:
             raise Barred
-        return await self.doors.open(self._there, user)
+        return await self.dm_channels.channel_for(self._connected, user)
 
-    def _message(self, there: Hanging) -> discord.PartialMessage:
-        return self._there.get_partial_messageable(there.channel).get_partial_message(there.message)
+    def _message(self, sent: SentMessage) -> discord.PartialMessage:
+        channel = self._connected.get_partial_messageable(sent.channel)
+        return channel.get_partial_message(sent.message)
 
     @asynccontextmanager
-    async def _reaching(self, channel: int, anew: bool = False) -> AsyncIterator[None]:
-        """Whoever looks into the log finds what he has to allow us. What has nothing to be gone
-        from cannot be gone."""
+    async def _reaching(self, channel: int, new: bool = False) -> AsyncIterator[None]:
+        """Logs which permissions are missing. A `new` message cannot be gone, so there `Gone` means
+        that the channel is closed."""
         try:
-            async with understood():
+            async with translated_errors():
                 yield
         except Gone as gone:
-            raise Barred if anew else gone from gone.__cause__
+            raise Barred if new else gone from gone.__cause__
         except RuntimeError as error:
             if self.client is not None and not self.client.is_closed():
                 raise
             raise Unreachable from error
         except Barred as barred:
-            lacks = ", ".join(permissions.lacking_in(self._there, channel))
+            missing = ", ".join(permissions.missing_in(self._connected, channel))
             code = getattr(barred.__cause__, "code", "")
-            log.warning("we may not speak in %d (%s); missing: %s", channel, code, lacks or "-")
+            log.warning("cannot post in %d (%s); missing: %s", channel, code, missing or "-")
             raise
 
-    # What Discord is asked for
+    # Requests to Discord
 
-    async def _hang(self, channel: int, drawn: Shown, passing: bool = False) -> Hanging:
-        async with self._reaching(channel, anew=True):
-            place = self._there.get_partial_messageable(channel)
-            sent = await place.send(
-                view=drawn.view, files=drawn.files, allowed_mentions=drawn.mentions
+    async def _send(
+        self, channel: int, panel: Panel, temporary: bool = False, old: SentMessage | None = None
+    ) -> SentMessage:
+        """A new message, or the one sent before whose answer did not arrive."""
+        rendered = await render(panel)
+        async with self._reaching(channel, new=True):
+            message = await self._sent(channel, rendered, subject_of(channel, panel), old)
+        sent = SentMessage(channel, message.id, temporary)
+        self.burial.add(sent)
+        if list(map(_words, texts_of(message))) != list(map(_words, rendered.texts)):
+            await self._edit(sent, rendered)
+        return sent
+
+    async def _sent(
+        self, channel: int, rendered: RenderedPanel, subject: str, old: SentMessage | None
+    ) -> discord.Message:
+        """After a restart a nonce may belong to the `old` message, which is to be replaced, or to a
+        deleted one: then the next nonce is taken."""
+        for _ in range(NONCES_TRIED):
+            message = await self._created(channel, rendered, self._nonces.of(subject))
+            self._nonces.confirm(subject)
+            if message is not None and (old is None or message.id != old.message):
+                return message
+        raise Unreachable
+
+    async def _created(
+        self, channel: int, rendered: RenderedPanel, nonce: str
+    ) -> discord.Message | None:
+        """None if the message with this nonce was deleted."""
+        try:
+            return await self._connected.get_partial_messageable(channel).send(
+                view=rendered.view,
+                files=rendered.files,
+                allowed_mentions=rendered.mentions,
+                nonce=nonce,
             )
-        hung = Hanging(channel, sent.id, passing)
-        self.talk.hung(hung)
-        return hung
+        except discord.NotFound as error:
+            if error.code == ErrorCode.UNKNOWN_MESSAGE:
+                return None
+            raise
 
-    async def _change(self, there: Hanging, drawn: Shown) -> Hanging:
-        async with self._reaching(there.channel):
-            await self._message(there).edit(
-                view=drawn.view, attachments=drawn.files, allowed_mentions=drawn.mentions
+    async def _edit(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
+        async with self._reaching(sent.channel):
+            await self._message(sent).edit(
+                view=rendered.view,
+                attachments=rendered.files,
+                allowed_mentions=rendered.mentions,
             )
-        return there
+        return sent
 
-    async def _delete(self, there: Hanging) -> None:
-        self.talk.gone(there)
-        async with self._reaching(there.channel):
-            await self._message(there).delete()
+    async def _delete(self, sent: SentMessage) -> None:
+        self.burial.remove(sent)
+        async with self._reaching(sent.channel):
+            await self._message(sent).delete()
 
-    async def _instead(self, old: Hanging, drawn: Shown) -> Hanging:
-        anew = await self._hang(old.channel, drawn, old.passing)
-        await self._take_away(old)
-        return anew
-
-    async def _take_away(self, old: Hanging) -> None:
-        """The newer one hangs: if this does not work, an old one is seen above it."""
+    async def _replace(self, old: SentMessage, panel: Panel) -> SentMessage:
+        """If the old message cannot be deleted, it stays above the new one."""
+        new = await self._send(old.channel, panel, old.temporary, old)
         try:
             await self._delete(old)
         except (Unreachable, Gone, Barred) as error:
-            log.info("an old table stays where it was: %s", type(error).__name__)
+            log.info("an old message could not be deleted: %s", type(error).__name__)
+        return new
 
 
-def _old(there: Hanging) -> bool:
-    """Discord does not like messages changed that are older than an hour."""
-    hung = discord.utils.snowflake_time(there.message)
-    return discord.utils.utcnow() - hung > CHANGED_FOR
+def _words(text: str) -> list[str]:
+    """Discord may trim white space."""
+    return text.split()
+
+
+def _is_old(sent: SentMessage) -> bool:
+    return discord.utils.utcnow() - discord.utils.snowflake_time(sent.message) > EDITED_FOR

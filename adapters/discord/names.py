@@ -1,4 +1,4 @@
-"""How Discord's people and channels are called here, and where a message of ours hangs."""
+"""The bot's names for Discord's people and channels, and its references to sent messages."""
 
 import re
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from adapters.ports import Reference
 
 PLATFORM = "discord"
 CHANNELS = "discord:#"
-"""What the names of channels and threads begin with; anything else is a person."""
+"""The prefix of channels and threads; everything else on Discord is a person."""
 _ACCOUNT = re.compile(r"discord:([0-9]{1,20})")
 _CHAT = re.compile(r"discord:#([0-9]{1,20})")
-_HANGING = re.compile(r"([0-9]{1,20})/([0-9]{1,20})(/hand)?")
+_REFERENCE = re.compile(r"([0-9]{1,20})/([0-9]{1,20})(/hand)?")
 
 
 def account_of(user: int) -> Account:
@@ -25,13 +25,13 @@ def chat_of(channel: int) -> Chat:
 
 
 def user_in(account: Account) -> int | None:
-    """Whose number it is, if it is an account here.
+    """None if the account is not one of Discord.
 
     >>> user_in("discord:12"), user_in("discord:#12"), user_in("telegram:12")
     (12, None, None)
     """
-    form = _ACCOUNT.fullmatch(account)
-    return None if form is None else int(form[1])
+    found = _ACCOUNT.fullmatch(account)
+    return None if found is None else int(found[1])
 
 
 def channel_in(chat: Chat) -> int | None:
@@ -39,34 +39,34 @@ def channel_in(chat: Chat) -> int | None:
     >>> channel_in("discord:#12"), channel_in("discord:12")
     (12, None)
     """
-    form = _CHAT.fullmatch(chat)
-    return None if form is None else int(form[1])
+    found = _CHAT.fullmatch(chat)
+    return None if found is None else int(found[1])
 
 
 @dataclass(frozen=True, slots=True)
-class Hanging:
-    """A message of ours: its channel is kept with it, since a person's own has to be asked for."""
+class SentMessage:
+    """A message of the bot, with its channel, since direct messages cannot be found without it."""
 
     channel: int
     message: int
-    passing: bool = False
-    """A hand, or something said in passing: when another comes, it goes."""
+    temporary: bool = False
+    """A hand or a call: it is deleted when another one replaces it."""
 
     def reference(self) -> Reference:
-        return f"{self.channel}/{self.message}{'/hand' if self.passing else ''}"
+        return f"{self.channel}/{self.message}{'/hand' if self.temporary else ''}"
 
 
-def hanging(reference: Reference | None) -> Hanging | None:
+def sent_message(reference: Reference | None) -> SentMessage | None:
     """
-    >>> hanging("7/12"), hanging("seven")
-    (Hanging(channel=7, message=12, passing=False), None)
+    >>> sent_message("7/12"), sent_message("seven")
+    (SentMessage(channel=7, message=12, temporary=False), None)
     """
-    form = _HANGING.fullmatch(reference or "")
-    return None if form is None else Hanging(int(form[1]), int(form[2]), bool(form[3]))
+    found = _REFERENCE.fullmatch(reference or "")
+    return None if found is None else SentMessage(int(found[1]), int(found[2]), bool(found[3]))
 
 
-def person(interaction: discord.Interaction) -> Person:
-    """Whoever pressed or asked, as Discord tells of him."""
+def person_of(interaction: discord.Interaction) -> Person:
+    """The person who pressed or asked, as Discord describes them."""
     user = interaction.user
     return Person(
         account=account_of(user.id),

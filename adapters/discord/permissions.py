@@ -1,4 +1,4 @@
-"""What we must be allowed in a channel, and which of it is missing there."""
+"""The permissions that the bot needs in a channel, and which of them it lacks."""
 
 import discord
 
@@ -14,7 +14,7 @@ NEEDED = discord.Permissions(
 """What the invitation asks for."""
 _IN_A_CHANNEL = ("view_channel", "send_messages", "read_message_history")
 _IN_A_THREAD = ("view_channel", "send_messages_in_threads", "read_message_history")
-"""Without Attach Files we show text alone."""
+"""Without Attach Files, panels come without pictures."""
 _THREADS = frozenset(
     {
         discord.ChannelType.public_thread,
@@ -24,37 +24,47 @@ _THREADS = frozenset(
 )
 
 
-def lacking(allowed: discord.Permissions, kind: discord.ChannelType | None) -> tuple[str, ...]:
-    """As Discord names them."""
+def missing_permissions(
+    allowed: discord.Permissions, kind: discord.ChannelType | None
+) -> tuple[str, ...]:
+    """By Discord's names for them."""
     if allowed.administrator:
         return ()
     needed = _IN_A_THREAD if kind in _THREADS else _IN_A_CHANNEL
     return tuple(name for name in needed if not getattr(allowed, name))
 
 
-def lacking_in(client: discord.Client, channel: int) -> tuple[str, ...]:
-    """As far as we can tell without asking."""
-    place = _in_a_server(client, channel)
-    return () if place is None else lacking(place.permissions_for(place.guild.me), place.type)
+def missing_in(client: discord.Client, channel: int) -> tuple[str, ...]:
+    """As far as it is known without asking Discord."""
+    found = _server_channel(client, channel)
+    if found is None:
+        return ()
+    return missing_permissions(found.permissions_for(found.guild.me), found.type)
 
 
 def may_attach_in(client: discord.Client, channel: int) -> bool:
-    """Likewise; where nothing is known of it, yes."""
-    place = _in_a_server(client, channel)
-    allowed = None if place is None else place.permissions_for(place.guild.me)
+    """Likewise; true where nothing is known."""
+    found = _server_channel(client, channel)
+    allowed = None if found is None else found.permissions_for(found.guild.me)
     return allowed is None or allowed.administrator or allowed.attach_files
 
 
-def _in_a_server(
+def _server_channel(
     client: discord.Client, channel: int
 ) -> discord.abc.GuildChannel | discord.Thread | None:
-    place = client.get_channel(channel)
-    if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or place.guild is None:
+    found = client.get_channel(channel)
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or found.guild is None:
         return None
-    return place
+    return found
 
 
-def told(names: tuple[str, ...], words: Words) -> str:
-    """As Discord's own pages call them, for whoever has to give them."""
+def invitation_link(application: int) -> str:
+    """Invites the bot to a server, with these permissions."""
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
+
+
+def explain_missing(names: tuple[str, ...], words: Words) -> str:
+    """With the names that Discord's own settings show, for an administrator."""
     called = ", ".join(words(f"discord-may-{name.replace('_', '-')}") for name in names)
     return words("discord-lacking", n=len(names), names=called)

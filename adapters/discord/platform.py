@@ -1,4 +1,4 @@
-"""Discord itself: to the bot a `Platform`, to discord.py whoever it tells things."""
+"""Discord as a `Platform`: logging in, staying connected, stopping."""
 
 import asyncio
 import logging
@@ -12,13 +12,14 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from adapters.discord import commands
-from adapters.discord.calls import Calls
-from adapters.discord.client import Client, Tree
-from adapters.discord.events import Hearing
-from adapters.discord.log_filter import hush
+from adapters.discord.client import BotCommandTree, Client
+from adapters.discord.events import DiscordEvents
+from adapters.discord.log_filter import filter_library_logs
 from adapters.discord.messages import ChannelMessages
-from adapters.discord.names import PLATFORM, hanging
-from adapters.discord.permissions import NEEDED
+from adapters.discord.names import PLATFORM, sent_message
+from adapters.discord.permissions import invitation_link
+from adapters.discord.request_counter import RequestCounter
+from adapters.discord.shards import GRACE
 from adapters.limits import DISCORD, Limits
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
@@ -27,28 +28,27 @@ from adapters.text import LANGUAGES
 
 log = logging.getLogger(__name__)
 
-LAST_WORDS = 5.0
-"""Seconds for what has been pressed to be answered when we stop."""
-
-TOLD_AGAIN = 0.1
+LAST_ANSWERS = 5.0
+"""Seconds in which interactions are still answered when the program stops."""
+CANCEL_AGAIN = 0.1
 LONGEST_LOGIN = 30.0
-UNKNOWN = "Discord does not know this DISCORD_TOKEN: its developer portal has the right one."
-UNWANTED = {
-    4004: UNKNOWN,
+UNKNOWN_BOT = "Discord does not know this DISCORD_TOKEN: its developer portal has the right one."
+REMEDIES = {
+    4004: UNKNOWN_BOT,
     4010: "Discord has no such shard: set DISCORD_SHARD_IDS and DISCORD_SHARD_COUNT to fit.",
     4011: "Discord wants more shards: set a higher DISCORD_SHARD_COUNT, or 0.",
     4012: "Discord does not speak this version any more: a newer discord.py is needed.",
 }
-"""What is to be changed, by the code with which a gateway closes for good."""
+"""By the code with which the gateway closes for good."""
 
 
 class TokenRefused(NotLetIn):
-    """Discord does not want us as we are: its token, its shards or its intents have to change."""
+    """The token, the shards or the intents have to change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where Discord is reached, if not where it always is; and which part of it is ours."""
+    """Where to reach Discord, if not at its usual address, and which shards to serve."""
 
     api: str = ""
     gateway: str = ""
@@ -61,75 +61,69 @@ class Timeouts:
     """In seconds."""
 
     patience: float = 1.5
-    """For the desk; of the three that Discord allows, the way there and back takes some."""
-    grace: float = 15.0
-    """What a gateway takes to come back when all goes well."""
+    """After which a reply is deferred: Discord allows three seconds, the network included."""
+    grace: float = GRACE
+    """In which a lost gateway connection may come back without consequences."""
     again: float = 30.0
-    """After which we knock again where we were not let in."""
+    """After which a failed connection is tried again."""
 
 
-USUAL = Timeouts()
-DISCORD_ITSELF = Address()
+DEFAULT_TIMEOUTS = Timeouts()
+USUAL_ADDRESS = Address()
 
 
 class Discord:
     """`adapters.ports.Platform`."""
 
+    name = PLATFORM
+    limits: Limits = DISCORD
+    edits_ring = False
+    pictures = True
+
     def __init__(
-        self, token: str, address: Address = DISCORD_ITSELF, times: Timeouts = USUAL
+        self,
+        token: str,
+        address: Address = USUAL_ADDRESS,
+        timeouts: Timeouts = DEFAULT_TIMEOUTS,
     ) -> None:
         self._token = token
         self.address = address
-        self._times = times
+        self._timeouts = timeouts
         self._desk: Desk | None = None
-        self._hearing: Hearing | None = None
-        self._board = ChannelMessages()
+        self._events: DiscordEvents | None = None
+        self._messages = ChannelMessages()
         self._client: Client | None = None
-        self._calls = Calls(self._unauthorized)
+        self._requests = RequestCounter(self._on_unauthorized)
         self._refused = False
-        self._staying: asyncio.Task[None] | None = None
-        self._asking: asyncio.Task[None] | None = None
-
-    @property
-    def name(self) -> str:
-        return PLATFORM
-
-    @property
-    def limits(self) -> Limits:
-        return DISCORD
-
-    @property
-    def edits_ring(self) -> bool:
-        """A message that changes is not noticed."""
-        return False
-
-    @property
-    def pictures(self) -> bool:
-        return True
+        self._connection: asyncio.Task[None] | None = None
+        self._token_check: asyncio.Task[None] | None = None
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """How often Discord was asked for what, and how it refused."""
-        return self._calls.counted
+        """The number of requests to Discord by kind, of its refusals, and of messages that were not
+        known when they were pressed."""
+        unknown = 0 if self._events is None else self._events.interactions.unknown_messages.found
+        return {**self._requests.counts, "unknown_message": unknown}
 
     def attach(self, desk: Desk) -> None:
         self._desk = desk
-        self._hearing = Hearing(desk, self._board, self._times.patience, self._times.grace)
+        patience, grace = self._timeouts.patience, self._timeouts.grace
+        self._events = DiscordEvents(desk, self._messages, patience, grace)
 
     @property
     def answering(self) -> bool:
-        """Somebody has pressed or asked, and is not answered yet."""
-        return self._hearing is not None and self._hearing.answering
+        """Whether an interaction is not answered yet."""
+        return self._events is not None and self._events.interactions.busy
 
     # Screen
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        return (await self._board.post(chat, panel, hanging(over))).reference()
+        return (await self._messages.post(chat, panel, sent_message(over))).reference()
 
     async def whisper(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
-        return (await self._board.whisper(account, panel, hanging(over))).reference()
+        return (await self._messages.whisper(account, panel, sent_message(over))).reference()
 
     async def retire(
         self,
@@ -137,159 +131,153 @@ class Discord:
         reference: Reference,
         last: PublicPanel | None = None,
     ) -> None:
-        if (old := hanging(reference)) is not None:
-            await self._board.retire(old, last)
+        if (old := sent_message(reference)) is not None:
+            await self._messages.retire(old, last)
 
-    # From the start to the end
+    # Connection
 
     async def start(self) -> str:
-        """The address with which others are let in."""
-        hush()
-        _call_there(self.address)
-        self._expect()
+        """Returns the link that invites the bot to a server."""
+        filter_library_logs()
+        _use_address(self.address)
+        self._expect_shards()
         try:
             invitation = await self._log_in()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("Discord cannot be reached: %s", type(error).__name__)
             raise NotReached(f"Discord cannot be reached at {Route.BASE}.") from None
-        self._staying = asyncio.create_task(self._stay())
+        self._connection = asyncio.create_task(self._stay_connected())
         return invitation
 
     async def hush(self) -> None:
-        if self._hearing is not None:
-            await self._hearing.finished(LAST_WORDS)
+        if self._events is not None:
+            await self._events.close(LAST_ANSWERS)
 
     async def stop(self) -> None:
         await self.hush()
-        if self._staying is not None:
-            await _ended(self._staying)
-        await self._leave()
-        if self._asking is not None:
-            await self._asking
+        if self._connection is not None:
+            await _cancelled(self._connection)
+        await self._log_out()
+        if self._token_check is not None:
+            await self._token_check
 
-    def _expect(self) -> None:
-        """Nothing is to be heard yet."""
-        assert self._hearing is not None
-        self._hearing.expect(self.address.shard_ids or range(self.address.shard_count or 1))
+    def _expect_shards(self) -> None:
+        assert self._events is not None
+        self._events.expect(self.address.shard_ids or range(self.address.shard_count or 1))
 
     async def _log_in(self) -> str:
-        assert self._hearing is not None
+        assert self._events is not None
         ids, number = self.address.shard_ids, self.address.shard_count
-        client = self._client = Client(self._hearing, ids, number, self.address.gateway)
-        client.http.http_trace = self._calls.trace()
+        client = self._client = Client(self._events, ids, number, self.address.gateway)
+        client.http.http_trace = self._requests.trace()
         try:
             async with asyncio.timeout(LONGEST_LOGIN):
                 await client.login(self._token)
         except discord.LoginFailure:
-            await self._leave()
-            raise TokenRefused(UNKNOWN) from None
+            await self._log_out()
+            raise TokenRefused(UNKNOWN_BOT) from None
         except BaseException:
-            await self._leave()
+            await self._log_out()
             raise
-        self._board.client = client
-        return _invitation(client)
+        self._messages.client = client
+        assert client.application_id is not None
+        return invitation_link(client.application_id)
 
-    def _unauthorized(self) -> None:
-        """A request was answered by 401; a first login tells of it by its own error."""
-        if self._staying is not None and self._client is not None and self._asking is None:
-            self._asking = asyncio.create_task(self._ask_who_we_are(self._client))
+    def _on_unauthorized(self) -> None:
+        """A request was answered with 401; during the first login its own error says so."""
+        client = self._client
+        if client is not None and self._connection is not None and self._token_check is None:
+            self._token_check = asyncio.create_task(self._check_token(client))
 
-    async def _ask_who_we_are(self, client: Client) -> None:
-        """A proxy may say 401 once, for reasons of its own: Discord is asked before we leave."""
+    async def _check_token(self, client: Client) -> None:
+        """A proxy may answer 401 once for reasons of its own, so Discord is asked again."""
         try:
             await client.http.request(Route("GET", "/users/@me"))
         except discord.HTTPException as error:
             if error.status == 401:
-                self._refuse(UNKNOWN)
-                await self._leave()
+                self._report_refusal(UNKNOWN_BOT)
+                await self._log_out()
         except (aiohttp.ClientError, OSError, RuntimeError) as error:
-            log.info("Discord could not be asked who we are: %s", type(error).__name__)
+            log.info("the token could not be checked: %s", type(error).__name__)
         finally:
-            self._asking = None
+            self._token_check = None
 
-    def _refuse(self, why: str) -> None:
-        """Until the next start: only other settings can help."""
+    def _report_refusal(self, why: str) -> None:
+        """Only a start with other settings can help."""
         assert self._desk is not None
         if not self._refused:
             self._refused = True
             self._desk.refused(PLATFORM, why)
 
-    async def _stay(self) -> None:
-        """Until Discord refuses us: that would not help to be repeated."""
+    async def _stay_connected(self) -> None:
+        """Until Discord refuses the bot: it would do so again."""
         while not self._refused:
             try:
                 if self._client is None:
                     await self._log_in()
-                await self._visit()
+                await self._connect()
             except (
                 TokenRefused,
                 discord.PrivilegedIntentsRequired,
                 discord.ConnectionClosed,
             ) as error:
-                self._refuse(str(UNWANTED.get(getattr(error, "code", 0), error)))
-            except Exception as error:  # noqa: BLE001 - whatever it is, we come back
-                log.warning("Discord is away, and is tried again: %s", type(error).__name__)
-            await self._leave()
-            self._expect()
+                self._report_refusal(str(REMEDIES.get(getattr(error, "code", 0), error)))
+            except Exception as error:  # noqa: BLE001 - whatever it is, the bot tries again
+                log.warning("Discord is not connected, trying again: %s", type(error).__name__)
+            await self._log_out()
+            self._expect_shards()
             if not self._refused:
-                await asyncio.sleep(self._times.again)
+                await asyncio.sleep(self._timeouts.again)
 
-    async def _visit(self) -> None:
+    async def _connect(self) -> None:
         client = self._client
         assert client is not None
         tree = await self._tree(client)
         if not self.address.shard_ids or 0 in self.address.shard_ids:
-            await _publish(tree)
+            await _publish_commands(tree)
         if client.shard_count is None:
             client.shard_count, gateway, _ = await client.http.get_bot_gateway()
-            _listen_at(self.address.gateway or gateway)
+            _use_gateway(self.address.gateway or gateway)
         await client.connect()
 
-    async def _tree(self, client: Client) -> Tree:
+    async def _tree(self, client: Client) -> BotCommandTree:
         assert self._desk is not None
         spoken = {language: await self._desk.commands(language) for language in LANGUAGES}
-        tree = commands.tree(client, spoken)
+        tree = commands.command_tree(client, spoken)
         await tree.set_translator(commands.Translator())
         return tree
 
-    async def _leave(self) -> None:
-        """Whoever stops us meanwhile comes here too, and waits for the same."""
-        self._board.client = None
+    async def _log_out(self) -> None:
+        """Shielded, since it may be called a second time, by `stop`, before it has finished."""
+        self._messages.client = None
         if self._client is not None:
             await asyncio.shield(self._client.close())
             self._client = None
 
 
-async def _ended(staying: asyncio.Task[None]) -> None:
-    """Whoever is told to end while discord.py comes back to a shard is not heard: told again."""
-    while not staying.done():
-        staying.cancel()
-        await asyncio.wait({staying}, timeout=TOLD_AGAIN)
-    await asyncio.gather(staying, return_exceptions=True)
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """While discord.py reconnects a shard it swallows a cancellation: then it is repeated."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait({task}, timeout=CANCEL_AGAIN)
+    await asyncio.gather(task, return_exceptions=True)
 
 
-async def _publish(tree: Tree) -> None:
-    """What may be asked for by name; one of several processes tells it for all."""
+async def _publish_commands(tree: BotCommandTree) -> None:
+    """If several processes serve the shards, one of them does it for all."""
     try:
         await tree.sync()
     except (discord.DiscordException, aiohttp.ClientError, OSError):
         log.exception("Discord does not take our commands")
 
 
-def _call_there(address: Address) -> None:
-    """The library asks for Discord at one place in the whole process."""
+def _use_address(address: Address) -> None:
+    """The library has one address for the whole process."""
     if address.api:
         Route.BASE = address.api.rstrip("/")
     if address.gateway:
-        _listen_at(address.gateway)
+        _use_gateway(address.gateway)
 
 
-def _listen_at(gateway: str) -> None:
+def _use_gateway(gateway: str) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-
-
-def _invitation(client: Client) -> str:
-    number = client.application_id
-    assert number is not None
-    scopes = ("bot", "applications.commands")
-    return discord.utils.oauth_url(number, permissions=NEEDED, scopes=scopes)

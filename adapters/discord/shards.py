@@ -1,49 +1,49 @@
-"""Which parts of Discord can be heard. A short silence is nobody's affair; a longer one stops the
-clocks of all tables, since nobody can press in time."""
+"""Which shards of Discord are connected. While one stays away for longer than a short reconnection,
+the clocks of all tables stand still, since people cannot press in time."""
 
 import asyncio
 from collections.abc import Callable, Iterable
 
 GRACE = 15.0
-"""Seconds: what a gateway takes to come back when all goes well."""
+"""Seconds that a normal reconnection may take."""
 
 
-class Shards:
+class ShardMonitor:
     def __init__(
-        self, lost: Callable[[], None], found: Callable[[], None], grace: float = GRACE
+        self, on_lost: Callable[[], None], on_found: Callable[[], None], grace: float = GRACE
     ) -> None:
-        self._lost, self._found = lost, found
+        self._on_lost, self._on_found = on_lost, on_found
         self._grace = grace
-        self._away: set[int] = set()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._told = False
+        self._disconnected: set[int] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._lost = False
 
     def expect(self, shards: Iterable[int]) -> None:
-        """They are not here yet."""
-        self._away.clear()
+        """These shards are yet to connect."""
+        self._disconnected.clear()
         for shard in shards:
-            self.away(shard)
+            self.disconnected(shard)
 
-    def away(self, shard: int) -> None:
-        self._away.add(shard)
-        if self._alarm is None and not self._told:
-            self._alarm = asyncio.get_running_loop().call_later(self._grace, self._tell)
+    def disconnected(self, shard: int) -> None:
+        self._disconnected.add(shard)
+        if self._timer is None and not self._lost:
+            self._timer = asyncio.get_running_loop().call_later(self._grace, self._report_loss)
 
-    def here(self, shard: int) -> None:
-        self._away.discard(shard)
-        if self._away:
+    def connected(self, shard: int) -> None:
+        self._disconnected.discard(shard)
+        if self._disconnected:
             return
         self.close()
-        if self._told:
-            self._told = False
-            self._found()
+        if self._lost:
+            self._lost = False
+            self._on_found()
 
     def close(self) -> None:
-        """Nobody will be told anything."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        """Report nothing any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    def _tell(self) -> None:
-        self._alarm, self._told = None, True
-        self._lost()
+    def _report_loss(self) -> None:
+        self._timer, self._lost = None, True
+        self._on_lost()

@@ -1,5 +1,7 @@
 """A challenge sent from one private chat to another: what both people read."""
 
+from collections.abc import Iterator, Mapping
+
 from adapters.panel import Button, Line, Style, Until
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
@@ -26,16 +28,29 @@ def asked(
     return PanelDraft(words("challenge-asks", by=by, game=game), blocks, (answers,))
 
 
-def to_send(way: Way, friend: str, words: Words) -> PanelDraft:
-    """A challenge for its author, with the link to send on; without `friend` it is for anybody."""
+def to_send(
+    ways: Mapping[str, Way | None], own: str, ticket: str, friend: str, words: Words
+) -> PanelDraft:
+    """A challenge for its author, to send on: by a link, if the author's own platform has links,
+    or as a code. `ways` has all platforms; without `friend` the challenge is for anybody."""
+    way = ways[own]
+    elsewhere = [Line(text) for text in _elsewhere(ways, own, ticket, words)]
+    if way is None:
+        key = "challenge-ticket-to" if friend else "challenge-ticket"
+        title, how = words(key, ticket=ticket, friend=friend).split("\n", 1)
+        explained = words.knows(f"challenge-on-{own}")
+        return PanelDraft(title, (*(() if explained else (Line(how),)), *elsewhere))
     said = words("challenge-send-to", friend=friend) if friend else words("challenge-send")
-    told = (Line(said), Line(way.address))
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
+    told = (Line(said), Line(way.address), *elsewhere)
     return PanelDraft(words("challenge-ready"), told, ((send,),) if way.sending else ())
 
 
-def to_tell(ticket: str, friend: str, words: Words) -> str:
-    """The same, for platforms without links."""
-    if friend:
-        return words("challenge-ticket-to", ticket=ticket, friend=friend)
-    return words("challenge-ticket", ticket=ticket)
+def _elsewhere(
+    ways: Mapping[str, Way | None], own: str, ticket: str, words: Words
+) -> Iterator[str]:
+    """How a friend on another platform takes it up; on their own too, if it has no links."""
+    for platform, way in ways.items():
+        key, shown = f"challenge-on-{platform}", platform != own or way is None
+        if shown and words.knows(key):
+            yield words(key, ticket=ticket, link="" if way is None else way.address)

@@ -1,1 +1,1 @@
-"""A platform of our own: a web page that is a chat, behind the same doors as all the others."""
+"""A web page with chats, served by the bot itself: the same `Platform` as all others."""

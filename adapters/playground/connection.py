@@ -1,4 +1,4 @@
-"""One open socket: what it still has to be told, and how fast it may speak."""
+"""One open socket: the frames that wait to be sent, and how many may be received."""
 
 import asyncio
 import time
@@ -8,23 +8,23 @@ from typing import TypeAlias
 
 from aiohttp import web
 
+from adapters.playground.chat_log import AsideLog, GroupLog, Log, PrivateLog
 from adapters.playground.guest_ids import Group, Guest
-from adapters.playground.history import AsideShelf, GroupShelf, PrivateShelf, Shelf
-from adapters.playground.wire_format import Closing, Frame, write
+from adapters.playground.wire_format import CloseCode, Frame, write
 from adapters.text import Words
 
 MOST_UNSENT = 256
-BEAT = 15.0
-"""Seconds of silence after which we say that we are here."""
+HEARTBEAT = 15.0
+"""Seconds of silence after which the page gets a sign of life."""
 BURST, PER_SECOND = 30.0, 10.0
-PATIENCE = 200
-"""Frames too many, before the socket is closed."""
+MOST_REFUSED = 200
+"""Frames above the limit, after which the socket is closed."""
 
 Clock: TypeAlias = Callable[[], float]
 
 
-class Pace:
-    """So many at once, and so many a second for long."""
+class RateLimit:
+    """So many frames at once, and so many a second in the long run."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
         self._clock = clock
@@ -45,50 +45,50 @@ class Pace:
 
 
 @dataclass(eq=False, slots=True)
-class Line:
-    """What a person in a group hears, in one window."""
+class Connection:
+    """A person's window in a group."""
 
     guest: Guest
     group: Group
     language: str | None
     words: Words = field(repr=False)
     socket: web.WebSocketResponse = field(repr=False)
-    hang_up: Callable[[], None] = field(repr=False)
-    pace: Pace = field(default_factory=Pace, repr=False)
+    abort: Callable[[], None] = field(repr=False)
+    limit: RateLimit = field(default_factory=RateLimit, repr=False)
     _unsent: asyncio.Queue[Frame] = field(
         default_factory=lambda: asyncio.Queue(MOST_UNSENT), repr=False
     )
 
     @property
-    def shelves(self) -> tuple[Shelf, ...]:
+    def logs(self) -> tuple[Log, ...]:
         """All that may be read here."""
         guest = self.guest.id
-        return GroupShelf(self.group), PrivateShelf(guest), AsideShelf(guest, self.group)
+        return GroupLog(self.group), PrivateLog(guest), AsideLog(guest, self.group)
 
-    def tell(self, frame: Frame) -> None:
-        """Never waits: whoever is too slow is cut off, comes back, and is given what has passed."""
+    def send(self, frame: Frame) -> None:
+        """Never waits: a page that is too slow is cut off, and reads the logs when it returns."""
         try:
             self._unsent.put_nowait(frame)
         except asyncio.QueueFull:
-            self.hang_up()
+            self.abort()
 
     def toast(self, text: str) -> None:
-        self.tell({"kind": "toast", "text": text})
+        self.send({"kind": "toast", "text": text})
 
-    async def telling(self) -> None:
-        """Sends what there is to tell, until the socket is closed."""
+    async def send_queued(self) -> None:
+        """Until the socket is closed."""
         try:
             while not self.socket.closed:
                 await self.socket.send_str(write(await self._next()))
         except ConnectionError:
-            self.hang_up()
+            self.abort()
 
-    async def close(self, why: Closing) -> None:
+    async def close(self, why: CloseCode) -> None:
         await self.socket.close(code=why)
 
     async def _next(self) -> Frame:
         try:
-            async with asyncio.timeout(BEAT):
+            async with asyncio.timeout(HEARTBEAT):
                 return await self._unsent.get()
         except TimeoutError:
             return {"kind": "beat"}

@@ -1,7 +1,7 @@
-"""Who a visitor is, with nothing kept on our side: his cookie is his seat.
+"""Who a guest is. The server keeps nothing: a cookie proves it.
 
-The secret never leaves the cookie; what everybody may know of him, his id, is the beginning of its
-hash. The cookie goes to his own address alone, so two windows are two people.
+The cookie holds a secret, and the guest's id, which everybody may know, is the beginning of its
+hash. A cookie is sent to the guest's own address only, so two windows are two people.
 """
 
 import re
@@ -18,8 +18,7 @@ GuestId: TypeAlias = str
 Group: TypeAlias = str
 
 PLATFORM = "playground"
-SEAT, NAME = "seat", "name"
-"""Our two cookies."""
+SECRET_COOKIE, NAME_COOKIE = "seat", "name"
 GUEST_ID = re.compile(r"[0-9a-f]{16}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
 _GROUP = re.compile(r"[a-z0-9-]{1,24}")
@@ -30,7 +29,7 @@ class Guest:
     id: GuestId
     name: str
     administers: bool = True
-    """Whoever reaches a loopback address owns the machine; where others can come, nobody does."""
+    """True only if nobody but the owner of this machine can reach the page."""
 
     @property
     def account(self) -> Account:
@@ -38,7 +37,7 @@ class Guest:
 
     @property
     def username(self) -> str:
-        """What follows the `@` when he is meant."""
+        """How others name this guest after an `@`."""
         return "".join(self.name.split())
 
     def person(self, language: str | None) -> Person:
@@ -46,34 +45,33 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """What a new guest takes home."""
+class GuestSecret:
+    """Given to a new guest."""
 
-    secret: str = field(default_factory=lambda: secrets.token_hex(32), repr=False)
+    value: str = field(default_factory=lambda: secrets.token_hex(32), repr=False)
 
     @property
     def guest(self) -> GuestId:
-        return _id_of(self.secret)
+        return _id_of(self.value)
 
 
-def holds(cookie: str | None, guest: GuestId) -> bool:
-    """Is this the secret of that guest?"""
+def is_secret_of(cookie: str | None, guest: GuestId) -> bool:
     if cookie is None or _SECRET.fullmatch(cookie) is None:
         return False
     return compare_digest(_id_of(cookie), guest)
 
 
-def packed_name(name: str) -> str:
+def encode_name(name: str) -> str:
     return quote(name, safe="")
 
 
-def unpacked_name(cookie: str | None, guest: GuestId) -> str:
-    """Whoever has lost his name is called by the beginning of his id."""
+def decode_name(cookie: str | None, guest: GuestId) -> str:
+    """Without a name in the cookie, the beginning of the id."""
     return clean_name(unquote(cookie or "")) or guest[:4]
 
 
 def is_group(name: str) -> bool:
-    """A group may not be named like a guest: chats and accounts are told apart by their form."""
+    """A group may not be named like a guest, so that chats and accounts can be distinguished."""
     return _GROUP.fullmatch(name) is not None and GUEST_ID.fullmatch(name) is None
 
 
@@ -81,17 +79,17 @@ def chat_of(group: Group) -> Chat:
     return f"{PLATFORM}:{group}"
 
 
-def group_of(chat: Chat) -> Group | None:
-    name = _ours(chat)
+def group_in(chat: Chat) -> Group | None:
+    name = _name_in(chat)
     return name if is_group(name) else None
 
 
-def guest_of(account: Account) -> GuestId | None:
-    name = _ours(account)
+def guest_in(account: Account) -> GuestId | None:
+    name = _name_in(account)
     return name if GUEST_ID.fullmatch(name) else None
 
 
-def _ours(address: str) -> str:
+def _name_in(address: str) -> str:
     platform, _, name = address.partition(":")
     return name if platform == PLATFORM else ""
 

@@ -1,58 +1,58 @@
-"""Coming in: a name is asked for, a seat is given, and shown again at every door."""
+"""The login: a new guest gives a name, and gets cookies that identify the guest from then on."""
 
 from aiohttp import web
 
 from adapters.people import clean_name
 from adapters.playground import pages
+from adapters.playground.access_key import ADMINISTERS
 from adapters.playground.guest_ids import (
     GUEST_ID,
-    NAME,
-    SEAT,
+    NAME_COOKIE,
+    SECRET_COOKIE,
     Group,
     Guest,
-    Seat,
-    holds,
+    GuestSecret,
+    decode_name,
+    encode_name,
     is_group,
-    packed_name,
-    unpacked_name,
+    is_secret_of,
 )
-from adapters.playground.locked import ADMINISTERS
 
-A_LONG_TIME = 180 * 24 * 3600
+COOKIE_AGE = 180 * 24 * 3600
 
 
-async def entrance(request: web.Request) -> web.Response:
+async def login_page(request: web.Request) -> web.Response:
     _group_in(request)
-    return pages.entrance(pages.reader_of(request))
+    return pages.login(pages.reader_of(request))
 
 
-async def entered(request: web.Request) -> web.Response:
-    """Always somebody new: two windows are two people."""
+async def log_in(request: web.Request) -> web.Response:
+    """Each login makes a new guest."""
     group, said = _group_in(request), (await request.post()).get("name")
     name = clean_name(said) if isinstance(said, str) else ""
     if not name:
         raise web.HTTPSeeOther(request.path)
-    seat = Seat()
-    home = f"/p/{seat.guest}"
-    going = web.Response(
+    secret = GuestSecret()
+    home = f"/p/{secret.guest}"
+    response = web.Response(
         status=303, headers={"Location": f"{home}/g/{group}" if group else f"{home}/"}
     )
-    _give(going, SEAT, seat.secret, home)
-    _give(going, NAME, packed_name(name), home)
-    return going
+    _set_cookie(response, SECRET_COOKIE, secret.value, home)
+    _set_cookie(response, NAME_COOKIE, encode_name(name), home)
+    return response
 
 
-def guest_at(request: web.Request) -> Guest | None:
-    """Whose address it is, if it is he who asks."""
-    guest = request.match_info["guest"]
-    if GUEST_ID.fullmatch(guest) is None or not holds(request.cookies.get(SEAT), guest):
+def guest_of(request: web.Request) -> Guest | None:
+    """The guest of this address, if their cookie proves it."""
+    guest, secret = request.match_info["guest"], request.cookies.get(SECRET_COOKIE)
+    if GUEST_ID.fullmatch(guest) is None or not is_secret_of(secret, guest):
         return None
-    name = unpacked_name(request.cookies.get(NAME), guest)
+    name = decode_name(request.cookies.get(NAME_COOKIE), guest)
     return Guest(guest, name, request.app[ADMINISTERS])
 
 
-def seated(request: web.Request, home: Group) -> tuple[Guest, Group]:
-    guest, group = guest_at(request), _group_in(request)
+def guest_and_group(request: web.Request, home: Group) -> tuple[Guest, Group]:
+    guest, group = guest_of(request), _group_in(request)
     if guest is None:
         raise web.HTTPSeeOther("/")
     return guest, group or home
@@ -65,7 +65,7 @@ def _group_in(request: web.Request) -> Group | None:
     return group
 
 
-def _give(response: web.Response, name: str, value: str, path: str) -> None:
+def _set_cookie(response: web.Response, name: str, value: str, path: str) -> None:
     response.set_cookie(
-        name, value, path=path, max_age=A_LONG_TIME, httponly=True, samesite="Strict"
+        name, value, path=path, max_age=COOKIE_AGE, httponly=True, samesite="Strict"
     )

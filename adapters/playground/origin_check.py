@@ -1,7 +1,7 @@
-"""What every request must be, and what every answer says, before any room is entered.
+"""Refuses requests that other people's pages make in a guest's browser, and sets security headers.
 
-A page of somebody else's must not speak to us in a visitor's name: neither from its own address
-(the origin is looked at) nor by giving its address our number (so is the host).
+Such a page gives itself away by its own address (the Origin header) or, if its name was made to
+mean this machine (DNS rebinding), by the Host header.
 """
 
 from collections.abc import Collection
@@ -36,8 +36,8 @@ HEADERS = {
 }
 
 
-class Doorkeeper:
-    """Knows by what names we are called."""
+class OriginCheck:
+    """`names` are those of this server, besides the host that it listens on."""
 
     def __init__(self, host: str, names: Collection[str] = ()) -> None:
         self._everywhere = host in _EVERYWHERE
@@ -47,13 +47,13 @@ class Doorkeeper:
     @property
     def middleware(self) -> Middleware:
         @web.middleware
-        async def at_the_door(request: web.Request, handler: Handler) -> web.StreamResponse:
-            self._look_at(request)
+        async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+            self._check(request)
             return await handler(request)
 
-        return at_the_door
+        return check
 
-    def _look_at(self, request: web.Request) -> None:
+    def _check(self, request: web.Request) -> None:
         host = request.headers.get(hdrs.HOST, "")
         if not self.is_ours(host):
             raise web.HTTPMisdirectedRequest
@@ -65,12 +65,11 @@ class Doorkeeper:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        # A number is nobody's trick: only names can be made to mean us.
+        # Only names can be made to mean this machine, numbers cannot.
         return name in self._names or (self._everywhere and _is_number(name))
 
 
-async def sign(_: web.Request, response: web.StreamResponse) -> None:
-    """On everything that leaves."""
+async def add_security_headers(_: web.Request, response: web.StreamResponse) -> None:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.pop(hdrs.SERVER, None)

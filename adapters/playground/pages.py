@@ -1,4 +1,4 @@
-"""The files of the page: two that are filled in for each visitor, and what they load."""
+"""The files of the page: two that are filled in for each guest, and those that they load."""
 
 import json
 import re
@@ -19,30 +19,30 @@ _SUBJECT = "playground-"
 
 
 def reader_of(request: web.Request) -> Words:
-    """The words of whoever asks, as his browser wishes."""
+    """In the language that the browser asks for."""
     wishes = request.headers.get(hdrs.ACCEPT_LANGUAGE, "")[:200].split(",")
     return words(spoken_language(*(wish.partition(";")[0].strip() for wish in wishes)))
 
 
-def entrance(reader: Words) -> web.Response:
+def login(reader: Words) -> web.Response:
     page = _filled("enter.html", reader, {})
-    # Without any referrer a form names no origin either, and the door asks for one.
+    # Without a referrer a form has no origin either, which the origin check requires.
     page.headers["Referrer-Policy"] = "same-origin"
     return page
 
 
-def locked(reader: Words) -> web.Response:
-    """For somebody who has not come by the whole address."""
+def key_needed(reader: Words) -> web.Response:
+    """For somebody whose address lacks the key."""
     return web.Response(text=reader("locked-playground"), status=403, charset="utf-8")
 
 
 def chat(reader: Words, guest: Guest, group: Group) -> web.Response:
-    blanks = {"you": guest.name, "called": group, "words": json.dumps(_said(reader.language))}
+    blanks = {"you": guest.name, "called": group, "words": json.dumps(_sentences(reader.language))}
     return _filled("index.html", reader, blanks)
 
 
-async def served(request: web.Request) -> web.Response:
-    """A file that the page loads, by a name that is on our list."""
+async def page_file(request: web.Request) -> web.Response:
+    """A file that the page loads; no others are served."""
     body = _files().get(request.match_info["file"])
     if body is None:
         raise web.HTTPNotFound
@@ -52,14 +52,14 @@ async def served(request: web.Request) -> web.Response:
 
 
 def _filled(name: str, reader: Words, blanks: Mapping[str, str]) -> web.Response:
-    said = {"lang": reader.language, **_said(reader.language), **blanks}
-    text = _BLANK.sub(lambda blank: escape(said[blank[1]]), _template(name))
+    values = {"lang": reader.language, **_sentences(reader.language), **blanks}
+    text = _BLANK.sub(lambda blank: escape(values[blank[1]]), _template(name))
     return web.Response(text=text, content_type="text/html", charset="utf-8")
 
 
 @cache
-def _said(language: str) -> Mapping[str, str]:
-    """Our few sentences by name; what they speak of stays in braces, for the page to fill in."""
+def _sentences(language: str) -> Mapping[str, str]:
+    """The page's own, by name; their variables stay in braces, for the page to fill in."""
     assert language in LANGUAGES
     reader = words(language)
     names = [name for name in messages(language) if name.startswith(_SUBJECT)]

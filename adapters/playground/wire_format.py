@@ -1,4 +1,4 @@
-"""What page and server say to each other: JSON objects over one WebSocket, each with a `kind`.
+"""The protocol of the page: JSON objects over one WebSocket, each with a `kind`.
 
 From the page, at most 4 kB each; the first is a `hello`:
 
@@ -7,30 +7,30 @@ From the page, at most 4 kB each; the first is a `hello`:
     {"kind": "choose", "n": 8, "where": "private", "message": "…", "token": "…", "indexes": [0, 3]}
     {"kind": "command", "n": 9, "where": "group", "text": "/scala40 altro"}
 
-`n` is the page's own count, given back when the thing is done. `where` is `private`, `group`, or
-`aside` (in the group, on a message that only this person sees); for a command `aside` is no place.
+`n` is the page's own count, which comes back in `done`. `where` is `private`, `group` or `aside` (a
+message in the group that only this person sees); a command cannot be used `aside`.
 
 To the page:
 
     {"kind": "welcome", "version": 2, "you": "Anna", "group": "casa", "now": 1.0,
      "commands": [{"name": "scala40", "what": "…"}]}
-    {"kind": "past", "messages": [MESSAGE, …]}    those it knows are replaced, others come after
+    {"kind": "past", "messages": [MESSAGE, …]}    known messages are replaced, others added
     {"kind": "put", "message": MESSAGE}           likewise
-    {"kind": "retired", "id": "…"}                its buttons go
-    {"kind": "removed", "id": "…"}                it goes
+    {"kind": "retired", "id": "…"}                it loses its buttons
+    {"kind": "removed", "id": "…"}                it is deleted
     {"kind": "people", "names": ["Anna", …]}      who is in the group
     {"kind": "toast", "text": "…"}
-    {"kind": "paper", "name": "….json", "content": "…"}     something to keep
+    {"kind": "paper", "name": "….json", "content": "…"}     a file to save
     {"kind": "done", "n": 7}
-    {"kind": "beat"}                              nothing else has been said for a while
+    {"kind": "beat"}                              a sign of life after a silence
 
     MESSAGE = {"id": "…", "where": "group", "panel": PANEL}
 
-PANEL is written by `shown.py`. Its picture has a key, and is fetched from `picture/KEY` at the
-guest's own address, or at that of the group where it stands. Laying cards in another order, or one
-card on a place of the table, is a `choose` as well.
+PANEL is written by `panel_json.py`. Its picture has a key, and is fetched from `picture/KEY` below
+the guest's own address, or below that of the group. Putting cards in another order, or one card on
+a place of the table, is a `choose` as well.
 
-A socket that speaks another version is closed with `OUTDATED`.
+A socket with another version is closed with `OUTDATED`.
 """
 
 import json
@@ -41,7 +41,6 @@ from typing import TypeAlias
 
 from adapters.playground.guest_ids import Group, is_group
 from adapters.ports import Surface
-from engine.game import Json
 
 VERSION = 2
 LONGEST_FRAME = 4096
@@ -51,11 +50,11 @@ _LONGEST_TEXT = 1000
 _LONGEST_ID = 64
 _LONGEST_LANGUAGE = 35
 
-Frame: TypeAlias = Mapping[str, Json]
+Frame: TypeAlias = Mapping[str, object]
 
 
-class Closing(IntEnum):
-    """Why we close a socket."""
+class CloseCode(IntEnum):
+    """Why the server closes a socket."""
 
     AWAY = 1001
     HOSTILE = 1008
@@ -64,11 +63,11 @@ class Closing(IntEnum):
 
 
 class BadFrame(ValueError):
-    """Nothing that our page says."""
+    """Nothing that the page would send."""
 
 
 class OtherVersion(BadFrame):
-    """A page of another day."""
+    """From a page that was loaded from another version of the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,23 +77,23 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class PressFrame:
     n: int
     where: Surface
     message: str
     token: str = field(repr=False)
     indexes: tuple[int, ...] = field(default=(), repr=False)
-    """Of picked cards, after the token's own numbers."""
+    """Of picked cards; they follow the numbers in the token."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CommandFrame:
     n: int
     where: Surface
     text: str
 
 
-Heard: TypeAlias = Pressed | Asked
+RequestFrame: TypeAlias = PressFrame | CommandFrame
 
 
 def read_hello(text: str) -> Hello:
@@ -109,16 +108,16 @@ def read_hello(text: str) -> Hello:
     return Hello(group, _text(frame, "language", _LONGEST_LANGUAGE) or None)
 
 
-def read(text: str) -> Heard:
-    """What was said after the hello; `BadFrame` if it is nothing of ours."""
+def read(text: str) -> RequestFrame:
+    """A frame after the hello; `BadFrame` if it cannot be understood."""
     frame = _frame(text)
     match frame.get("kind"):
         case "press":
-            return _pressed(frame, ())
+            return _press(frame, ())
         case "choose":
-            return _pressed(frame, _indexes(frame))
+            return _press(frame, _indexes(frame))
         case "command":
-            return _asked(frame)
+            return _command(frame)
         case _:
             raise BadFrame("an unknown kind")
 
@@ -137,16 +136,17 @@ def _frame(text: str) -> Frame:
     return frame
 
 
-def _pressed(frame: Frame, indexes: tuple[int, ...]) -> Pressed:
+def _press(frame: Frame, indexes: tuple[int, ...]) -> PressFrame:
     message = _text(frame, "message", _LONGEST_ID)
-    return Pressed(_n(frame), _where(frame), message, _text(frame, "token", _LONGEST_ID), indexes)
+    token = _text(frame, "token", _LONGEST_ID)
+    return PressFrame(_n(frame), _where(frame), message, token, indexes)
 
 
-def _asked(frame: Frame) -> Asked:
+def _command(frame: Frame) -> CommandFrame:
     where = _where(frame)
     if where is Surface.ASIDE:
         raise BadFrame("no place for a command")
-    return Asked(_n(frame), where, _text(frame, "text", _LONGEST_TEXT))
+    return CommandFrame(_n(frame), where, _text(frame, "text", _LONGEST_TEXT))
 
 
 def _text(frame: Frame, name: str, longest: int) -> str:
@@ -174,8 +174,8 @@ def _indexes(frame: Frame) -> tuple[int, ...]:
     return tuple(_number(value, _LARGEST_INDEX) for value in values)
 
 
-def _number(value: Json, largest: int) -> int:
-    # bool is an int, and no number of ours
-    if type(value) is not int or not 0 <= value <= largest:
+def _number(value: object, largest: int) -> int:
+    # a bool is an int too
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest:
         raise BadFrame("no number")
     return value

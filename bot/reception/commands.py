@@ -15,7 +15,7 @@ from adapters.sights import Stage, TableSight, Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.reception import acquaintances, buttons, inhand, lookups
-from bot.reception.front import Front, alone, place_of, press_of
+from bot.reception.front import Front, place_of, press_of
 from bot.reception.oneself import ONESELF, Handler
 from bot.schedule.availability import platform_of
 from bot.tables import challenge
@@ -69,12 +69,12 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
     number = opened.table.table
     facts = (await front.desk.office.tables.table(number)).facts
     ticket, friend = f"{number}-{facts.ticket}", short(facts.sitters[-1].name)
-    way_in = front.room.ways.get(platform_of(command.who.account))
-    if way_in is None:
-        return alone(command, invitation.to_tell(ticket, friend, words))
     game = words(f"{opened.table.game}-name")
     said = words("challenge-said", by=command.who.name, game=game)
-    sheet = invitation.to_send(way_in(f"{CHALLENGE}{ticket}", said), friend, words)
+    links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in front.room.ways.items()}
+    ways = {name: links.get(name) for name in front.presenters}
+    own = platform_of(command.who.account)
+    sheet = invitation.to_send(ways, own, ticket, friend, words)
     return Reply(panel=sheet.only_for(command.who.account))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
-from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import ShownGame
@@ -199,9 +199,3 @@ def press_of(command: Command, table: int = 0, revision: int = 0, *args: int) ->
     """The button that would ask for the same, but for its verb."""
     surface = Surface.PRIVATE if command.chat is None else Surface.GROUP
     return Press(command.who, table, revision, "", args, command.chat, surface)
-
-
-def alone(command: Command, line: str) -> Reply:
-    """Something to be read at leisure, by nobody else."""
-    sheet = PanelDraft(line.partition("\n")[0], tuple(map(Line, line.split("\n")[1:])))
-    return Reply(panel=sheet.only_for(command.who.account))

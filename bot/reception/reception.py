@@ -4,15 +4,17 @@ Everything is judged as hostile. Whatever cannot be done is answered with one se
 nothing.
 """
 
+import json
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 
 from adapters.panel import PublicPanel
 from adapters.panels import announcements
 from adapters.panels import help as helps
 from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Chat, Person
-from adapters.ports import Command, Press, Reply
+from adapters.ports import Command, Press, Reference, Reply, Unreachable
+from adapters.sights import TableId
 from adapters.text import Words
 from bot.operations.metrics import Metrics, PressOutcome, came_to
 from bot.people.gate import PersonGate
@@ -68,6 +70,13 @@ class Reception:
         except Refuse:
             return None
         return f"{table.id}-{buttons.personal_ticket(table, press.who.account)}"
+
+    async def references(self, table: TableId) -> Collection[Reference]:
+        try:
+            kept = await self._front.desk.office.storage.screens(table)
+        except Unavailable as unavailable:
+            raise Unreachable from unavailable
+        return [json.loads(reference) for reference in kept.values()]
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)

@@ -41,21 +41,13 @@ CONFIG = config(tables_per_chat=10, tables_per_person=10)
 class AsAsked:
     """No limits or those of the platform, with or without drawing pictures."""
 
-    bounds: Limits = NONE
-    drawn = False
-
-    @property
-    def limits(self) -> Limits:
-        return self.bounds
-
-    @property
-    def pictures(self) -> bool:
-        return self.drawn
+    limits: Limits = NONE
+    pictures = False
 
 
 class Measured(Platform, Protocol):
-    bounds: Limits
-    drawn: bool
+    limits: Limits
+    pictures: bool
 
 
 Tap: TypeAlias = Callable[[], Awaitable[None]]
@@ -187,7 +179,7 @@ async def _measured(
         storage = await SqliteStorage.open(Path(folder) / "bot.db")
         stack.push_async_callback(storage.close)
         bot, platform = wire(CONFIG, storage, WallClock()), stand.platform
-        floor, platform.drawn = Floor(bot, stand), drawn
+        floor, platform.pictures = Floor(bot, stand), drawn
         platform.attach(bot.reception)
         async with floor.sent():
             await platform.start()
@@ -197,7 +189,7 @@ async def _measured(
             await floor.outbox.drained()
             fast = await floor.flat_out(), floor.times
             await floor.outbox.drained()
-        platform.bounds, floor.times = stand.limits, Times()
+        platform.limits, floor.times = stand.limits, Times()
         async with floor.sent():
             return fast, (await floor.within_limits(), floor.times)
 

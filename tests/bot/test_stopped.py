@@ -12,11 +12,10 @@ import aiohttp
 import pytest
 
 from adapters.panels.verbs import COMMON, Verb
-from adapters.playground.shown import tokens
 from adapters.token import Token, unpack
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
-from tests.adapters.playground.visitor import Frame, Socket, Visitors
+from tests.adapters.playground.visitor import Frame, Socket, Visitors, tokens
 from tests.bot.program import ended, line, running
 from tests.bot.test_killed import looked_at
 from tests.patience import PATIENCE

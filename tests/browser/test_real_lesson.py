@@ -10,15 +10,15 @@ from playwright.async_api import Locator, expect
 from adapters.panels.cards import card_text
 from adapters.text import words
 from tests.bot.pupil import PICK_AND_PRESS, PRESS
-from tests.browser.real import House, Window, views
+from tests.browser.running_bot import RunningBot, Window, views
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, "whatever")
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, "whatever")
+    yield bot
+    await bot.stop()
 
 
 class Pupil(Window):
@@ -40,15 +40,15 @@ class Pupil(Window):
         raise AssertionError(await self.hand.inner_text())
 
 
-async def test_a_first_hand_on_a_phone(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_first_hand_on_a_phone(windows: Windows, bot: RunningBot) -> None:
+    address = await bot.start()
     anna = Pupil(await windows.blank(PHONE, "light"), "Anna")
     await come_in(anna.page, address, "Anna")
     await keep(anna.page, "real-greeting-phone")
     await anna.press("Impara", "group")
     await anna.go_to("private")
     while True:
-        table, seat = await house.turn()
+        table, seat = await bot.turn()
         if seat < 0:
             break
         await anna.sees(table, seat)
@@ -58,7 +58,7 @@ async def test_a_first_hand_on_a_phone(windows: Windows, house: House) -> None:
         for index in _places(views(table, seat)[0].hand, cards):
             await anna.pick(index)
         await anna.press(label)
-        await house.moved_on(table)
+        await bot.moved_on(table)
     await expect(anna.hand.get_by_text(words("it")("scala40-lesson-won"))).to_be_visible()
     await keep(anna.page, "real-lesson-over")
 

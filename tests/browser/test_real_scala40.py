@@ -12,9 +12,9 @@ from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take
 from engine.scala40.events import Closed
-from tests.browser.real import House, Window, named, views
-from tests.browser.real_ears import Secrets
-from tests.browser.real_moves import do, named_in, pick, settled, step
+from tests.browser.page_player import do, named_in, pick, settled, step
+from tests.browser.received import Secrets
+from tests.browser.running_bot import RunningBot, Window, named, views
 from tests.browser.windows import PHONE, WIDE, Windows, come_in, keep
 from tests.moves import wanted
 
@@ -23,17 +23,17 @@ DEAL = "deal 113"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, DEAL)
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, DEAL)
+    yield bot
+    await bot.stop()
 
 
 class Evening:
     """Anna at her desk with the dark theme, Bruno with his phone and in English."""
 
-    def __init__(self, house: House, anna: Window, bruno: Window) -> None:
-        self.house = house
+    def __init__(self, bot: RunningBot, anna: Window, bruno: Window) -> None:
+        self.bot = bot
         self.anna, self.bruno = anna, bruno
         self.windows = {window.name: window for window in (anna, bruno)}
         self.secrets = {window.name: Secrets(window) for window in (anna, bruno)}
@@ -58,26 +58,26 @@ class Evening:
         await bruno.go_to("private")
 
     async def turn(self) -> tuple[Table, Seat, Window]:
-        table, seat = await self.house.turn()
+        table, seat = await self.bot.turn()
         return table, seat, named(table, seat, self.windows)
 
     async def step(self) -> tuple[Seat, Any]:
         """The player who is waited for makes a move; both windows receive no more than they may."""
         table, seat, window = await self.turn()
-        action = await step(self.house, window, table, seat)
+        action = await step(self.bot, window, table, seat)
         self.done.append((seat, action))
         await self.check()
         return seat, action
 
     async def check(self) -> None:
-        table = await self.house.table()
+        table = await self.bot.table()
         for seat, sitter in enumerate(table.facts.sitters):
             if sitter.mind is None:
                 self.secrets[sitter.name].check(table, seat)
-        assert not self.secrets["Anna"].ear.private & self.secrets["Bruno"].ear.private
+        assert not self.secrets["Anna"].received.private & self.secrets["Bruno"].received.private
 
     async def is_over(self) -> bool:
-        table, _ = await self.house.turn()
+        table, _ = await self.bot.turn()
         return views(table, 0)[1].outcome is not None
 
 
@@ -91,7 +91,7 @@ async def taken_back(evening: Evening, seat: Seat, action: Any) -> None:
     told = evening.anna.words("scala40-told-undid", name=window.name, n=1)
     for other in evening.windows.values():
         await expect(other.page.locator("#group article").get_by_text(told)).to_be_attached()
-    await do(evening.house, window, table, seat, action)
+    await do(evening.bot, window, table, seat, action)
     await evening.check()
 
 
@@ -113,11 +113,13 @@ async def looked_over(evening: Evening, cards: list[int]) -> None:
     await expect(window.page.locator('#private .pick[aria-pressed="true"]')).to_have_count(0)
 
 
-async def test_a_deal_of_two_people_and_a_computer_player(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_deal_of_two_people_and_a_computer_player(
+    windows: Windows, bot: RunningBot
+) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(WIDE, "dark"), "Anna")
     bruno = Window(await windows.blank(PHONE, "light", "en-GB"), "Bruno", "en")
-    evening = Evening(house, anna, bruno)
+    evening = Evening(bot, anna, bruno)
     await evening.sit_down(address)
     by_keys = 0
     while not await evening.is_over():
@@ -147,7 +149,7 @@ async def seen(evening: Evening) -> None:
 
 async def closed(evening: Evening) -> None:
     """The result shows what was played and who closed; then go on to the next deal."""
-    table = await evening.house.table()
+    table = await evening.bot.table()
     (closer,) = {event.seat for event in views(table, 0)[2] if isinstance(event, Closed)}
     assert {Open, Discard} <= {type(action) for seat, action in evening.done if seat == 0}
     assert {Open, Discard} <= {type(action) for seat, action in evening.done if seat == 1}

@@ -9,9 +9,9 @@ from playwright.async_api import expect
 
 from adapters.sights import Stage
 from engine.scopa.actions import Play
-from tests.browser.real import House, Window, named, views
-from tests.browser.real_ears import Secrets
-from tests.browser.real_moves import step
+from tests.browser.page_player import step
+from tests.browser.received import Secrets
+from tests.browser.running_bot import RunningBot, Window, named, views
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
 MATCH = "match 17"
@@ -20,14 +20,14 @@ LOADED = """() => [...document.querySelectorAll("img.picture")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, MATCH)
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, MATCH)
+    yield bot
+    await bot.stop()
 
 
-async def test_a_whole_match_to_eleven(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_whole_match_to_eleven(windows: Windows, bot: RunningBot) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE, "dark"), "Bruno")
     secrets = {window.name: Secrets(window) for window in (anna, bruno)}
@@ -37,27 +37,27 @@ async def test_a_whole_match_to_eleven(windows: Windows, house: House) -> None:
     await bruno.press("Unisciti", "group")
     await anna.press("Inizia", "group")
     await bruno.go_to("private")
-    await played(house, {"Anna": anna, "Bruno": bruno}, secrets)
-    await over(house, anna, bruno)
+    await played(bot, {"Anna": anna, "Bruno": bruno}, secrets)
+    await over(bot, anna, bruno)
 
 
-async def played(house: House, people: dict[str, Window], secrets: dict[str, Secrets]) -> None:
+async def played(bot: RunningBot, people: dict[str, Window], secrets: dict[str, Secrets]) -> None:
     plays = 0
-    while (await house.table()).stage is Stage.PLAYING:
-        table, seat = await house.turn()
-        plays += isinstance(await step(house, named(table, seat, people), table, seat), Play)
-        table = await house.table()
+    while (await bot.table()).stage is Stage.PLAYING:
+        table, seat = await bot.turn()
+        plays += isinstance(await step(bot, named(table, seat, people), table, seat), Play)
+        table = await bot.table()
         for number, sitter in enumerate(table.facts.sitters):
             secrets[sitter.name].check(table, number)
         if plays == 20:
             for name, window in people.items():
                 await keep(window.page, f"real-scopa-{name.lower()}")
-    assert not secrets["Anna"].ear.private & secrets["Bruno"].ear.private
+    assert not secrets["Anna"].received.private & secrets["Bruno"].received.private
 
 
-async def over(house: House, anna: Window, bruno: Window) -> None:
+async def over(bot: RunningBot, anna: Window, bruno: Window) -> None:
     """Both see who has won, the ranking, and the offer of a rematch."""
-    table = await house.table()
+    table = await bot.table()
     result = views(table, 0)[1].result
     winner = table.facts.sitters[result.winner].name
     mine, theirs = max(result.totals), min(result.totals)

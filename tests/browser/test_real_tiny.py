@@ -10,8 +10,8 @@ from playwright.async_api import expect
 from adapters.sights import Stage
 from adapters.text import words
 from bot.games import MENU
-from tests.browser.real import House, Window, named, views
-from tests.browser.real_moves import step
+from tests.browser.page_player import step
+from tests.browser.running_bot import RunningBot, Window, named, views
 from tests.browser.windows import PHONE, Windows, come_in, keep
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 from tests.tiny.panels import TINY_PANELS
@@ -21,16 +21,16 @@ GAME = TINY_PANELS.name
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_ENTRY})
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, "tiny 1", {**MENU, GAME: TINY_ENTRY})
+    yield bot
+    await bot.stop()
 
 
 async def test_beside_a_computer_player_and_into_the_ranking(
-    windows: Windows, house: House
+    windows: Windows, bot: RunningBot
 ) -> None:
-    address = await house.start()
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE), "Bruno")
     people = {"Anna": anna, "Bruno": bruno}
@@ -39,29 +39,29 @@ async def test_beside_a_computer_player_and_into_the_ranking(
     await anna.say(f"/{GAME}")
     await anna.press("Computer: nessuno", "group")
     await anna.press("Inizia", "group")
-    await played(house, people, 1)
+    await played(bot, people, 1)
     await anna.press("Nuova partita: Carta alta", "group")
     await bruno.press("Unisciti", "group")
     await anna.press("Inizia", "group")
     await bruno.go_to("private")
-    await played(house, people, 2)
-    await ranked(house, anna)
+    await played(bot, people, 2)
+    await ranked(bot, anna)
 
 
-async def played(house: House, people: dict[str, Window], number: int) -> None:
+async def played(bot: RunningBot, people: dict[str, Window], number: int) -> None:
     """Play to the end of the match, by the labels of the buttons."""
-    while (await house.table(number)).stage is Stage.PLAYING:
-        table, seat = await house.turn(number)
+    while (await bot.table(number)).stage is Stage.PLAYING:
+        table, seat = await bot.turn(number)
         if seat < 0:
             break
         window = named(table, seat, people)
-        await step(house, window, table, seat)
+        await step(bot, window, table, seat)
     await keep(people["Anna"].page, f"real-third-game-{number}")
 
 
-async def ranked(house: House, anna: Window) -> None:
+async def ranked(bot: RunningBot, anna: Window) -> None:
     """The match against the computer does not count for the ranking; the other one does."""
-    table = await house.table(2)
+    table = await bot.table(2)
     winner = table.facts.sitters[views(table, 0)[1].result.winner].name
     await anna.say(f"/classifica {GAME}")
     ranking = anna.page.locator("#group article").last

@@ -15,8 +15,8 @@ from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Open
 from engine.scala40.events import Closed
-from tests.browser.real import House, Window, named, views
-from tests.browser.real_moves import named_in, pick, step
+from tests.browser.page_player import named_in, pick, step
+from tests.browser.running_bot import RunningBot, Window, named, views
 from tests.browser.windows import Windows, come_in, keep
 from tests.moves import wanted
 from tests.patience import PATIENCE
@@ -26,10 +26,10 @@ DEAL = "deal 628"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, DEAL)
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, DEAL)
+    yield bot
+    await bot.stop()
 
 
 class Lines:
@@ -66,9 +66,9 @@ class Lines:
             route.send(said)
 
 
-async def seated(windows: Windows, house: House) -> tuple[dict[str, Window], dict[str, Lines]]:
+async def seated(windows: Windows, bot: RunningBot) -> tuple[dict[str, Window], dict[str, Lines]]:
     """Anna, Bruno and a computer player."""
-    address = await house.start()
+    address = await bot.start()
     anna, bruno = Window(await windows.blank(), "Anna"), Window(await windows.blank(), "Bruno")
     people, lines = {"Anna": anna, "Bruno": bruno}, {"Anna": Lines(), "Bruno": Lines()}
     for name, window in people.items():
@@ -83,28 +83,30 @@ async def seated(windows: Windows, house: House) -> tuple[dict[str, Window], dic
     return people, lines
 
 
-async def until(house: House, windows: dict[str, Window], *kinds: type[Any]) -> tuple[Table, Seat]:
+async def until(
+    bot: RunningBot, windows: dict[str, Window], *kinds: type[Any]
+) -> tuple[Table, Seat]:
     """Play until a person at a window is about to make such a move."""
     while True:
-        table, seat = await house.turn()
+        table, seat = await bot.turn()
         if isinstance(wanted(table, seat), kinds):
             return table, seat
-        await step(house, named(table, seat, windows), table, seat)
+        await step(bot, named(table, seat, windows), table, seat)
 
 
-async def played_out(house: House, windows: dict[str, Window]) -> Table:
+async def played_out(bot: RunningBot, windows: dict[str, Window]) -> Table:
     while True:
-        table, seat = await house.turn()
+        table, seat = await bot.turn()
         if views(table, seat)[1].outcome is not None:
             return table
-        await step(house, named(table, seat, windows), table, seat)
+        await step(bot, named(table, seat, windows), table, seat)
 
 
 async def test_through_a_dropped_socket_and_a_restart_to_the_close(
-    windows: Windows, house: House
+    windows: Windows, bot: RunningBot
 ) -> None:
-    people, lines = await seated(windows, house)
-    table, seat = await until(house, people, Open)
+    people, lines = await seated(windows, bot)
+    table, seat = await until(bot, people, Open)
     window, action = named(table, seat, people), wanted(table, seat)
     await window.sees(table, seat)
     cards = named_in(action.melds)
@@ -116,17 +118,17 @@ async def test_through_a_dropped_socket_and_a_restart_to_the_close(
     await expect(picked).to_have_count(len(cards))
     await window.press(window.words("scala40-put-down"))
     await expect(picked).to_have_count(0)
-    await step(house, window, table, seat)
-    await restarted(house, people)
-    table = await played_out(house, people)
+    await step(bot, window, table, seat)
+    await restarted(bot, people)
+    table = await played_out(bot, people)
     assert [event for event in views(table, 0)[2] if isinstance(event, Closed)]
 
 
 async def test_what_is_picked_stays_so_while_the_hand_is_slow_to_come(
-    windows: Windows, house: House
+    windows: Windows, bot: RunningBot
 ) -> None:
-    people, lines = await seated(windows, house)
-    table, seat = await until(house, people, Open)
+    people, lines = await seated(windows, bot)
+    table, seat = await until(bot, people, Open)
     window, action = named(table, seat, people), wanted(table, seat)
     await window.sees(table, seat)
     cards, line = named_in(action.melds), lines[window.name]
@@ -163,21 +165,21 @@ async def dropped(window: Window, lines: Lines) -> None:
     assert timeless(after) == timeless(before)
 
 
-async def restarted(house: House, people: dict[str, Window]) -> None:
+async def restarted(bot: RunningBot, people: dict[str, Window]) -> None:
     """Restart in the middle of a turn: a card is drawn, and melds lie on the table."""
-    before, seat = await house.turn()
+    before, seat = await bot.turn()
     hand, seen, _ = views(before, seat)
     assert seen.drawn
     assert seen.unfinished
     articles = await people["Anna"].page.locator("article").count()
-    await house.stop()
+    await bot.stop()
     for window in people.values():
         await expect(window.page.locator("#state")).to_have_text("Riconnessione…")
     await keep(people["Bruno"].page, "real-server-away")
-    await house.start()
+    await bot.start()
     for window in people.values():
         await expect(window.page.locator("#state")).to_be_empty()
-    table, same = await house.turn()
+    table, same = await bot.turn()
     assert (same, table.match, table.revision) == (seat, before.match, before.revision)
     assert views(table, same)[:2] == (hand, seen)
     assert await people["Anna"].page.locator("article").count() == articles

@@ -1,4 +1,4 @@
-// Where commands are typed, with those there are.
+// The input for commands, with a list of all of them.
 
 import { make } from "./dom.js";
 
@@ -45,7 +45,7 @@ export class Composer {
       : [];
     this.#chosen = -1;
     this.list.replaceChildren(...fitting.map((command, place) => this.#option(command, place)));
-    // Nothing typed: shown only when asked for, by the arrow or the stroke.
+    // Before anything is typed, the list opens only with an arrow key or a slash.
     this.#open(fitting.length > 0 && typed !== "");
   }
 

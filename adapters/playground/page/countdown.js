@@ -1,9 +1,9 @@
-// Times that run out, by the server's clock.
+// Countdowns, by the server's clock.
 
 import { make } from "./dom.js";
 
 const SOON = 15;
-let ahead = 0; // of our clock, in seconds
+let ahead = 0; // by which the browser's clock is ahead, in seconds
 
 export function setClock(now) {
   ahead = Date.now() / 1000 - now;

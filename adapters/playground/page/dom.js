@@ -1,4 +1,4 @@
-// Elements made in one line, and an old tree turned into a new one with as little change as can be.
+// Makes elements in one line, and turns an old tree into a new one with as few changes as possible.
 
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -21,7 +21,7 @@ export function sign(name) {
   return svg;
 }
 
-// What has the same `data-key` is the same thing, wherever among its siblings it lies now.
+// Elements with the same `data-key` are the same, even if their order has changed.
 export function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType === Node.TEXT_NODE) {
@@ -34,12 +34,12 @@ export function morph(old, fresh) {
 
 function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) {
-    // What the reader has unfolded stays so.
+    // What the reader has unfolded stays unfolded.
     if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) === value) continue;
-    // The page's policy takes styles from here, not from an attribute.
+    // The content security policy allows styles set here, but not in an attribute.
     if (name === "style") old.style.cssText = value;
     else old.setAttribute(name, value);
   }

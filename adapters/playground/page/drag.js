@@ -1,12 +1,12 @@
-// Cards moved with the finger or the mouse: to another place in the hand, or onto one of the table.
-// Everything it does, buttons and keys do too.
+// Moves cards with a finger or the mouse: within the hand, or onto a place of the table.
+// Everything here can also be done with buttons and keys.
 
 import { make } from "./dom.js";
 
-const FAR = 7; // pixels that a hand may tremble
-const HOLD = 230; // milliseconds after which a finger means to carry, and not to scroll
+const FAR = 7; // pixels of movement that still count as a click
+const HOLD = 230; // milliseconds after which a finger drags instead of scrolling
 const EDGE = 56;
-const BEAT = 50; // milliseconds: a finger that rests scrolls too, and what lies under it may be redrawn
+const BEAT = 50; // milliseconds between two scroll steps, also while the finger rests
 
 export class Drag {
   #held = null;
@@ -21,10 +21,10 @@ export class Drag {
     document.addEventListener("pointerup", (event) => this.#up(event));
     document.addEventListener("pointercancel", () => this.#drop());
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.#drop());
-    // Else the finger would scroll the page, or open a menu.
+    // Otherwise the finger would scroll the page, or open a menu.
     document.addEventListener("touchmove", (event) => this.#held?.ghost && event.preventDefault(), { passive: false });
     document.addEventListener("contextmenu", (event) => this.#held && event.preventDefault());
-    // Whatever was carried was not clicked.
+    // A drag is not a click.
     document.addEventListener("click", (event) => this.#clicked(event), true);
   }
 
@@ -83,7 +83,7 @@ export class Drag {
     const { ghost, place, gap, pick, moved } = held;
     this.#drop();
     if (!ghost) return;
-    // Slowly touched: whether that is a click, not every browser thinks.
+    // Not every browser makes a click of a slow touch.
     if (!moved) pick.click();
     else if (place) this.laid(pick, place);
     else if (gap) this.#arrange(pick, gap);
@@ -108,7 +108,7 @@ export class Drag {
   }
 
   #clicked(event) {
-    // By a key, or by us, it is meant.
+    // A click without a pointer comes from a key or from this program.
     if (!this.#just || event.detail === 0 || !event.target.closest?.(".pick, .place")) return;
     this.#just = false;
     event.preventDefault();
@@ -116,7 +116,7 @@ export class Drag {
   }
 }
 
-// One place to the left or right, by the keyboard; null where there is none.
+// Moves a card one place to the left or right by key; null at the end of the hand.
 export function swapped(pick, way) {
   const order = [...pick.parentElement.children];
   const from = order.indexOf(pick);
@@ -130,7 +130,7 @@ function indexOf(pick) {
   return Number(pick.dataset.index);
 }
 
-// The card as it is seen, following the finger.
+// The visible part of the card, which follows the finger.
 function ghost(pick) {
   const box = pick.getBoundingClientRect();
   const carried = make("div", { class: "ghost", "aria-hidden": "true" });
@@ -153,14 +153,14 @@ function ghost(pick) {
   return carried;
 }
 
-// How wide a card is seen, where the next lies upon it.
+// The visible width of a card that the next one covers in part.
 function seen(pick) {
   const [box, next] = [pick, pick.nextElementSibling].map((one) => one?.getBoundingClientRect());
   const beside = next && Math.abs(next.top - box.top) < box.height / 2 && next.left > box.left;
   return beside ? Math.min(box.width, next.left - box.left) : box.width;
 }
 
-// How high, where another row lies upon it.
+// Its visible height, where another row covers it in part.
 function below(pick) {
   const { top, height } = pick.getBoundingClientRect();
   const tops = [...pick.parentElement.children].map((one) => one.getBoundingClientRect().top);
@@ -171,7 +171,7 @@ function placeAt(x, y) {
   return document.elementsFromPoint(x, y).find((one) => one.matches(".place.takes"));
 }
 
-// Between which cards of the hand one is pointing.
+// Between which cards of the hand the pointer is.
 function gapAt(pick, x, y) {
   const picker = pick.parentElement;
   const box = picker.getBoundingClientRect();
@@ -199,7 +199,7 @@ function middle(pick) {
   return pick.getBoundingClientRect().left + seen(pick) / 2;
 }
 
-// A line where the card would come to lie.
+// A line where the card would be inserted.
 function mark(pick, gap) {
   const frame = pick.parentElement?.parentElement;
   frame?.querySelector(":scope > .gap")?.remove();

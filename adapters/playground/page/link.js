@@ -1,10 +1,10 @@
-// The socket: opened again whenever it closes, sooner or later.
+// The socket, which is opened again whenever it closes.
 
 const VERSION = 2;
 const OUTDATED = 4001;
 const FIRST = 400;
 const LONGEST = 8000;
-const SILENCE = 40000; // the server says something at least every fifteen seconds
+const SILENCE = 40000; // milliseconds: the server sends something at least every fifteen seconds
 
 export class Link {
   #socket = null;

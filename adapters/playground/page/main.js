@@ -1,4 +1,4 @@
-// The page: what is heard goes to its pane, what is pressed goes to the server.
+// The page: passes frames of the server to their pane, and presses to the server.
 
 import { Composer } from "./composer.js";
 import { setClock } from "./countdown.js";
@@ -13,7 +13,7 @@ import { say } from "./words.js";
 
 const panes = {};
 const composers = [];
-const waiting = new Map(); // our count -> what was pressed
+const waiting = new Map(); // the page's own count -> the button that was pressed
 const state = document.getElementById("state");
 let count = 0;
 
@@ -89,7 +89,7 @@ function put(message, quietly) {
   able();
 }
 
-// Pictures that did not come while we were cut off.
+// Loads the pictures that failed while the connection was lost.
 function fetchAgain() {
   for (const image of document.querySelectorAll("img.picture")) {
     const { src } = image;
@@ -97,7 +97,7 @@ function fetchAgain() {
   }
 }
 
-// Places at which the hand that is held there can do something now.
+// The places of the picture that the hand at this table can use now.
 function able() {
   for (const places of document.querySelectorAll(".places")) {
     const known = hand(places)?.panel.places ?? [];
@@ -109,7 +109,7 @@ function able() {
   }
 }
 
-// In one's own chat if it is there; else it lies open in the group.
+// In the private chat if it is there, otherwise in the group.
 function hand(places) {
   const number = places.dataset.table;
   return panes.private.handAt(number) ?? panes.group.handAt(number);
@@ -149,7 +149,7 @@ function press(button) {
   if (tell(sent, null)) pane(frame.where).pick(frame.message, wanted);
 }
 
-// A card that is not picked up, but can be laid in one place only: touching it is enough.
+// A card that can only be put in one place needs just one touch.
 function play(pick) {
   const place = pick.closest(".hand").querySelector(".place.takes");
   if (place) doneAt(place, "lay", [Number(pick.dataset.index)]);
@@ -178,7 +178,7 @@ function done(n) {
   if (message && !more) pane(where).answered(message);
 }
 
-// Saved as a file of that name.
+// Saves a file.
 function keep({ name, content }) {
   const file = document.createElement("a");
   file.href = URL.createObjectURL(new Blob([content]));
@@ -194,7 +194,7 @@ function told(now) {
   state.textContent = { open: "", lost: say("reconnecting"), outdated: say("outdated") }[now];
 }
 
-// What was not answered may have been done: what comes with the reconnection tells.
+// Unanswered presses may have been done: the past messages will show it.
 function forget() {
   for (const n of [...waiting.keys()]) done(n);
   for (const one of Object.values(panes)) one.lost();

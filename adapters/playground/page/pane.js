@@ -1,13 +1,13 @@
-// One chat on the page: its messages, each replaced in place, under the reader's eyes and hands.
+// One chat of the page: messages are replaced in place, and keep scroll position and focus.
 
 import { morph } from "./dom.js";
 import { draw } from "./panel.js";
 import { rove } from "./picker.js";
 import { tableOf } from "./picture.js";
 
-const NEAR = 48; // pixels from the end that still count as reading the newest
+const NEAR = 48; // pixels from the end that still count as being at the end
 const MOST = 250;
-const SLOW = 3000; // an answer may come before the hand that shows what it did
+const SLOW = 3000; // milliseconds: an answer may come before the hand that shows its effect
 
 export class Pane {
   #messages = new Map();
@@ -56,7 +56,7 @@ export class Pane {
     this.#element(id)?.remove();
   }
 
-  // What has been picked here is shown as if it were so, until the server shows it too.
+  // Picked cards are shown as picked at once, until the server shows them so.
   pick(id, picked) {
     this.#forget(id);
     this.#picked.set(id, { picked, of: revision(this.#messages.get(id)), timer: 0 });
@@ -71,7 +71,7 @@ export class Pane {
     this.#settle(id);
   }
 
-  // Something else is done with them: whatever is shown next counts.
+  // They are used for something else: the next message of the server decides.
   acted(id) {
     const pending = this.#picked.get(id);
     if (pending) pending.past = true;
@@ -111,7 +111,7 @@ export class Pane {
     rove(old ?? fresh);
   }
 
-  // A table of the other chat has another look: it is seen beside the hand that is held there.
+  // Shows the table's picture beside the hand that belongs to it, in the other chat.
   look(number, picture) {
     this.#tables.set(number, picture);
     for (const message of this.#messages.values()) {
@@ -120,7 +120,7 @@ export class Pane {
     if (this.#kept) this.#toEnd();
   }
 
-  // The hand that is held at a table now.
+  // The newest hand at a table.
   handAt(number) {
     return [...this.#messages.values()].findLast((one) => holds(one) && tableOf(one.panel) === number);
   }
@@ -171,7 +171,7 @@ function revision(message) {
   return token.split(".", 2).join(".");
 }
 
-// The same thing keeps the focus; if it is gone, whatever lay nearest to it.
+// The same element keeps the focus; if it is gone, the nearest one gets it.
 function focusKept(element, change) {
   const focused = document.activeElement;
   const before = element.contains(focused) ? [...element.querySelectorAll("button")] : null;

@@ -1,4 +1,4 @@
-// A message as the server describes it becomes elements.
+// Turns a message of the server into elements.
 
 import { backs, face, lying } from "./cards.js";
 import { countdown } from "./countdown.js";
@@ -6,7 +6,7 @@ import { make } from "./dom.js";
 import { image, shape, table, tableOf, within } from "./picture.js";
 import { say } from "./words.js";
 
-// `beside`: the picture of the table at which a hand is held, for screens that show one chat at a time.
+// `beside`: the picture of the hand's table, for screens that show one chat at a time.
 export function draw(message, picked, beside) {
   const { id, where, panel } = message;
   const drawn = Boolean(panel.picture?.key);
@@ -26,7 +26,7 @@ export function draw(message, picked, beside) {
   );
 }
 
-// What the picture shows already may be read as well.
+// The lines that the picture shows too can be unfolded.
 function split(blocks) {
   const shows = (block) => block.kind === "row" || block.drawn;
   return [blocks.filter((block) => !shows(block)), blocks.filter(shows)];
@@ -36,7 +36,7 @@ function inWords(blocks) {
   return make("details", { class: "in-words", "data-key": "in-words" }, make("summary", {}, say("in-words")), together(blocks));
 }
 
-// Rows of cards that follow each other lie side by side, where there is room.
+// Consecutive rows of cards are placed side by side if there is room.
 function together(blocks) {
   const drawn = [];
   for (const one of blocks) {
@@ -71,7 +71,7 @@ function picture(where, panel) {
   return key ? table(where, panel.picture, tableOf(panel)) : make("p", { class: "line" }, told);
 }
 
-// A hand: its cards are buttons, lying in the picture if there is one.
+// A hand: its cards are buttons, placed in the picture if there is one.
 function hand(where, panel, picked) {
   const { cards, places, size } = panel.picture;
   const spots = places.map(({ name, box }) =>
@@ -85,7 +85,7 @@ function hand(where, panel, picked) {
   );
 }
 
-// `plays`: whoever touches a card plays it.
+// `plays`: touching a card plays it.
 function picker({ all, order, cards }, picked, boxes, plays = false) {
   const keys = distinct(cards.map(({ card }) => card.text));
   const picks = cards.map((pick, place) => {
@@ -102,7 +102,7 @@ function picker({ all, order, cards }, picked, boxes, plays = false) {
   );
 }
 
-// `soon`: the picture is yet to show it.
+// `soon`: the picture does not show it yet.
 function one({ index, card, is, marked, token, all, plays, key, soon }, box) {
   const spoken = marked ? `${card.spoken}, ${say("new-card")}` : card.spoken;
   const picks = token || all;
@@ -119,7 +119,7 @@ function one({ index, card, is, marked, token, all, plays, key, soon }, box) {
   );
 }
 
-// Short rows lie side by side too.
+// Short rows are placed side by side too.
 function buttons(rows) {
   const keys = distinct(rows.flat().map(({ token }) => token.split(".").slice(2).join(".")));
   const drawn = rows.map((row) =>
@@ -128,7 +128,7 @@ function buttons(rows) {
   return drawn.length ? make("div", { class: "keys" }, drawn) : null;
 }
 
-// What a thing is, whatever its revision; twins are counted.
+// Keys that do not depend on the revision; equal ones are numbered.
 function distinct(names) {
   const seen = new Map();
   return names.map((name) => {

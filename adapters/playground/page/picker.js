@@ -1,4 +1,4 @@
-// A hand on screen: one stop for Tab, arrows from card to card.
+// Keyboard access to a hand: one tab stop, arrow keys from card to card.
 
 export function rove(root) {
   for (const picker of root.querySelectorAll(".picker")) {
@@ -51,7 +51,7 @@ function beside(pick, key) {
   }
 }
 
-// The nearest card of the line below or above.
+// The nearest card in the line below or above.
 function inRow(pick, way) {
   const middle = (one) => one.offsetLeft + one.offsetWidth / 2;
   const beyond = [...pick.parentElement.children].filter((one) => way * (one.offsetTop - pick.offsetTop) > 8);

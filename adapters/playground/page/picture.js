@@ -1,11 +1,11 @@
-// Pictures, with what can be touched in them: cards of a hand, places of a table.
+// Pictures, with what can be pressed in them: cards of a hand, places of a table.
 
 import { make } from "./dom.js";
 
 const HOME = location.pathname.replace(/\/(g\/[^/]*)?$/, "");
 const { group } = document.body.dataset;
 
-// Everybody's pictures are fetched in the group, one's own in one's own chat.
+// Pictures of the group and of the private chat have different addresses.
 function address(where, key) {
   return where === "private" ? `${HOME}/picture/${key}` : `${HOME}/g/${group}/picture/${key}`;
 }
@@ -14,7 +14,7 @@ export function image(where, { key, told, size: [width, height] }) {
   return make("img", { class: "picture", src: address(where, key), alt: told, width, height, draggable: "false" });
 }
 
-// A table, whichever its number: what may be done there, the hand tells.
+// A table's picture; the hand decides which of its places can be pressed.
 export function table(where, picture, number) {
   const places = picture.places.map(({ name, box }) =>
     make("span", { class: "place", "data-place": name, style: within(box, picture.size) }));
@@ -26,7 +26,7 @@ export function table(where, picture, number) {
   );
 }
 
-// As high as it will be, while another is still to be seen there.
+// Reserves the height of the new picture while the old one is still shown.
 export function shape({ size: [width, height] }) {
   return { aspectRatio: `${width} / ${height}` };
 }
@@ -40,7 +40,7 @@ export function within([left, top, wide, high], [width, height]) {
   };
 }
 
-// The number of the table that a panel is about: every token begins with it.
+// The table that a panel is about: its number begins every token.
 export function tableOf({ buttons, picker, places }) {
   const tokens = [
     ...buttons.flat().map(({ token }) => token),

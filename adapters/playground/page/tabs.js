@@ -1,4 +1,4 @@
-// On a narrow screen one chat at a time, with a mark on the other when something is new there.
+// On a narrow screen one chat at a time, with a mark on the other one when it has something new.
 
 import { say } from "./words.js";
 

@@ -1,4 +1,4 @@
-// A sentence that comes and goes; read aloud, and long enough to be read.
+// Sentences that disappear after a while, long enough to be read; screen readers speak them.
 
 import { make } from "./dom.js";
 
@@ -8,7 +8,7 @@ export function toast(text) {
   const toasts = document.getElementById("toasts");
   const shown = make("p", { class: "toast" }, text);
   const gone = () => shown.remove();
-  // Said twice, it is shown once.
+  // A repeated sentence is shown once.
   for (const other of [...toasts.children]) if (other.textContent === text) other.remove();
   shown.addEventListener("click", gone);
   toasts.append(shown);

@@ -1,4 +1,4 @@
-// Every word of the page, as the server has put it into the page itself.
+// The sentences of the page, which the server has put into it.
 
 const words = JSON.parse(document.body.dataset.words);
 

@@ -37,3 +37,7 @@ discord-table-name = table
 discord-table = The number of the table; leave it out for the latest
 discord-ticket-name = invitation
 discord-ticket = The invitation that you were sent
+discord-join-name = join
+discord-join = Take a seat at a table with the code you were sent, also from Telegram
+discord-join-code-name = code
+discord-join-code = The code, or the whole Telegram link

@@ -8,6 +8,8 @@ challenge-ticket = Your challenge is ready: send it to anyone you like.
     Whoever takes it up writes me /start in private, with this invitation: { $ticket }
 challenge-ticket-to = Your challenge is ready: send it to { $friend }.
     To take it up, one writes me /start in private, with this invitation: { $ticket }
+challenge-on-telegram = On Telegram: { $link }
+challenge-on-discord = On Discord: /join { $ticket }
 challenge-ready = Your challenge is ready!
 challenge-send = Send this link to anyone you like: whoever opens it can accept with one tap.
 challenge-send-to = Send this link to { $friend }: accepting takes one tap.

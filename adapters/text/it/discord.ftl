@@ -37,3 +37,7 @@ discord-table-name = tavolo
 discord-table = Il numero del tavolo; senza, l'ultimo
 discord-ticket-name = invito
 discord-ticket = L'invito che ti hanno mandato
+discord-join-name = unisciti
+discord-join = Siediti a un tavolo con il codice che ti hanno mandato, anche da Telegram
+discord-join-code-name = codice
+discord-join-code = Il codice, o tutto il link di Telegram

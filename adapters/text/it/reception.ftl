@@ -8,6 +8,8 @@ challenge-ticket = Sfida pronta: mandala a chi vuoi.
     Chi la raccoglie mi scriva in privato /start con questo invito: { $ticket }
 challenge-ticket-to = Sfida pronta: mandala { AD($friend) }.
     Per raccoglierla basta scrivermi in privato /start con questo invito: { $ticket }
+challenge-on-telegram = Su Telegram: { $link }
+challenge-on-discord = Su Discord: /unisciti { $ticket }
 challenge-ready = La sfida è pronta!
 challenge-send = Manda questo link a chi vuoi: chi lo apre può accettare con un tocco.
 challenge-send-to = Manda questo link { AD($friend) }: per accettare basta un tocco.

@@ -1,7 +1,7 @@
-"""A desk that plays no game and answers what it is told to."""
+"""A desk that plays no game and gives the replies that a test has set."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from adapters.panel import (
@@ -18,7 +18,8 @@ from adapters.panel import (
 )
 from adapters.panels.help import commands
 from adapters.people import Account, Chat, Person
-from adapters.ports import Command, Press, Reply
+from adapters.ports import Command, Press, Reference, Reply
+from adapters.sights import TableId
 from adapters.text import words
 from adapters.token import Token
 
@@ -70,11 +71,13 @@ class ToldDesk:
     presses: list[Press] = field(default_factory=list)
     asked: list[Command] = field(default_factory=list)
     line: list[str] = field(default_factory=list)
-    """That the platform was lost, and found."""
+    """That the platform was lost or found."""
     replies: dict[str, Reply | Callable[[Person], Reply] | Exception] = field(default_factory=dict)
     """By verb or name."""
+    shown: list[Reference] = field(default_factory=list)
+    """The messages that show each table."""
     hold: asyncio.Event | None = None
-    """Until it is set, nobody is answered."""
+    """Nothing is answered before it is set."""
 
     async def press(self, press: Press) -> Reply:
         self.presses.append(press)
@@ -100,6 +103,9 @@ class ToldDesk:
 
     async def ticket(self, press: Press) -> str | None:  # noqa: ARG002 - nobody needs one here
         return None
+
+    async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
+        return self.shown
 
     async def greeting(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are greeted alike
         return PublicPanel("Ciao a tutti", (), ((key("Scopa", "new", 1, table=0),),))

@@ -1,4 +1,4 @@
-"""The platform alone, with a desk that says what it is told to."""
+"""The platform without a bot, with a desk that gives the replies that a test has set."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 
 QUICK = Timeouts(patience=0.15, grace=0.3, again=0.05)
 CALM = Timeouts(patience=0.15, again=0.05)
-"""However slow this machine is, Discord is not lost."""
+"""Discord is not lost, however slow this machine is."""
 
 
 class Hall:
@@ -28,7 +28,7 @@ class Hall:
         self.platform.attach(self.desk)
 
     async def open(self) -> "Hall":
-        """And known to Discord, with all that it is told at first."""
+        """Logs in, and waits for the first events."""
         self.place = await self.platform.start()
         await self.listening()
         self.desk.line.clear()
@@ -58,21 +58,21 @@ class Hall:
         return act
 
     async def complete(self, user: User, channel: Channel, text: str) -> Act:
-        """He writes which table he means."""
+        """The user types the name of a table."""
         return await self.discord.complete(user, channel, "verifica", "tavolo", text)
 
-    # What hangs where
+    # Messages
 
     def heard(self, channel: Channel) -> int:
-        """So much has been said there."""
-        return self.platform._board.talk._said[channel.id]  # noqa: SLF001 - to know what it has heard
+        """How many messages of others there were."""
+        return self.platform._messages.burial._written[channel.id]  # noqa: SLF001 - to know what it has heard
 
     @property
     def chat(self) -> str:
         return f"discord:#{self.room.id}"
 
     async def table(self, channel: Channel | None = None) -> Message:
-        """A table that has just been put up."""
+        """A table that has just been posted."""
         room = channel or self.room
         reference = await self.platform.post(f"discord:#{room.id}", TABLE, None)
         return self.hanging(reference, room)

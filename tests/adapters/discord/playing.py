@@ -22,9 +22,9 @@ class Player:
     evening: Evening
     user: User
     aside: bool = False
-    """He plays beside the table, and not in his direct messages."""
+    """Whether the cards are played beside the table instead of in direct messages."""
     mine: Message | None = None
-    """What he sees there."""
+    """The message seen there."""
 
     @property
     def say(self) -> Words:
@@ -41,7 +41,7 @@ class Player:
         return self.mine
 
     async def play(self, table: Table, seat: Seat, action: Any) -> None:
-        """As a person does it who sees nothing else."""
+        """Like a person, who sees nothing but the messages."""
         if self.aside:
             self.mine = None  # Others may have played since.
         for part in parts(steps(table, seat, action, self.say)):
@@ -54,7 +54,7 @@ class Player:
         message = await self.hand()
         offered = [button["label"] for button in buttons(message.components)]
         if self.aside and not any(told.startswith(label) for told in offered):
-            self.mine = None  # Meanwhile others have played: he looks again.
+            self.mine = None  # Others have played meanwhile.
             message = await self.hand()
         act = await self.evening.discord.press(self.user, message, label)
         return await self.evening.done(act)
@@ -71,7 +71,7 @@ class Player:
 
 
 async def awaited(evening: Evening, number: int) -> tuple[Table, Seat] | None:
-    """Whoever is waited for; the bell rings for computer players. None when it is over."""
+    """The player who is waited for, after the computer players have moved; None at the end."""
     while (table := await evening.inside(number)).stage is Stage.PLAYING:
         seats = [
             seat

@@ -1,4 +1,4 @@
-"""What somebody is answered, where, and how soon."""
+"""What people are answered, where, and how soon."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ def mine(who: Person) -> Reply:
 
 
 async def beside(hall: Hall, user: User) -> Message:
-    """His hand at the table."""
+    """The user's hand at the table."""
     hall.desk.replies["hand"] = lambda who: Reply(panel=hand(who.account))
     act = await hall.done(await hall.discord.press(user, await hall.table(), "🂠 La mia mano"))
     return act.told[0]
@@ -235,7 +235,7 @@ async def test_a_busy_table_is_waited_for(hall: Hall, reply: Reply) -> None:
 
 
 async def later(hall: Hall, act: Act) -> Act:
-    """He is told to wait, and then answered."""
+    """A reply is announced first, and then shown."""
     await asyncio.wait_for(act.answered.wait(), PATIENCE)
     assert act.answer in {LATER_MESSAGE, LATER_UPDATE}
     assert hall.desk.hold is not None
@@ -285,7 +285,7 @@ async def test_what_is_pressed_is_answered_before_we_go(hall: Hall) -> None:
 
 @pytest.mark.parametrize("where", ["a server", "a server with our commands", "among friends"])
 async def test_where_we_are_not_invited_all_is_for_him_alone(hall: Hall, where: str) -> None:
-    """With an app of his own; or where the server wanted our commands and not us."""
+    """As a user's own app, or in a server that installed the commands without the bot."""
     if where == "among friends":
         room = Channel("amici", Kind.GROUP_DM, people=[hall.anna, hall.bruno])
     else:
@@ -315,7 +315,7 @@ def noticed(asked: Asked) -> list[int]:
 
 
 async def test_whoever_is_called_notices_it_and_nobody_else(hall: Hall) -> None:
-    """Whatever people are called, and whoever else is named."""
+    """With any name, and with others named too."""
     hall.anna.name = "*Anna* <@1>"
     called = Called(account(hall.anna), hall.anna.name)
     line = Line(

@@ -23,7 +23,12 @@ def option(hall: Hall, name: str, place: int = 0) -> Json:
 
 async def test_all_of_them_in_both_languages(hall: Hall) -> None:
     italian, english = words("it"), words("en")
-    assert [c["name"] for c in hall.discord.commands] == ["scala40", "scopa", *COMMANDS]
+    assert [c["name"] for c in hall.discord.commands] == [
+        "unisciti",
+        "scala40",
+        "scopa",
+        *COMMANDS,
+    ]
     for name in COMMANDS:
         told = command(hall, name)
         assert told["name"] == italian(f"command-{name}-name")
@@ -45,6 +50,7 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         for c in hall.discord.commands
         if c["options"]
     }
+    assert kinds.pop("unisciti") == [("codice", STRING)]
     assert kinds == {
         "sfida": [("avversario", USER), ("gioco", STRING)],
         "taglia": [("carta", INTEGER), ("parola", STRING)],
@@ -56,7 +62,8 @@ async def test_what_is_to_be_filled_in(hall: Hall) -> None:
         "start": [("invito", STRING)],
         "collega": [("codice", STRING)],
     }
-    assert not any(o.get("required") for c in hall.discord.commands for o in c["options"])
+    required = [c["name"] for c in hall.discord.commands for o in c["options"] if o.get("required")]
+    assert required == ["unisciti"]
 
 
 async def test_choices_are_told_in_both_languages(hall: Hall) -> None:
@@ -91,6 +98,17 @@ async def test_what_is_filled_in_is_heard(hall: Hall, name: str, filled: Json, t
     assert asked.aside
     await hall.done(await hall.discord.ask(hall.anna, hall.discord.dm(hall.anna), name, **filled))
     assert not hall.desk.asked[-1].aside
+
+
+@pytest.mark.parametrize("typed", ["12-5bf1 ", "https://t.me/carte_bot?start=12-5bf1"])
+async def test_a_code_or_a_link_of_telegram_gives_a_seat(hall: Hall, typed: str) -> None:
+    told = command(hall, "unisciti")
+    assert told["name_localizations"]["en-GB"] == "join"
+    await hall.done(
+        await hall.discord.ask(hall.anna, hall.discord.dm(hall.anna), "unisciti", codice=typed)
+    )
+    (asked,) = hall.desk.asked
+    assert (asked.name, asked.text, asked.chat) == ("start", "12-5bf1", None)
 
 
 async def test_somebody_is_picked_from_a_list(hall: Hall) -> None:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adapters.discord.custom_ids import PATTERN, Kind, packed, read
-from adapters.discord.layout import layout, shown
+from adapters.discord.custom_ids import PATTERN, ComponentKind, pack_custom_id, read_press
+from adapters.discord.layout import layout, render
 from adapters.discord.markdown import escaped
 from adapters.panel import (
     Button,
@@ -91,7 +91,7 @@ def test_cards_that_cannot_be_picked_are_only_seen() -> None:
 
 
 async def test_a_picture_is_sent_along_and_told() -> None:
-    drawn = await shown(PublicPanel("Tavolo", picture=PICTURE))
+    drawn = await render(PublicPanel("Tavolo", picture=PICTURE))
     assert [file.fp.read() for file in drawn.files] == [b"png"]
     components = sent(PublicPanel("Tavolo", picture=PICTURE))
     (item,) = components[0]["components"][1]["items"]
@@ -165,15 +165,22 @@ def test_names_are_text_and_nothing_else(text: str, written: str) -> None:
     assert escaped(text) == written
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_what_stands_behind_a_button_is_read_again(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", list(ComponentKind))
+def test_what_stands_behind_a_button_is_read_again(kind: ComponentKind) -> None:
     token = Token(2**31, 2**31, "choose", (1, 2, 3)).pack()
-    custom_id = packed(kind, 39, "" if kind is Kind.MORE else token)
+    custom_id = pack_custom_id(kind, 39, "" if kind is ComponentKind.MORE_BUTTONS else token)
     found = PATTERN.fullmatch(custom_id)
     assert found is not None
-    pressed = read(found, {Kind.KEY: [], Kind.CARDS: ["4", "0"], Kind.MORE: [token]}[kind])
+    pressed = read_press(
+        found,
+        {
+            ComponentKind.BUTTON: [],
+            ComponentKind.CARDS: ["4", "0"],
+            ComponentKind.MORE_BUTTONS: [token],
+        }[kind],
+    )
     assert pressed.token.pack() == token
-    assert pressed.indexes == ((4, 0) if kind is Kind.CARDS else ())
+    assert pressed.indexes == ((4, 0) if kind is ComponentKind.CARDS else ())
 
 
 @pytest.mark.parametrize("value", ["", "-1", "1.5", "٣", "1000", "x"])
@@ -181,7 +188,7 @@ def test_a_card_that_is_none(value: str) -> None:
     found = PATTERN.fullmatch("c0:7.1.choose")
     assert found is not None
     with pytest.raises(BadToken):
-        read(found, [value])
+        read_press(found, [value])
 
 
 TEXT = st.text(max_size=300)

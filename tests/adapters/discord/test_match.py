@@ -46,7 +46,7 @@ async def test_a_match_of_scopa(evening: Evening, aside: bool) -> None:
 
 @pytest.mark.parametrize("deals", [1, 3])
 async def test_a_match_of_scala_40(evening: Evening, deals: int) -> None:
-    """One in his direct messages, one beside the table, one in English."""
+    """One in direct messages, one beside the table, one in English."""
     players = (
         Player(evening, evening.anna),
         Player(evening, evening.bruno, aside=True),
@@ -161,7 +161,7 @@ async def test_whoever_lets_nobody_in_plays_beside_the_table(
 async def test_the_hand_that_is_asked_for_by_name_comes_where_it_is_asked_for(
     evening: Evening, among: str
 ) -> None:
-    """To him alone, whether he lets us in or not, and can be played there."""
+    """To its owner alone, whether direct messages are open or not, and it can be played there."""
     evening.anna.shut, room = 50007, evening.room
     anna, bruno = Player(evening, evening.anna, aside=True), Player(evening, evening.bruno)
     await seated(evening, "scopa", anna, bruno)
@@ -186,7 +186,7 @@ def _sits(user: User, table: Table, seat: Seat) -> bool:
 async def test_too_many_doors_at_once_and_his_cards_are_at_the_table(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Later they are brought to him, without another word."""
+    """Later they arrive without another word."""
     evening.anna.shut = 40003
     number = await evening.play(
         person(evening.anna), person(evening.bruno), game="scopa", chat=evening.chat
@@ -224,7 +224,7 @@ async def test_thrown_out_in_the_middle_of_a_match(evening: Evening) -> None:
 
 
 async def test_a_match_alone_with_an_app_that_one_has_brought_along(evening: Evening) -> None:
-    """In a server without us: he is told that it goes on in private, and there it does."""
+    """In a server without the bot: the person reads that it goes on in private, and it does."""
     elsewhere = evening.discord.guild("Altra", evening.anna, invited=False)
     room = evening.discord.channel(elsewhere, "altrove")
     act = await evening.ask(evening.anna, "scopa", room)
@@ -236,7 +236,7 @@ async def test_a_match_alone_with_an_app_that_one_has_brought_along(evening: Eve
 
 
 async def test_a_member_who_has_left(evening: Evening) -> None:
-    """His time runs out, and the match comes to its end without him."""
+    """The time of one player runs out, and the match ends without them."""
     anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
     await seated(evening, "scopa", anna, bruno)
     await play_on(evening, 1, anna, bruno, most=6)
@@ -293,7 +293,7 @@ async def test_a_challenge_from_direct_messages(evening: Evening) -> None:
 
 
 async def test_two_accounts_one_person(evening: Evening) -> None:
-    """On Telegram he asks for the code, on Discord he says it."""
+    """The code is asked for on Telegram and typed on Discord."""
     elsewhere = replace(person(evening.anna), account="telegram:1", language="it")
     given = await evening.desk.linking.begin(elsewhere)
     assert isinstance(given, CodeGiven)

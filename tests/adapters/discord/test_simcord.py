@@ -14,7 +14,7 @@ import simcord
 
 from adapters.discord import commands
 from adapters.discord.client import Client
-from adapters.discord.events import Hearing
+from adapters.discord.events import DiscordEvents
 from adapters.discord.messages import ChannelMessages
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
@@ -27,13 +27,13 @@ class Synced(Client):
     """Says what it offers as soon as it is known, as the platform does."""
 
     def __init__(self, desk: ToldDesk) -> None:
-        self.desk, self.board = desk, ChannelMessages()
-        super().__init__(Hearing(desk, self.board, 1.5, 15), (), 1)
-        self.board.client = self
+        self.desk, self.messages = desk, ChannelMessages()
+        super().__init__(DiscordEvents(desk, self.messages, 1.5, 15), (), 1)
+        self.messages.client = self
 
     async def setup_hook(self) -> None:
         spoken = {language: await self.desk.commands(language) for language in LANGUAGES}
-        tree = commands.tree(self, spoken)
+        tree = commands.command_tree(self, spoken)
         await tree.set_translator(commands.Translator())
         await tree.sync()
 
@@ -53,7 +53,7 @@ class Elsewhere:
         return f"discord:#{self.room.id}"
 
     async def table(self) -> discord.Message:
-        await self.client.board.post(self.chat, TABLE, None)
+        await self.client.messages.post(self.chat, TABLE, None)
         await self.env.settle()
         hung: discord.Message = self.room.last_message
         return hung
@@ -79,12 +79,14 @@ def _chosen(who: Person) -> Reply:
 async def test_every_command_is_offered_and_answered() -> None:
     async with elsewhere() as there:
         offered = there.anna.available_commands(there.room)
-        assert len(offered) == len(GAMES) + len(COMMANDS)
+        assert len(offered) == len(GAMES) + len(COMMANDS) + 1
         for name in offered:
-            answer = await there.anna.slash(there.room, name)
+            options = {"codice": "12-5bf1"} if name == "unisciti" else {}
+            answer = await there.anna.slash(there.room, name, **options)
             assert answer.acknowledged, name
             assert answer.ephemeral, name
-        assert [asked.name for asked in there.desk.asked] == list(offered)
+        asked = [command.name for command in there.desk.asked]
+        assert asked == ["start" if name == "unisciti" else name for name in offered]
         assert {asked.chat for asked in there.desk.asked} == {there.chat}
 
 
@@ -113,7 +115,7 @@ async def test_an_old_table_is_pressed_after_hours_and_after_a_restart() -> None
 async def test_hands_go_to_direct_messages() -> None:
     async with elsewhere() as there:
         account = f"discord:{there.anna.id}"
-        hung = await there.client.board.whisper(account, hand(account), None)
+        hung = await there.client.messages.whisper(account, hand(account), None)
         there.desk.replies["draw"] = Reply("Non tocca a te.")
         message = await there.client.get_partial_messageable(hung.channel).fetch_message(
             hung.message
@@ -122,7 +124,7 @@ async def test_hands_go_to_direct_messages() -> None:
         assert answer.response.content == "Non tocca a te."
         assert there.desk.presses[-1].surface is Surface.PRIVATE
         assert there.desk.presses[-1].chat is None
-        await there.client.board.retire(hung)
+        await there.client.messages.retire(hung)
 
 
 async def test_tables_are_offered_while_somebody_writes() -> None:
@@ -138,7 +140,7 @@ async def test_where_we_may_not_speak() -> None:
         everyone = there.guild.default_role
         room = there.guild.create_text_channel("chiuso", overwrites={everyone: closed})
         with pytest.raises(Barred):
-            await there.client.board.post(f"discord:#{room.id}", TABLE, None)
+            await there.client.messages.post(f"discord:#{room.id}", TABLE, None)
         answer = await there.anna.slash(room, "scopa")
         assert "Send Messages" in answer.response.content
         assert there.desk.asked == []

@@ -47,7 +47,7 @@ class Both:
     async def write(
         self, who: TelegramUser, text: str, answer: str = "", group: Group | None = None
     ) -> str:
-        """What he is answered there, in which this is to be found; a table may speak meanwhile."""
+        """The answer there that matches; a table may post something meanwhile."""
         place = group or self.town.telegram.world.chats[who.id]
         before = [*self.read(place)]
         self.town.people.say(who, text, place)
@@ -144,7 +144,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
 
 
 async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
-    """A table says its things where it stands, and a hand goes to the account that sat down."""
+    """A table is shown where it was opened, and a hand to the account that sat down."""
     await both.played((both.anna, both.bruno), most=4)
     assert both.read(both.group)
     assert both.town.discord.channels == {both.anna_too.room.id: both.anna_too.room}
@@ -152,6 +152,34 @@ async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
     keys = (key for message in both.town.people.read(both.group) for key in message.keys)
     tokens = {unpack(key["callback_data"]).table for key in keys}
     assert tokens == {1}
+
+
+async def test_a_challenge_of_telegram_is_taken_up_on_discord(both: Both) -> None:
+    told = await both.write(both.anna.user, "/sfida scopa", "Su Discord")
+    found = re.search(r"/unisciti ([0-9a-f-]+)", told)
+    assert found is not None
+    assert "Su Telegram" not in told
+    dm = both.town.discord.dm(both.carla.user)
+    act = await both.town.discord.ask(both.carla.user, dm, "unisciti", codice=found[1])
+    await both.until(lambda: act.told)
+    table = await both.town.table(int(found[1].partition("-")[0]))
+    assert table.stage is Stage.PLAYING
+    accounts = {sitter.account for sitter in table.facts.sitters}
+    assert accounts == {both.anna.person.account, both.carla.person.account}
+
+
+async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> None:
+    act = await both.town.discord.ask(
+        both.carla.user, both.town.discord.dm(both.carla.user), "sfida", gioco="scopa"
+    )
+    await both.until(lambda: act.told)
+    told = read(act.told[0]).replace("\\", "")
+    assert "Su Discord: /unisciti" in told
+    assert "/start con questo invito" not in told
+    found = re.search(r"start=(sfida-[0-9a-f-]+)", told)
+    assert found is not None
+    asked = await both.write(both.anna.user, f"/start {found[1]}", "ti sfida")
+    assert "Carla" in asked
 
 
 async def test_one_goes_on_while_the_other_is_away(both: Both) -> None:

@@ -120,7 +120,8 @@ def test_what_is_no_command_is_none(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_speaks_of_a_command_that_is_not_there(language: str) -> None:
     written = [serialize_message(message) for message in messages(language).values()]
-    assert mentioned(written) - set(commands(HOUSE_GAMES, words(language))) == set()
+    there = {*commands(HOUSE_GAMES, words(language)), words(language)("discord-join-name")}
+    assert mentioned(written) - there == set()
 
 
 @pytest.mark.parametrize("say", BOTH)

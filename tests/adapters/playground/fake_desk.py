@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from adapters.panel import (
@@ -19,7 +19,8 @@ from adapters.panel import (
     Until,
 )
 from adapters.people import Account, Chat, Person
-from adapters.ports import Command, Paper, Press, Reply, Screen
+from adapters.ports import Command, Paper, Press, Reference, Reply, Screen
+from adapters.sights import TableId
 from adapters.token import Token
 
 SUITS = {"♥": "hearts", "♦": "diamonds", "♣": "clubs", "♠": "spades", "🃏": "joker"}
@@ -132,6 +133,9 @@ class FakeDesk:
             "mano": "la tua mano",
         }
         return english if language == "en" else italian
+
+    async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
+        return ()
 
     async def greeting(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are greeted alike
         return GREETING

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from adapters.playground.connections import MOST_OF_ONE
-from adapters.playground.origin_check import Doorkeeper
+from adapters.playground.origin_check import OriginCheck
 from adapters.playground.platform import Playground
 from tests.adapters.playground.fake_desk import FakeDesk
 from tests.adapters.playground.visitor import Visitor, Visitors
@@ -101,7 +101,7 @@ async def test_localhost_means_us(web: aiohttp.ClientSession) -> None:
     ],
 )
 async def test_hosts_when_the_door_is_elsewhere(bound: str, host: str, ours: bool) -> None:
-    assert Doorkeeper(bound, ["carte.casa"]).is_ours(host) is ours
+    assert OriginCheck(bound, ["carte.casa"]).is_ours(host) is ours
 
 
 async def test_what_is_too_large_is_not_read(web: aiohttp.ClientSession, address: str) -> None:

@@ -1,12 +1,12 @@
-"""What has been said is there again for whoever comes back, and nobody else's."""
+"""Past messages are there again for people who come back, and only for them."""
 
 import asyncio
 
 import pytest
 
 from adapters.panel import Line, PrivatePanel, PublicPanel
+from adapters.playground.chat_log import KEPT
 from adapters.playground.connection import MOST_UNSENT
-from adapters.playground.history import KEPT
 from adapters.playground.platform import Playground
 from adapters.ports import Barred, Platform
 from tests.adapters.playground.fake_desk import FakeDesk
@@ -52,7 +52,7 @@ async def test_what_was_missed_is_there_again(
 
 
 async def test_live_and_past_have_no_gap(playground: Playground, anna: Visitor) -> None:
-    """Whatever is posted while somebody comes in, he sees once."""
+    """Messages posted while somebody comes in are seen once."""
     posting = asyncio.gather(*(playground.post(CASA, saying(str(n)), None) for n in range(50)))
     socket = await anna.come()
     await posting
@@ -197,7 +197,7 @@ async def test_nobody_who_comes_is_lost_among_others(visitors: Visitors) -> None
 async def test_whoever_is_too_slow_is_cut_off_and_nobody_else(
     playground: Playground, anna: Visitor, bruno: Visitor
 ) -> None:
-    """He does not read what he is sent; the others do not wait for him."""
+    """One page does not read what it is sent; the others do not wait for it."""
     slow, quick = await anna.settle(), await bruno.settle()
     long = PublicPanel("long", (Line("x" * 100_000),))
     for _ in range(2 * MOST_UNSENT):

@@ -16,7 +16,7 @@ from adapters.panel import (
     PublicPicture,
     Spot,
 )
-from adapters.playground.history import PASSED, PICTURED
+from adapters.playground.chat_log import PASSED, PICTURED
 from adapters.playground.platform import Playground
 from tests.adapters.playground.visitor import Visitor
 

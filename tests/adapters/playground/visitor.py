@@ -1,8 +1,8 @@
-"""Somebody at the playground, frame by frame."""
+"""A visitor of the playground, frame by frame."""
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 
@@ -17,7 +17,7 @@ HELLO = {"kind": "hello", "version": 2, "group": "casa", "language": "it-IT"}
 
 
 class Socket:
-    """What is said on one socket, both ways."""
+    """The frames of one socket, in both directions."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -137,7 +137,16 @@ class Visitors:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """A session leaves its sockets to whoever opened them."""
+        """A session does not close its sockets by itself."""
         for socket in self._sockets:
             await socket.close()
         await self.session.close()
+
+
+def tokens(panel: Frame) -> Iterator[str]:
+    """Of everything that can be pressed on it."""
+    for row in panel["buttons"]:
+        yield from (button["token"] for button in row)
+    if picker := panel["picker"]:
+        every = (picker["all"], picker["order"], *(pick["token"] for pick in picker["cards"]))
+        yield from filter(None, every)

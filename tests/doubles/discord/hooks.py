@@ -123,7 +123,10 @@ class Hooks:
 
     def _message(self, act: Act, flags: int) -> Message:
         reader = act.user if flags & EPHEMERAL else None
-        return Message(act.channel, self.house.bot, flags=flags & ~4, reader=reader)
+        asked = {"id": str(act.id), "type": act.kind, "user": act.user.json()}
+        return Message(
+            act.channel, self.house.bot, flags=flags & ~4, reader=reader, interaction=asked
+        )
 
     def _hang(self, act: Act, message: Message, call: Call) -> Message:
         act.channel.messages[message.id] = message

@@ -72,6 +72,7 @@ class Trap:
     method: str
     path: re.Pattern[str]
     faults: list[Fault]
+    done: bool
 
 
 class House:
@@ -88,6 +89,8 @@ class House:
         """Mistakes that a bot should never make."""
         self.sent: list[Message] = []
         """What the bot has posted in channels, in order."""
+        self.nonces: dict[str | int, Message] = {}
+        """The messages of the last few minutes that were sent with `enforce_nonce`."""
         self.traps: list[Trap] = []
         self.pace = Pace()
         self.gateway = Gateway(TOKEN)
@@ -131,13 +134,14 @@ class House:
     def shard(self, guild: Guild | None) -> int:
         return 0 if guild is None else (guild.id >> 22) % self.gateway.shards
 
-    def fail(self, method: str, path: str, *faults: Fault) -> None:
-        """The next such requests fail, one fault each."""
-        self.traps.append(Trap(method, re.compile(path), list(faults)))
+    def fail(self, method: str, path: str, *faults: Fault, done: bool = False) -> None:
+        """The next such requests fail, one fault each; `done`: only their answers are lost."""
+        self.traps.append(Trap(method, re.compile(path), list(faults), done))
 
-    def trapped(self, method: str, path: str) -> Fault | None:
+    def trapped(self, method: str, path: str, done: bool = False) -> Fault | None:
         for trap in self.traps:
-            if trap.method == method and trap.faults and trap.path.search(path):
+            fits = trap.method == method and trap.done == done
+            if fits and trap.faults and trap.path.search(path):
                 return trap.faults.pop(0)
         return None
 

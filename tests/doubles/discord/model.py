@@ -102,9 +102,12 @@ class Message:
     deleted: bool = False
     mentioned: frozenset[int] = frozenset()
     """The ids of the users whom it notified when it was sent."""
+    interaction: Json | None = None
+    """The interaction that it answers."""
 
     def json(self) -> Json:
-        return {
+        answers = {} if self.interaction is None else {"interaction_metadata": self.interaction}
+        return answers | {
             "id": str(self.id),
             "channel_id": str(self.channel.id),
             "author": self.author.json(),

@@ -101,6 +101,8 @@ class Rest:
                 self._let_in(request, open_)
                 schema.check(method, path, call.body)
                 told, fault = await handler(call), None
+                if fault := self.house.trapped(method, request.path, done=True):
+                    raise fault
             except Fault as refused:
                 told, fault = None, refused
             except (Invalid, schema.Mismatch) as wrong:
@@ -185,6 +187,9 @@ class Rest:
 
     async def _create(self, call: Call) -> Json:
         channel = self._writable(call)
+        nonce = call.body.get("nonce") if call.body.get("enforce_nonce") else None
+        if nonce in self.house.nonces:
+            return self._sent_before(self.house.nonces[nonce])
         if channel.archived and channel.locked:
             raise Fault(403, 50083, "Thread is archived")
         channel.archived = False
@@ -196,6 +201,14 @@ class Rest:
         message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
         channel.messages[message.id] = message
         self.house.sent.append(message)
+        if nonce is not None:
+            self.house.nonces[nonce] = message
+        return message.json()
+
+    def _sent_before(self, message: Message) -> Json:
+        """Discord answers like this even if the message has been deleted."""
+        if message.deleted:
+            raise Fault(404, 10008, "Unknown Message")
         return message.json()
 
     async def _read(self, call: Call) -> Json:

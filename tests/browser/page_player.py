@@ -13,14 +13,14 @@ from bot.tables.model import Table
 from engine.cards import FACE, Pile
 from engine.game import Seat
 from engine.scala40.actions import Laying
-from tests.browser.real import House, Window, views
+from tests.browser.running_bot import RunningBot, Window, views
 from tests.moves import steps, wanted
 
 GLYPHS: Mapping[str, Callable[[int, Words], Glyph]] = {"scopa": scopa_glyph}
 """For games with cards that are not French."""
 
 
-async def do(house: House, window: Window, table: Table, seat: Seat, action: Any) -> None:
+async def do(bot: RunningBot, window: Window, table: Table, seat: Seat, action: Any) -> None:
     """By mouse or by keyboard, on the page as it is now."""
     await window.sees(table, seat)
     assert await window.spoken() == spoken(table, seat, window.words)
@@ -30,7 +30,7 @@ async def do(house: House, window: Window, table: Table, seat: Seat, action: Any
         else:
             await settled(window)
             await window.press(one.label)
-    await house.moved_on(table)
+    await bot.moved_on(table)
 
 
 async def pick(window: Window, hand: Any, names: Iterable[int]) -> None:
@@ -63,8 +63,8 @@ def _places(hand: Any, names: Iterable[int]) -> list[int]:
     return found
 
 
-async def step(house: House, window: Window, table: Table, seat: Seat) -> Any:
+async def step(bot: RunningBot, window: Window, table: Table, seat: Seat) -> Any:
     """Make one move, the one that a plain player would make."""
     action = wanted(table, seat)
-    await do(house, window, table, seat, action)
+    await do(bot, window, table, seat, action)
     return action

@@ -13,10 +13,10 @@ from bot.tables.model import Table
 from engine.game import Seat
 from engine.scala40.actions import Attach, Discard, Draw, Swap, Take
 from engine.scopa.actions import Play
-from tests.browser.real import QUICK, House, Window, named, views
-from tests.browser.real_fingers import Mouse, Pointer, card, carry, finger, middle, seen, towards
-from tests.browser.real_moves import step
-from tests.browser.test_everybody import FAINT, NAMELESS
+from tests.browser.page_player import step
+from tests.browser.pointers import Mouse, Pointer, card, carry, finger, middle, seen, towards
+from tests.browser.running_bot import QUICK, RunningBot, Window, named, views
+from tests.browser.test_several_people import FAINT, NAMELESS
 from tests.browser.windows import PHONE, Windows, come_in, keep
 from tests.moves import wanted
 from tests.patience import PATIENCE
@@ -25,17 +25,17 @@ DEAL = "deal 113"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    house = House(tmp_path, monkeypatch, DEAL)
-    yield house
-    await house.stop()
+async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[RunningBot]:
+    bot = RunningBot(tmp_path, monkeypatch, DEAL)
+    yield bot
+    await bot.stop()
 
 
 class Game:
     """Anna with a mouse at her desk, and Bruno with a finger on his phone."""
 
-    def __init__(self, house: House, anna: Window, bruno: Window) -> None:
-        self.house = house
+    def __init__(self, bot: RunningBot, anna: Window, bruno: Window) -> None:
+        self.bot = bot
         self.windows = {"Anna": anna, "Bruno": bruno}
         self.carried: set[tuple[str, str]] = set()
 
@@ -48,7 +48,7 @@ class Game:
         await self.windows["Bruno"].go_to("private")
 
     async def turn(self) -> tuple[Table, Seat, Window]:
-        table, seat = await self.house.turn()
+        table, seat = await self.bot.turn()
         return table, seat, named(table, seat, self.windows)
 
     async def pointer(self, window: Window) -> Pointer:
@@ -77,7 +77,7 @@ async def by_touch(game: Game, action: Any) -> bool:
         case _:
             return False
     game.carried.add((window.name, type(action).__name__))
-    await game.house.moved_on(table)
+    await game.bot.moved_on(table)
     return True
 
 
@@ -105,31 +105,31 @@ async def _carried(game: Game, window: Window, index: int, place: str) -> None:
     await pointer.up()
 
 
-async def test_a_deal_is_played_on_the_pictures(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_deal_is_played_on_the_pictures(windows: Windows, bot: RunningBot) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE, "dark"), "Bruno")
-    game = Game(house, anna, bruno)
+    game = Game(bot, anna, bruno)
     await game.begin(address, "Scala 40")
     wishes = {(name, kind) for name in game.windows for kind in ("Draw", "Discard", "Attach")}
     while not wishes <= game.carried:
         table, seat, window = await game.turn()
         assert views(table, seat)[1].outcome is None, game.carried
         if not await by_touch(game, wanted(table, seat)):
-            await step(house, window, table, seat)
+            await step(bot, window, table, seat)
 
 
 async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
-    windows: Windows, house: House
+    windows: Windows, bot: RunningBot
 ) -> None:
-    address = await house.start()
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(), "Bruno")
-    game = Game(house, anna, bruno)
+    game = Game(bot, anna, bruno)
     await game.begin(address, "Scala 40")
     table, seat, window = await game.turn()
     while window is bruno or not isinstance(wanted(table, seat), Discard):
-        await step(house, window, table, seat)
+        await step(bot, window, table, seat)
         table, seat, window = await game.turn()
     await anna.sees(table, seat)
     pozzo = game.place(anna, "pozzo")
@@ -142,17 +142,17 @@ async def test_a_table_drawn_anew_under_the_finger_still_takes_the_card(
     await expect(anna.page.locator("#group article").last).to_contain_text(wish)
     await _over(pointer, pozzo)
     await pointer.up()
-    await house.moved_on(table)
+    await bot.moved_on(table)
 
 
-async def test_cards_are_put_into_an_order(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_cards_are_put_into_an_order(windows: Windows, bot: RunningBot) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE), "Bruno")
-    game = Game(house, anna, bruno)
+    game = Game(bot, anna, bruno)
     await game.begin(address, "Scala 40")
     table, seat, window = await game.turn()
-    await step(house, window, table, seat)  # the cut
+    await step(bot, window, table, seat)  # the cut
     for window in (anna, bruno):
         await expect(window.page.locator("#private .over .pick")).to_have_count(13)
         await told(window)
@@ -221,11 +221,11 @@ async def lies(window: Window, wanted_: list[int]) -> None:
         await expect(picks.nth(place)).to_have_attribute("data-index", str(index))
 
 
-async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, bot: RunningBot) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE), "Bruno")
-    game = Game(house, anna, bruno)
+    game = Game(bot, anna, bruno)
     await game.begin(address, "Scopa")
     touched: set[str] = set()
     while touched < {"Anna", "Bruno"}:
@@ -233,7 +233,7 @@ async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house:
         action = wanted(table, seat)
         hand = views(table, seat)[0]
         if not isinstance(action, Play) or sum(len(o.actions) > 1 for o in hand.options):
-            await step(house, window, table, seat)
+            await step(bot, window, table, seat)
             continue
         await window.sees(table, seat)
         place = card(window, hand.hand.index(action.card))
@@ -241,7 +241,7 @@ async def test_a_card_of_scopa_is_played_by_touching_it(windows: Windows, house:
             await place.tap()
         else:
             await _dropped(Mouse(window.page), place, table_of(window))
-        await house.moved_on(table)
+        await bot.moved_on(table)
         touched.add(window.name)
 
 
@@ -249,8 +249,10 @@ def table_of(window: Window) -> Locator:
     return window.page.locator('#group .place[data-place="table"]').last
 
 
-async def test_a_picture_that_did_not_come_is_fetched_again(windows: Windows, house: House) -> None:
-    address = await house.start()
+async def test_a_picture_that_did_not_come_is_fetched_again(
+    windows: Windows, bot: RunningBot
+) -> None:
+    address = await bot.start()
     anna = Window(await windows.blank(), "Anna")
     bruno = Window(await windows.blank(PHONE), "Bruno")
     sockets: list[Any] = []
@@ -258,7 +260,7 @@ async def test_a_picture_that_did_not_come_is_fetched_again(windows: Windows, ho
         "**/socket", lambda socket: sockets.append((socket, socket.connect_to_server()))
     )
     await anna.page.route("**/picture/*", lambda route: route.abort("connectionreset"))
-    await Game(house, anna, bruno).begin(address, "Scopa")
+    await Game(bot, anna, bruno).begin(address, "Scopa")
     picture = anna.page.locator("#group img.picture").last
     await expect(picture).to_be_attached()
     assert await picture.evaluate("image => image.decode().then(() => false, () => true)")

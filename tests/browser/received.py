@@ -18,7 +18,7 @@ from engine.scala40 import events as scala40
 from engine.scala40.events import Discarded, Took
 from engine.scopa import events as scopa
 from engine.scopa.events import Played
-from tests.browser.real import Window, views
+from tests.browser.running_bot import Window, views
 
 Frame: TypeAlias = Mapping[str, Any]
 
@@ -27,7 +27,7 @@ MEANT = re.compile(r"(?:🃏|Jolly = |Joker = )(?:(?:10|[2-9AJQK])[♥♦♣♠]
 """Names a card that a joker stands for or might: such a card need not be in any hand."""
 
 
-class Ear:
+class ReceivedFrames:
     """Every frame of every socket that a page opens."""
 
     def __init__(self, page: Page) -> None:
@@ -65,7 +65,7 @@ class Secrets:
     """What a person at a table has seen in this deal, and what they received."""
 
     def __init__(self, window: Window) -> None:
-        self.ear = Ear(window.page)
+        self.received = ReceivedFrames(window.page)
         self._words = window.words
         self._deal = 0
         self._known: set[str] = set()
@@ -74,7 +74,7 @@ class Secrets:
         """No card may be named that the person has not seen. The received messages are read before
         the views, so that nothing new comes in between.
         """
-        frames, game = self.ear.new(), GAMES[table.served.game.name]
+        frames, game = self.received.new(), GAMES[table.served.game.name]
         seen, deal = game.seen(table, seat, self._words), views(table, seat)[1].proof.number
         known = self._known | seen
         for frame in frames:
@@ -84,14 +84,14 @@ class Secrets:
 
 
 @dataclass(frozen=True)
-class Telltale:
+class CardReader:
     """How to find a game's cards in messages and in views."""
 
     said: Callable[[Frame], set[str]]
     seen: Callable[[Table, Seat, Words], set[str]]
 
 
-def scala40_said(frame: Frame) -> set[str]:
+def scala40_named(frame: Frame) -> set[str]:
     """Cards anywhere: in lines, on buttons, on cards."""
     text = json.dumps(frame, ensure_ascii=False)
     return set(CARD.findall(MEANT.sub("", text)))
@@ -110,7 +110,7 @@ def scala40_seen(table: Table, seat: Seat, _: Words) -> set[str]:
     return {face_text(face) for face in faces}
 
 
-def scopa_said(frame: Frame) -> set[str]:
+def scopa_named(frame: Frame) -> set[str]:
     """All cards that are shown, as a screen reader names them."""
     return set(_shown(frame))
 
@@ -137,6 +137,6 @@ def scopa_seen(table: Table, seat: Seat, words: Words) -> set[str]:
 
 
 GAMES = {
-    "scala40": Telltale(scala40_said, scala40_seen),
-    "scopa": Telltale(scopa_said, scopa_seen),
+    "scala40": CardReader(scala40_named, scala40_seen),
+    "scopa": CardReader(scopa_named, scopa_seen),
 }

@@ -42,7 +42,7 @@ def seeded(text: str) -> Callable[[], bytes]:
     return lambda: hashlib.sha256(text.encode()).digest()
 
 
-class House:
+class RunningBot:
     """One database and one port, on which a bot may run, stop and run again. Matches of the
     playground normally do not count for rankings, but here they do.
     """

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from playwright.async_api import CDPSession, Locator, Page, Position, expect
 
-from tests.browser.real import Window
+from tests.browser.running_bot import Window
 
 STEPS = 6
 NEAR = 5.0

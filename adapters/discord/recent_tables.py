@@ -1,0 +1,25 @@
+"""The tables last shown in each place, offered as completions when a command needs a table."""
+
+from adapters.bounded import BoundedDict
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Account, Chat
+from adapters.sights import TableId
+from adapters.token import unpack
+
+REMEMBERED = 2000
+
+
+class RecentTables:
+    def __init__(self) -> None:
+        self._titles: BoundedDict[tuple[Chat | Account, TableId], str] = BoundedDict(REMEMBERED)
+
+    def add(self, place: Chat | Account, panel: PublicPanel | PrivatePanel) -> None:
+        """The buttons of a panel say which table it is about."""
+        for table in {unpack(button.token).table for row in panel.buttons for button in row}:
+            if table:
+                self._titles[place, table] = panel.title
+
+    def at(self, place: Chat | Account) -> dict[TableId, str]:
+        """Their titles, the newest first."""
+        newest = reversed(self._titles.items())
+        return {table: title for (there, table), title in newest if there == place}

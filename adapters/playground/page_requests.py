@@ -1,0 +1,174 @@
+"""Passes presses and commands of the page to the desk, and shows its replies.
+
+Everything that comes in may be forged. A private panel goes to its owner alone, whatever was asked
+and wherever.
+"""
+
+import logging
+
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.people import Person
+from adapters.playground.chat_log import (
+    AsideLog,
+    ChatLogs,
+    GroupLog,
+    Log,
+    LoggedMessage,
+    PrivateLog,
+    is_reference,
+    surface_of,
+)
+from adapters.playground.connection import MOST_REFUSED, Connection
+from adapters.playground.connections import Connections
+from adapters.playground.guest_ids import chat_of
+from adapters.playground.panel_json import tokens
+from adapters.playground.wire_format import BadFrame, CommandFrame, PressFrame, RequestFrame, read
+from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
+from adapters.token import BadToken, Token, unpack
+
+log = logging.getLogger(__name__)
+
+
+class PageRequests:
+    def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
+        self._desk = desk
+        self._logs = logs
+        self._connections = connections
+
+    def read(self, connection: Connection, text: str) -> RequestFrame | None:
+        """None if it cannot be understood, or if there are too many at once."""
+        try:
+            request = read(text)
+        except BadFrame:
+            request = None
+        if not connection.limit.allows():
+            self._slow_down(connection, request)
+            return None
+        if request is None:
+            connection.toast(connection.words("playground-odd"))
+        return request
+
+    async def answer(self, connection: Connection, request: RequestFrame) -> None:
+        try:
+            match request:
+                case PressFrame():
+                    await self._press(connection, request)
+                case CommandFrame():
+                    await self._command(connection, request)
+        except Exception:
+            log.exception("the desk could not answer")
+            connection.toast(connection.words("playground-trouble"))
+        connection.send({"kind": "done", "n": request.n})
+
+    def refuse(self, connection: Connection, request: RequestFrame) -> None:
+        """The desk is slower than this person."""
+        connection.toast(connection.words("playground-too-fast"))
+        connection.send({"kind": "done", "n": request.n})
+
+    def _slow_down(self, connection: Connection, request: RequestFrame | None) -> None:
+        if connection.limit.refused == 1:
+            connection.toast(connection.words("playground-too-fast"))
+        if request is not None:
+            connection.send({"kind": "done", "n": request.n})
+        if connection.limit.refused > MOST_REFUSED:
+            connection.abort()
+
+    # Buttons
+
+    async def _press(self, connection: Connection, press: PressFrame) -> None:
+        try:
+            token = unpack(press.token)
+        except BadToken:
+            connection.toast(connection.words("playground-odd"))
+            return
+        reply = await self._desk.press(_press(connection, press, token))
+        _send_own(connection, reply)
+        if reply.panel is None:
+            return
+        where = _log_for(connection, press.where, reply.panel)
+        over = self._replaceable(where, press, token) if reply.replaces else None
+        await self._put(where, reply.panel, over, f"{token.table}.{token.verb}")
+
+    def _replaceable(self, where: Log, press: PressFrame, token: Token) -> Reference | None:
+        """The pressed message. One that others read too is replaced only if it has such a button;
+        a person's own may also be one from before a restart."""
+        if surface_of(where) is not press.where:
+            return None
+        if not isinstance(where, GroupLog):
+            return press.message if is_reference(press.message) else None
+        message = self._logs.find(where, press.message)
+        return message.id if message is not None and _offers(message, token) else None
+
+    async def _put(
+        self, where: Log, panel: PublicPanel | PrivatePanel, over: Reference | None, topic: str
+    ) -> None:
+        """What a person sees aside comes last, and an older message on the same topic goes."""
+        aside = over is None and isinstance(where, AsideLog)
+        message = await self._logs.put(where, panel, over, topic if aside else "")
+        if aside and (old := self._logs.remove_older(message)):
+            self._connections.send(where, {"kind": "removed", "id": old.id})
+        self._connections.put(message)
+
+    # Commands
+
+    async def _command(self, connection: Connection, frame: CommandFrame) -> None:
+        command = self._read_command(connection, frame)
+        if command is None:
+            connection.toast(connection.words("playground-not-a-command"))
+            return
+        reply = await self._desk.command(command)
+        _send_own(connection, reply)
+        if reply.panel is not None:
+            where = _log_for(connection, frame.where, reply.panel)
+            await self._put(where, reply.panel, None, f"/{command.name}")
+
+    def _read_command(self, connection: Connection, frame: CommandFrame) -> Command | None:
+        name, _, text = frame.text.strip().partition(" ")
+        if len(name) < 2 or not name.startswith("/"):
+            return None
+        chat = chat_of(connection.group) if frame.where is Surface.GROUP else None
+        named = self._connections.guest_named(connection.group, text, connection.guest.id)
+        who, command = _person(connection), name[1:].lower()
+        if named is None:
+            return Command(who, command, text.strip(), chat)
+        return Command(who, command, text.strip(), chat, named.account, named.name)
+
+
+def _press(connection: Connection, press: PressFrame, token: Token) -> Press:
+    return Press(
+        who=_person(connection),
+        table=token.table,
+        revision=token.revision,
+        verb=token.verb,
+        args=token.args + press.indexes,
+        chat=None if press.where is Surface.PRIVATE else chat_of(connection.group),
+        surface=press.where,
+    )
+
+
+def _log_for(connection: Connection, where: Surface, panel: PublicPanel | PrivatePanel) -> Log:
+    """Where a reply may be shown."""
+    guest, private = connection.guest, isinstance(panel, PrivatePanel)
+    if isinstance(panel, PrivatePanel) and panel.owner != guest.account:
+        raise PermissionError("a panel of somebody else's")
+    if where is Surface.PRIVATE:
+        return PrivateLog(guest.id)
+    return AsideLog(guest.id, connection.group) if private else GroupLog(connection.group)
+
+
+def _send_own(connection: Connection, reply: Reply) -> None:
+    """What is for this window alone."""
+    if reply.toast:
+        connection.toast(reply.toast)
+    if paper := reply.paper:
+        connection.send({"kind": "paper", "name": paper.name, "content": paper.content})
+
+
+def _offers(message: LoggedMessage, token: Token) -> bool:
+    """Whether it has such a button, perhaps of another revision."""
+    there = [unpack(text) for text in tokens(message.panel)]
+    return any((one.table, one.verb) == (token.table, token.verb) for one in there)
+
+
+def _person(connection: Connection) -> Person:
+    return connection.guest.person(connection.language)

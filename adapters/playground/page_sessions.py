@@ -1,0 +1,147 @@
+"""One socket from its hello to its end: the greeting, the past messages, and all requests."""
+
+import asyncio
+import logging
+import time
+from typing import TypeAlias
+
+from aiohttp import WSMessageTypeError, WSMsgType, web
+
+from adapters.bounded import BoundedDict
+from adapters.playground.chat_log import ChatLogs, GroupLog, first_reference
+from adapters.playground.connection import Connection
+from adapters.playground.connections import Connections
+from adapters.playground.guest_ids import Group, Guest, GuestId, chat_of
+from adapters.playground.page_requests import PageRequests
+from adapters.playground.wire_format import (
+    VERSION,
+    BadFrame,
+    CloseCode,
+    Hello,
+    OtherVersion,
+    RequestFrame,
+    read_hello,
+)
+from adapters.ports import Desk
+from adapters.text import spoken_language, words
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 10.0
+"""Seconds in which the hello must come."""
+MOST_UNANSWERED = 32
+REMEMBERED = 4096
+
+RequestQueue: TypeAlias = asyncio.Queue[RequestFrame | None]
+
+
+class PageSessions:
+    def __init__(self, desk: Desk, logs: ChatLogs, connections: Connections) -> None:
+        self._desk = desk
+        self._logs = logs
+        self._connections = connections
+        self._requests = PageRequests(desk, logs, connections)
+        self._greeting = asyncio.Lock()
+        self._arrived: BoundedDict[tuple[GuestId, Group], None] = BoundedDict(REMEMBERED)
+
+    async def serve(
+        self, request: web.Request, socket: web.WebSocketResponse, guest: Guest
+    ) -> None:
+        hello = await _hello(socket)
+        if hello is None:
+            return
+        connection = _connection(request, socket, guest, hello)
+        await self._welcome(connection)
+        try:
+            await self._converse(connection)
+        finally:
+            self._connections.remove(connection)
+
+    async def _welcome(self, connection: Connection) -> None:
+        await self._greet(connection.group)
+        commands = await self._desk.commands(connection.words.language)
+        # Nothing is awaited from here on, so that no message is missed or sent twice.
+        past = [message.frame() for message in self._logs.past(connection.logs)]
+        connection.send(
+            {
+                "kind": "welcome",
+                "version": VERSION,
+                "you": connection.guest.name,
+                "group": connection.group,
+                "now": time.time(),
+                "commands": [{"name": name, "what": what} for name, what in commands.items()],
+            }
+        )
+        connection.send({"kind": "past", "messages": past})
+        self._connections.add(connection)
+
+    async def _greet(self, group: Group) -> None:
+        """In a group without messages."""
+        async with self._greeting:
+            if not self._logs.past([GroupLog(group)]):
+                panel, reference = await self._desk.greeting(chat_of(group)), first_reference(group)
+                self._connections.put(await self._logs.put(GroupLog(group), panel, reference))
+
+    async def _converse(self, connection: Connection) -> None:
+        queue: RequestQueue = asyncio.Queue(MOST_UNANSWERED)
+        async with asyncio.TaskGroup() as tasks:
+            sending = tasks.create_task(connection.send_queued())
+            tasks.create_task(self._answer_all(connection, queue))
+            try:
+                await self._receive(connection, queue)
+            finally:
+                # Requests from before the end are still answered.
+                sending.cancel()
+                await queue.put(None)
+
+    async def _receive(self, connection: Connection, queue: RequestQueue) -> None:
+        async for message in connection.socket:
+            if message.type is not WSMsgType.TEXT:
+                await connection.close(CloseCode.HOSTILE)
+                return
+            request = self._requests.read(connection, message.data)
+            if request is None:
+                continue
+            try:
+                queue.put_nowait(request)
+            except asyncio.QueueFull:
+                self._requests.refuse(connection, request)
+
+    async def _answer_all(self, connection: Connection, queue: RequestQueue) -> None:
+        await self._arrive(connection)
+        while request := await queue.get():
+            await self._requests.answer(connection, request)
+
+    async def _arrive(self, connection: Connection) -> None:
+        """The first time since the start, the desk shows what may have been missed."""
+        guest, group = connection.guest, connection.group
+        if (guest.id, group) in self._arrived:
+            return
+        self._arrived[guest.id, group] = None
+        try:
+            await self._desk.arrived(guest.person(connection.language), chat_of(group))
+        except Exception:
+            log.exception("the desk could not show what was missed")
+
+
+async def _hello(socket: web.WebSocketResponse) -> Hello | None:
+    """The first frame; a socket that begins with another one is closed."""
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            return read_hello(await socket.receive_str())
+    except OtherVersion:
+        await socket.close(code=CloseCode.OUTDATED)
+    except (BadFrame, TimeoutError, WSMessageTypeError):
+        await socket.close(code=CloseCode.HOSTILE)
+    return None
+
+
+def _connection(
+    request: web.Request, socket: web.WebSocketResponse, guest: Guest, hello: Hello
+) -> Connection:
+    def abort() -> None:
+        if request.transport is not None:
+            request.transport.abort()
+
+    reader = words(spoken_language(hello.language))
+    return Connection(guest, hello.group, hello.language, reader, socket, abort)

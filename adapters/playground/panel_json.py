@@ -1,0 +1,144 @@
+"""Panels as JSON, in the form in which the page reads them (see `wire_format`)."""
+
+import logging
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.panel import (
+    Block,
+    Glyph,
+    Line,
+    Pick,
+    Picker,
+    PrivatePanel,
+    PrivatePicture,
+    PublicPanel,
+    PublicPicture,
+    Row,
+    Spot,
+    Until,
+)
+from adapters.threads import DRAWING
+
+log = logging.getLogger(__name__)
+
+PanelJson: TypeAlias = Mapping[str, object]
+Picture: TypeAlias = PublicPicture | PrivatePicture
+Size: TypeAlias = tuple[int, int]
+
+
+async def picture_size(picture: Picture | None) -> Size | None:
+    """None if there is no picture, or if drawing it has failed."""
+    if picture is None:
+        return None
+    try:
+        return _size(await DRAWING.run(picture.draw))
+    except Exception as fault:  # noqa: BLE001 - the error's own text might name a hidden card
+        log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+        return None
+
+
+def panel_json(panel: PublicPanel | PrivatePanel, size: Size | None) -> PanelJson:
+    """Of the picture only what the page needs to fetch it; without a size only its words."""
+    private = panel if isinstance(panel, PrivatePanel) else None
+    return {
+        "title": panel.title,
+        "blocks": [_block(block) for block in panel.blocks],
+        "picker": None if private is None else _picker(private.picker),
+        "buttons": [
+            [{"label": b.label, "token": b.token, "style": b.style.value} for b in row]
+            for row in panel.buttons
+        ],
+        "picture": _picture(panel.picture, size),
+        "places": [
+            {"name": place.name, "press": place.press, "lay": place.lay}
+            for place in (() if private is None else private.places)
+        ],
+    }
+
+
+def without_buttons(panel: PublicPanel | PrivatePanel) -> PublicPanel | PrivatePanel:
+    """With nothing to press, and no time that runs."""
+    blocks = tuple(block for block in panel.blocks if not isinstance(block, Until))
+    if isinstance(panel, PublicPanel):
+        return replace(panel, blocks=blocks, buttons=())
+    picker = None if panel.picker is None else _without_tokens(panel.picker)
+    return replace(panel, blocks=blocks, buttons=(), picker=picker, places=())
+
+
+def without_picture(panel: PublicPanel | PrivatePanel) -> PublicPanel | PrivatePanel:
+    """With the words of its picture only; what it is drawn from is not kept."""
+    match panel:
+        case PublicPanel(picture=PublicPicture(key, _, told)):
+            return replace(panel, picture=PublicPicture(key, bytes, told))
+        case PrivatePanel(picture=PrivatePicture(key, _, told)):
+            return replace(panel, picture=PrivatePicture(key, bytes, told))
+        case _:
+            return panel
+
+
+def tokens(panel: PublicPanel | PrivatePanel) -> Iterator[str]:
+    """Of everything that can be pressed on it."""
+    yield from (button.token for row in panel.buttons for button in row)
+    if isinstance(panel, PrivatePanel) and (picker := panel.picker):
+        every = (picker.all_at_once, picker.in_order, *(pick.token for pick in picker.cards))
+        yield from filter(None, every)
+
+
+def _without_tokens(picker: Picker) -> Picker:
+    cards = tuple(replace(pick, token="") for pick in picker.cards)
+    return replace(picker, cards=cards, all_at_once="", in_order="")
+
+
+def _block(block: Block) -> PanelJson:
+    match block:
+        case Line(text, strong, drawn):
+            return {"kind": "line", "text": text, "strong": strong, "drawn": drawn}
+        case Row(title, cards, note, hidden):
+            faces = [_card(card) for card in cards]
+            return {"kind": "row", "title": title, "cards": faces, "note": note, "hidden": hidden}
+        case Until(text, due):
+            return {"kind": "until", "text": text, "due": due}
+
+
+def _card(card: Glyph) -> PanelJson:
+    return {"text": card.text, "spoken": card.spoken, "suit": card.suit}
+
+
+def _picker(picker: Picker | None) -> PanelJson | None:
+    if picker is None:
+        return None
+    cards = [_pick(pick) for pick in picker.cards]
+    return {"all": picker.all_at_once, "order": picker.in_order, "cards": cards}
+
+
+def _pick(pick: Pick) -> PanelJson:
+    return {
+        "index": pick.index,
+        "card": _card(pick.card),
+        "picked": pick.picked,
+        "marked": pick.marked,
+        "token": pick.token,
+    }
+
+
+def _picture(picture: Picture | None, size: Size | None) -> PanelJson | None:
+    if picture is None:
+        return None
+    if size is None:
+        return {"told": picture.told, "key": "", "size": [0, 0], "cards": [], "places": []}
+    cards = picture.cards if isinstance(picture, PrivatePicture) else ()
+    boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places))}
+    return {"told": picture.told, "key": picture.key, "size": list(size), **boxes}
+
+
+def _box(spot: Spot) -> PanelJson:
+    return {"name": spot.name, "box": [spot.left, spot.top, spot.wide, spot.high]}
+
+
+def _size(png: bytes) -> Size:
+    """Width and height stand at the same place in every PNG."""
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
