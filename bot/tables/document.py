@@ -99,7 +99,7 @@ class TableDocument:
     pause: Pause | None = None
     tallies: tuple[Tally, ...] = ()
     proofs: tuple[Proof, ...] = field(default=(), repr=False)
-    """Of the deals that have ended."""
+    """Only of deals that ended before each deal had a row of its own."""
     deal: DealBegan | None = None
     """The one in progress, or the last."""
     rematch: TableId | None = None
@@ -107,8 +107,6 @@ class TableDocument:
     """A challenge is open to those who have it; tickets for one account are made from it."""
     since: int = 0
     """The revision at which another game was chosen: what was seen before was of that one."""
-    lesson: bool = False
-    """Somebody's first hand, played to learn by: it counts for nothing, and no time presses."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]

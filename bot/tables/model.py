@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -16,8 +16,9 @@ from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
+from bot.tables.origin import Casual, Origin, Tutorial
 from engine.game import Action, Seat
-from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
+from storage.ledger import Deadline, DealEnded, DealStarted, MatchResult, PlayerId, Status, TableId
 
 
 class Refuse(Exception):
@@ -50,11 +51,16 @@ class Table:
     facts: TableDocument
     match: Match | None = None
     """In progress, or ended."""
+    origin: Origin = field(default_factory=Casual)
+
+    @property
+    def is_tutorial(self) -> bool:
+        return isinstance(self.origin, Tutorial)
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        platform = platform_of(self.chat)
-        return deadlines(self.status, self.facts, platform, wall_clock(platform))
+        platform, reminds = platform_of(self.chat), not self.is_tutorial
+        return deadlines(self.status, self.facts, platform, wall_clock(platform), reminds)
 
     @property
     def stage(self) -> Stage:
@@ -71,7 +77,8 @@ class Outcome:
     match: Match | None = None
     seat: Seat | None = None
     action: Action | None = None
-    snapshot: bool = False
+    deals: tuple[DealStarted | DealEnded, ...] = ()
+    """Which deals begin and end."""
     result: MatchResult | None = None
     served: GameEntry | None = None
     """Another game is to be played."""
@@ -138,7 +145,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
         due=_due(table, moment),
         view=None if match is None else match.table_view,
-        lesson=facts.lesson,
+        lesson=table.is_tutorial,
     )
 
 
@@ -169,6 +176,6 @@ def _seat_sight(facts: TableDocument, seat: Seat) -> SeatSight:
 
 def _due(table: Table, moment: Moment) -> float | None:
     timing = table.facts.timing
-    if timing is None or table.stage is not Stage.PLAYING or table.facts.lesson:
+    if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
         return None
     return moment.shown(moment.grant(timing, table.facts.bank))

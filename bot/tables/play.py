@@ -8,6 +8,7 @@ from adapters.ports import Press
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
+from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import TableDocument
 from bot.tables.match import Events, Match
 from bot.tables.model import (
@@ -27,7 +28,6 @@ from engine.game import (
     Cut,
     DealBegan,
     Illegal,
-    Proof,
     Resign,
     Result,
     RuleSet,
@@ -76,7 +76,7 @@ def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Tra
         if asked_at not in {None, table.revision}:
             raise Stale
         seat = checked_seat(table, player, press)
-        if table.facts.lesson:
+        if table.is_tutorial:
             return put_away(table)
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
@@ -89,7 +89,7 @@ def expired(table: Table, moment: Moment) -> Outcome:
     """Time is up: the game says what the table does."""
     match = in_play(table)
     expiry = match.waiting.expiry
-    if table.facts.lesson and isinstance(expiry, Timeout):
+    if table.is_tutorial and isinstance(expiry, Timeout):
         return put_away(table)
     assert expiry is not None
     return applied(table, match, None, expiry, moment)
@@ -132,17 +132,20 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     return Outcome(facts, table.status, table.match, announced=to_all(table, (sitter,), reminder))
 
 
-def dealt_again(table: Table, voided: Setup[RuleSet], fresh: Match, moment: Moment) -> Outcome:
+def dealt_again(table: Table, voided: Match, fresh: Match, moment: Moment) -> Outcome:
     """The deal could not be brought back: it is void, its seed is told, and another one deals the
     cards anew to the same cut."""
     facts, deal = table.facts, table.facts.deal
     assert deal is not None
     seed = shuffle.deal_seed(fresh.setup.seed, deal.number)
     again = replace(deal, commitment=shuffle.commitment(seed))
-    old = Proof(deal.number, deal.commitment, shuffle.deal_seed(voided.seed, deal.number), ())
-    facts = replace(facts, timing=None, proofs=(*facts.proofs, old))
+    facts = replace(facts, timing=None)
     following = _followed(replace(table, facts=facts), fresh, (again,), None, moment)
-    return replace(following, announced=to_all(table, facts.sitters, DealtAgain()))
+    return replace(
+        following,
+        deals=(voided_deal(voided, deal.number), *following.deals),
+        announced=to_all(table, facts.sitters, DealtAgain()),
+    )
 
 
 def in_play(table: Table) -> Match:
@@ -190,7 +193,7 @@ def applied(
 
 def _told(table: Table, following: Outcome) -> Outcome:
     """Ends of deals, and whoever leaves, are told for sure; of a lesson its hand tells."""
-    if table.facts.lesson:
+    if table.is_tutorial:
         return following
     told = to_all(table, table.facts.sitters, following.said[0])
     return replace(following, announced=told)
@@ -216,7 +219,7 @@ def _followed(
         facts,
         Status.PLAYING if result is None else Status.OVER,
         match,
-        snapshot=anew,
+        deals=deal_rows(match, events),
         result=_result(table, facts, match.setup, result),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
@@ -245,14 +248,15 @@ def _known(facts: TableDocument, match: Match, events: Events) -> TableDocument:
         facts,
         tallies=_tallied(facts, match, events),
         deal=_deal(facts.deal, events),
-        proofs=_proofs(facts, events),
     )
 
 
 def _result(
     table: Table, facts: TableDocument, setup: Setup[RuleSet], result: Result | None
 ) -> MatchResult | None:
-    return None if result is None or facts.lesson else match_result(table, facts, setup, result)
+    return (
+        None if result is None or table.is_tutorial else match_result(table, facts, setup, result)
+    )
 
 
 def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) -> float | None:
@@ -290,11 +294,3 @@ def _deal(before: DealBegan | None, events: Events) -> DealBegan | None:
         if isinstance(event, DealBegan):
             before = event
     return before
-
-
-def _proofs(facts: TableDocument, events: Events) -> tuple[Proof, ...]:
-    revealed = [event for event in events if isinstance(event, SeedRevealed)]
-    if facts.deal is None or not revealed:
-        return facts.proofs
-    bound = facts.deal.commitment
-    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts, e.word) for e in revealed))

@@ -13,13 +13,13 @@ from adapters.news import ClosedBecause, News, TableClosed
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.schedule.availability import Availability
+from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
 from bot.tables.match import Match
 from bot.tables.model import Outcome, Refuse, Stale, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
-from engine.game import Action
 from engine.shuffle import SEED_BYTES
 from storage.ledger import (
     LIVE,
@@ -29,7 +29,6 @@ from storage.ledger import (
     ChatFull,
     Conflict,
     DealEnded,
-    DealStarted,
     Document,
     PlayerId,
     Status,
@@ -161,7 +160,7 @@ class TableQueue:
             self._house.presence.moment(table.chat),
             voided.with_seed(self._house.seed()),
         )
-        following = dealt_again(table, voided.setup, fresh, moment)
+        following = dealt_again(table, voided, fresh, moment)
         await self._made(replace(table, match=None), following)
 
     async def _made(self, before: Table, following: Outcome) -> Table:
@@ -220,20 +219,23 @@ def _given_up(table: Table) -> Outcome:
 
 def _change(house: TableServices, before: Table, after: Table, following: Outcome) -> Change:
     """The change as the ledger keeps it: what stays as it was is left out."""
+    action = _written(after, following)
     change = Change(
         table=before.id,
         revision=before.revision,
         at=house.presence.clock.now(),
         seat=following.seat,
-        action=_written(after, following.action),
+        action=action,
+        deals=following.deals,
         document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
         most_tables=house.caps.per_person if following.capped else None,
+        digest=after.match.digest() if after.match is not None and action is not None else None,
         result=following.result,
         announcements=tuple(
             Announcement(to, house.scribe.write(news)) for to, news in following.announced
         ),
     )
-    return _with_match(_with_people(change, before, after), before, after, following.snapshot)
+    return _with_people(change, before, after)
 
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
@@ -250,33 +252,9 @@ def _with_people(change: Change, before: Table, after: Table) -> Change:
     )
 
 
-def _written(table: Table, action: Action | None) -> Document | None:
+def _written(table: Table, following: Outcome) -> Document | None:
+    """The engine's action; the table has one more of its own."""
+    if any(isinstance(deal, DealEnded) and deal.voided for deal in following.deals):
+        return VOIDED
+    action = following.action
     return None if action is None else compact(table.served.game.dump_action(action))
-
-
-def _with_match(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
-    match = after.match
-    if match is None:
-        return change
-    started = _deal_started(after, match) if snapshot else ()
-    ended = _deals_ended(before, after, started)
-    return replace(change, deals=(*ended, *started), digest=match.digest())
-
-
-def _deal_started(table: Table, match: Match) -> tuple[DealStarted, ...]:
-    game, deal = table.served.game, table.facts.deal
-    assert deal is not None
-    setup, snapshot = compact(game.dump_setup(match.setup)), compact(match.dump())
-    return (DealStarted(deal.number, game.version, setup, snapshot, deal.commitment),)
-
-
-def _deals_ended(
-    before: Table, after: Table, started: tuple[DealStarted, ...]
-) -> tuple[DealEnded, ...]:
-    """A deal that starts again with its own number was void before."""
-    again = {deal.number for deal in started}
-    return tuple(
-        DealEnded(proof.number, proof.seed.hex(), compact(list(proof.cuts)), proof.number in again)
-        for proof in after.facts.proofs[len(before.facts.proofs) :]
-        if proof.seed is not None
-    )

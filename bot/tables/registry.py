@@ -7,9 +7,11 @@ from typing import TypeAlias, TypeVar
 
 from adapters.answers import Refusal
 from bot.schedule.clock import Moment
+from bot.tables.deals import proofs
 from bot.tables.model import Refuse, Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
+from engine.game import Proof
 from storage.ledger import PlayerId, Removed, TableId, Unknown
 
 T = TypeVar("T")
@@ -48,7 +50,7 @@ class Tables:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
             moment = self.house.presence.moment(table.chat)
             beside = lambda new: kept_change(self.house, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.house, plan(table, moment), beside, number)
+            kept = await opened(self.house, plan(table, moment), beside)
             self._tell(kept)
             return kept.changes[0], kept.newest
 
@@ -56,14 +58,22 @@ class Tables:
             return await owner.change_with(keep)
 
     def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
-        if not quietly:
-            self.house.publish(None, kept.table, ())
+        if quietly:
+            news = tuple(news for one in kept.changes for news in one.news)
+            self.house.publish(kept.table, kept.newest, news)
+            return
+        self.house.publish(None, kept.table, ())
         for one in kept.changes:
             self.house.publish(one.before, one.after, one.news)
 
     async def table(self, number: TableId) -> Table:
         async with self._owner(number) as owner:
             return await owner.table()
+
+    async def proofs(self, number: TableId) -> tuple[Proof, ...]:
+        """Of every deal of a match that has ended."""
+        facts = (await self.table(number)).facts
+        return proofs(facts, await self.house.ledger.deals(number))
 
     async def change(self, number: TableId, judge: Transition) -> Table:
         return await self.finished(self._changed(number, judge))

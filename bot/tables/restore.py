@@ -1,15 +1,14 @@
-"""Bringing a table back from the ledger: its newest snapshot, and the actions since."""
+"""Restores a table from the storage: its newest deal, and the actions since it began."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.games.entry import GameEntry
 from bot.tables.document import TableDocument
-from bot.tables.match import Match
+from bot.tables.match import UNREADABLE, Disagrees, Match
 from bot.tables.model import Table
+from bot.tables.origin import read_origin
 from bot.tables.serialization import read_facts
-from engine.game import Illegal
 from storage.ledger import Done, TableRecord
 
 
@@ -36,10 +35,6 @@ class Unreadable:
     table: Table
 
 
-class _Disagrees(Exception):
-    pass
-
-
 def restored(
     menu: Mapping[str, GameEntry], record: TableRecord
 ) -> Restored | Diverged | Unreadable:
@@ -48,30 +43,34 @@ def restored(
     if record.setup is None or record.snapshot is None:
         return Restored(bare)
     try:
-        setup = served.game.load_setup(json.loads(record.setup))
-        begun = Match.load(served.game, setup, json.loads(record.snapshot))
-    except _UNREADABLE:
+        begun = Match.read(served.game, record.setup, record.snapshot)
+    except UNREADABLE:
         return Unreadable(bare)
     try:
         match = _replayed(begun, record.since)
-    except _UNREADABLE:
+    except UNREADABLE:
         return Diverged(_table(record, served, facts, begun), begun)
     return Restored(_table(record, served, facts, match))
 
 
-_UNREADABLE = (_Disagrees, Illegal, LookupError, ValueError, TypeError, AttributeError)
-"""What another program's paper may do to one that cannot read it."""
-
-
 def _replayed(match: Match, since: tuple[Done, ...]) -> Match:
     for done in since:
-        match, _ = match.act(done.seat, match.game.load_action(json.loads(done.action)))
+        match, _ = match.repeat(done)
     if since and since[-1].digest not in {None, match.digest()}:
-        raise _Disagrees
+        raise Disagrees
     return match
 
 
 def _table(
     record: TableRecord, served: GameEntry, facts: TableDocument, match: Match | None
 ) -> Table:
-    return Table(record.table, record.chat, served, record.status, record.revision, facts, match)
+    return Table(
+        record.table,
+        record.chat,
+        served,
+        record.status,
+        record.revision,
+        facts,
+        match,
+        read_origin(record.origin),
+    )

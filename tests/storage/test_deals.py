@@ -58,6 +58,16 @@ async def test_a_void_deal_and_the_one_that_replaces_it_are_both_kept(storage: S
     assert following == kept(2, 7)
 
 
+async def test_a_deal_may_turn_out_to_be_void_after_its_end(storage: Storage) -> None:
+    table = await dealt(storage)
+    await storage.append(Change(table, 1, 20.0, deals=(ENDED,)))
+    void = replace(VOID, cuts="[]")
+    await storage.append(Change(table, 2, 20.0, deals=(void, deal())))
+    first, second = await storage.deals(table)
+    assert first == replace(kept(1, 1), seed="5eed", cuts="[7]", voided=True)
+    assert second == kept(1, 3)
+
+
 async def test_a_table_is_restored_from_its_newest_deal(storage: Storage) -> None:
     table = await dealt(storage, ENDED)
     await storage.append(action(table, 4))
