@@ -1,4 +1,4 @@
-"""A new table, kept in one transaction with everything that belongs to it."""
+"""A new table, stored in one transaction with everything that belongs to it."""
 
 import secrets
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from storage.ledger import Change, PlayerId, Status
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is to be opened, and what happens at it at once."""
+    """A table to open, and its first changes."""
 
     chat: Chat
     facts: TableDocument
@@ -31,7 +31,7 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A table that was opened, and the changes that were kept with it."""
+    """A table that was opened, and the changes that were stored with it."""
 
     table: Table
     """Before its first change."""
@@ -44,42 +44,45 @@ class OpenedTable:
 
 
 Beside: TypeAlias = Callable[[TableId], KeptChange]
-"""A change of another table that belongs to the opening: it remembers the new one's number."""
+"""The change of another table that remembers the number of the new one."""
 
 
 async def opened(
-    house: TableServices, opening: NewTable, beside: Beside | None = None
+    services: TableServices, opening: NewTable, beside: Beside | None = None
 ) -> OpenedTable:
-    """All of it is kept, or nothing."""
+    """Store the table with all its changes, or nothing."""
     changes = list[KeptChange]()
-    lobby = _lobby(house, opening)
-    moment = house.presence.moment(opening.chat)
+    lobby = _lobby(services, opening)
+    moment = services.presence.moment(opening.chat)
 
     def belongs(number: TableId) -> tuple[Change, ...]:
         if beside is not None:
             changes.append(beside(number))
         table = replace(lobby, id=number)
         for transition in opening.first:
-            changes.append(kept_change(house, table, transition(table, moment)))
+            changes.append(kept_change(services, table, transition(table, moment)))
             table = changes[-1].after
         return tuple(one.change for one in changes)
 
-    number = await _kept(house, lobby, moment.now, belongs)
+    number = await _kept(services, lobby, moment.now, belongs)
     return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
-def _lobby(house: TableServices, opening: NewTable) -> Table:
+def _lobby(services: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
     facts = replace(opening.facts, ticket=secrets.token_hex(6))
-    served = house.menu[facts.options.game]
+    served = services.menu[facts.options.game]
     return Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
 
 
 async def _kept(
-    house: TableServices, lobby: Table, at: float, changes: Callable[[TableId], tuple[Change, ...]]
+    services: TableServices,
+    lobby: Table,
+    at: float,
+    changes: Callable[[TableId], tuple[Change, ...]],
 ) -> TableId:
     with caps_as_refusals():
-        return await house.ledger.open_table(
+        return await services.ledger.open_table(
             lobby.chat,
             lobby.served.game.name,
             lobby.served.game.version,
@@ -88,13 +91,13 @@ async def _kept(
             deadlines=lobby.deadlines,
             players=seated_people(lobby),
             invited=invited_people(lobby),
-            caps=house.caps,
+            caps=services.caps,
             origin=write_origin(lobby.origin),
             changes=changes,
         )
 
 
 def invited_people(table: Table) -> tuple[PlayerId, ...]:
-    """Those whom we know, and who have not answered yet."""
+    """The known people who have not answered yet."""
     sitters = table.facts.sitters
     return tuple(s.player for s in sitters if not s.here and s.player != NOBODY_YET)

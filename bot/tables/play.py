@@ -1,4 +1,4 @@
-"""A match in progress: what an action of a seat, or of the table itself, does to the table."""
+"""A match in progress: what an action of a seat or of the table itself does. Pure functions."""
 
 from dataclasses import replace
 
@@ -59,19 +59,19 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
 def acted(player: PlayerId, press: Press, action: Action) -> Transition:
     """A seat does something in the game."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, press), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, match, seat, _of_player(table, action), moment)
 
-    return judge
+    return transition
 
 
 def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Transition:
-    """Also while the table is paused: nobody is held. `asked_at`: the only revision of the table at
-    which the answer counts."""
+    """A player resigns, also while the table is paused. `asked_at`: the only revision of the table
+    at which the answer counts."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
         if asked_at not in {None, table.revision}:
             raise Stale
@@ -82,11 +82,11 @@ def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Tra
             table = replace(table, facts=clock.resumed(table.facts, moment))
         return applied(table, match, seat, Resign(), moment)
 
-    return judge
+    return transition
 
 
 def expired(table: Table, moment: Moment) -> Outcome:
-    """Time is up: the game says what the table does."""
+    """Time is up, so the table does what the game says."""
     match = in_play(table)
     expiry = match.waiting.expiry
     if table.is_tutorial and isinstance(expiry, Timeout):
@@ -96,9 +96,9 @@ def expired(table: Table, moment: Moment) -> Outcome:
 
 
 def thought(seat: Seat, seen: int, action: Action) -> Transition:
-    """A computer player's answer enters as anybody's, and is dropped if the table has moved on."""
+    """A computer player moves; refused if its hand has changed since it began to think."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
@@ -106,17 +106,17 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
             return _cut_by_the_table(table, match, seat, moment)
         return applied(table, match, seat, _of_player(table, action), moment)
 
-    return judge
+    return transition
 
 
 def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
-    """C2: what a computer player cuts is marked as automatic, and follows from the deal's seed."""
+    """C2: a computer player's cut is automatic: it follows from the seed of the deal."""
     require(seat in match.waiting.seats, Refusal.NOT_IN_PLAY)
     return applied(table, match, None, AutomaticCut(), moment)
 
 
 def put_away(table: Table) -> Outcome:
-    """A lesson that is not finished: nobody has lost anything, and nothing is said."""
+    """Close an unfinished tutorial without a result or a message."""
     return Outcome(table.facts, Status.CLOSED, table.match)
 
 
@@ -133,8 +133,8 @@ def reminded(table: Table, moment: Moment) -> Outcome:
 
 
 def dealt_again(table: Table, voided: Match, fresh: Match, moment: Moment) -> Outcome:
-    """The deal could not be brought back: it is void, its seed is told, and another one deals the
-    cards anew to the same cut."""
+    """The deal could not be restored: it is void, its seed is revealed, and it is dealt again from
+    another seed."""
     facts, deal = table.facts, table.facts.deal
     assert deal is not None
     seed = shuffle.deal_seed(fresh.setup.seed, deal.number)
@@ -192,7 +192,7 @@ def applied(
 
 
 def _told(table: Table, following: Outcome) -> Outcome:
-    """Ends of deals, and whoever leaves, are told for sure; of a lesson its hand tells."""
+    """Announce that a deal has ended or a player has left, except in a tutorial."""
     if table.is_tutorial:
         return following
     told = to_all(table, table.facts.sitters, following.said[0])
@@ -200,7 +200,7 @@ def _told(table: Table, following: Outcome) -> Outcome:
 
 
 def _nobody_left(table: Table, following: Outcome) -> Outcome:
-    """Computer players do not go on by themselves."""
+    """Close the table if only computer players are left."""
     after = replace(table, match=following.match)
     people = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
     if following.result is not None or any(still_in(after, seat) for seat in people):
@@ -212,7 +212,7 @@ def _nobody_left(table: Table, following: Outcome) -> Outcome:
 def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
-    """All that follows from a step of the game."""
+    """What a step of the game makes of the table."""
     anew, result = any(isinstance(event, DealBegan) for event in events), match.result
     facts = _known(_timed(table, match, actor, anew, moment), match, events)
     return Outcome(
@@ -228,7 +228,7 @@ def _followed(
 def _timed(
     table: Table, match: Match, actor: Seat | None, anew: bool, moment: Moment
 ) -> TableDocument:
-    """Who is waited for now, and until when."""
+    """Who the table waits for now, and until when."""
     facts, waiting = table.facts, match.waiting
     expiry = None if waiting.expiry is None else match.game.dump_action(waiting.expiry)
     timing, bank = clock.followed(facts, waiting, expiry, anew, moment)
@@ -243,7 +243,7 @@ def _timed(
 
 
 def _known(facts: TableDocument, match: Match, events: Events) -> TableDocument:
-    """What these events add to what is known of the match."""
+    """Add what these events tell of the match."""
     return replace(
         facts,
         tallies=_tallied(facts, match, events),
@@ -266,8 +266,8 @@ def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) ->
 
 
 def _seen(table: Table, match: Match, actor: Seat | None) -> tuple[int, ...]:
-    """By seat, the newest revision that changed what it sees or may do: a vote of another does
-    not, and whoever acts has seen what he did."""
+    """By seat, the newest revision that changed what the player sees or may do. Another player's
+    vote does not change it; an own action always does."""
     facts, old, revision = table.facts, table.match, table.revision + 1
     if old is None:
         return (revision,) * len(facts.sitters)

@@ -14,14 +14,14 @@ from storage.ledger import Done, TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """As it was when it was last saved."""
+    """The table as it was stored."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class Diverged:
-    """These rules tell the deal otherwise than it was played; it can be dealt again."""
+    """The deal cannot be replayed under these rules, but it can be dealt again."""
 
     table: Table
     match: Match
@@ -30,7 +30,7 @@ class Diverged:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Not even the deal's beginning can be read."""
+    """Not even the beginning of the deal can be read."""
 
     table: Table
 

@@ -1,6 +1,6 @@
-"""A first hand: a table of its own, dealt at once, always the same. Pure decisions.
+"""A first hand to learn by: a table of its own, always with the same cards. Pure functions.
 
-The pupil sits in the first seat and plays first: the other deals.
+The pupil sits in the first seat and plays first, because the other player deals.
 """
 
 from bot.games.entry import GameEntry, Tutorial
