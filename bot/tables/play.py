@@ -29,7 +29,6 @@ from engine.game import (
     DealBegan,
     Illegal,
     Resign,
-    Result,
     RuleSet,
     Seat,
     SeedRevealed,
@@ -37,7 +36,7 @@ from engine.game import (
     Tally,
     Timeout,
 )
-from storage.ledger import MatchResult, PlayerId, Status
+from storage.ledger import PlayerId, Status
 
 
 def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Moment) -> Outcome:
@@ -132,19 +131,20 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     return Outcome(facts, table.status, table.match, announced=to_all(table, (sitter,), reminder))
 
 
-def dealt_again(table: Table, voided: Match, fresh: Match, moment: Moment) -> Outcome:
+def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
     """The deal could not be restored: it is void, its seed is revealed, and it is dealt again from
     another seed."""
-    facts, deal = table.facts, table.facts.deal
+    deal, voided = table.facts.deal, table.match
     assert deal is not None
-    seed = shuffle.deal_seed(fresh.setup.seed, deal.number)
-    again = replace(deal, commitment=shuffle.commitment(seed))
-    facts = replace(facts, timing=None)
-    following = _followed(replace(table, facts=facts), fresh, (again,), None, moment)
+    assert voided is not None
+    commitment = shuffle.commitment(shuffle.deal_seed(seed, deal.number))
+    began = replace(deal, commitment=commitment)
+    before = replace(table, facts=replace(table.facts, timing=None), match=None)
+    following = _followed(before, voided.with_seed(seed), (began,), None, moment)
     return replace(
         following,
         deals=(voided_deal(voided, deal.number), *following.deals),
-        announced=to_all(table, facts.sitters, DealtAgain()),
+        announced=to_all(table, table.facts.sitters, DealtAgain()),
     )
 
 
@@ -180,8 +180,7 @@ def applied(
         match, events = match.act(seat, action)
     except Illegal as illegal:
         raise Refuse(illegal.refusal) from illegal
-    following = _followed(table, match, events, seat, moment)
-    following = replace(following, seat=seat, action=action)
+    following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
         ended = any(isinstance(event, SeedRevealed) for event in events)
         return _told(table, following) if ended else following
@@ -213,14 +212,15 @@ def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
     """What a step of the game makes of the table."""
-    anew, result = any(isinstance(event, DealBegan) for event in events), match.result
-    facts = _known(_timed(table, match, actor, anew, moment), match, events)
+    anew = any(isinstance(event, DealBegan) for event in events)
+    facts = _timed(table, match, actor, anew, moment)
+    facts = replace(facts, tallies=_tallied(facts, match, events), deal=_deal(facts.deal, events))
     return Outcome(
         facts,
-        Status.PLAYING if result is None else Status.OVER,
+        Status.PLAYING if match.result is None else Status.OVER,
         match,
         deals=deal_rows(match, events),
-        result=_result(table, facts, match.setup, result),
+        result=None if table.is_tutorial else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
 
@@ -239,23 +239,6 @@ def _timed(
         thinks_at=_thinks_at(facts, waiting.seats, moment),
         seen=_seen(table, match, actor),
         wants_pause=() if timing is None else facts.wants_pause,
-    )
-
-
-def _known(facts: TableDocument, match: Match, events: Events) -> TableDocument:
-    """Add what these events tell of the match."""
-    return replace(
-        facts,
-        tallies=_tallied(facts, match, events),
-        deal=_deal(facts.deal, events),
-    )
-
-
-def _result(
-    table: Table, facts: TableDocument, setup: Setup[RuleSet], result: Result | None
-) -> MatchResult | None:
-    return (
-        None if result is None or table.is_tutorial else match_result(table, facts, setup, result)
     )
 
 
@@ -290,7 +273,4 @@ def _tallied(facts: TableDocument, match: Match, events: Events) -> tuple[Tally,
 
 def _deal(before: DealBegan | None, events: Events) -> DealBegan | None:
     """The deal in progress, or the last one."""
-    for event in events:
-        if isinstance(event, DealBegan):
-            before = event
-    return before
+    return next((event for event in reversed(events) if isinstance(event, DealBegan)), before)

@@ -15,7 +15,6 @@ from bot.operations.metrics import Metrics
 from bot.schedule.availability import Availability
 from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
-from bot.tables.match import Match
 from bot.tables.model import Outcome, Refuse, Stale, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
@@ -136,8 +135,8 @@ class TableQueue:
                 self._table = await self._named(table)
             case Diverged(table) | Unreadable(table) if table.status is not Status.PLAYING:
                 self._table = await self._named(replace(table, match=None))
-            case Diverged(table, match):
-                await self._deal_again(table, match)
+            case Diverged(table):
+                await self._deal_again(table)
             case Unreadable(table):
                 await self._made(table, _given_up(table))
         assert self._table is not None
@@ -155,13 +154,9 @@ class TableQueue:
         people = {number: await ledger.player(number) for number in numbers}
         return replace(table, facts=named(table.facts, table.chat, people))
 
-    async def _deal_again(self, table: Table, voided: Match) -> None:
-        moment, fresh = (
-            self._services.presence.moment(table.chat),
-            voided.with_seed(self._services.seed()),
-        )
-        following = dealt_again(table, voided, fresh, moment)
-        await self._made(replace(table, match=None), following)
+    async def _deal_again(self, table: Table) -> None:
+        moment, seed = self._services.presence.moment(table.chat), self._services.seed()
+        await self._made(replace(table, match=None), dealt_again(table, seed, moment))
 
     async def _made(self, before: Table, following: Outcome) -> Table:
         done = kept_change(self._services, before, following)

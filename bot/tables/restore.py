@@ -1,10 +1,9 @@
 """Restores a table from the storage: its newest deal, and the actions since it began."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.entry import GameEntry
-from bot.tables.document import TableDocument
 from bot.tables.match import UNREADABLE, Disagrees, Match
 from bot.tables.model import Table
 from bot.tables.origin import read_origin
@@ -24,7 +23,6 @@ class Diverged:
     """The deal cannot be replayed under these rules, but it can be dealt again."""
 
     table: Table
-    match: Match
     """As its deal began."""
 
 
@@ -38,19 +36,18 @@ class Unreadable:
 def restored(
     menu: Mapping[str, GameEntry], record: TableRecord
 ) -> Restored | Diverged | Unreadable:
-    served, facts = menu[record.game], read_facts(record.document)
-    bare = _table(record, served, facts, None)
+    bare = _without_match(menu, record)
     if record.setup is None or record.snapshot is None:
         return Restored(bare)
     try:
-        begun = Match.read(served.game, record.setup, record.snapshot)
+        begun = Match.read(bare.served.game, record.setup, record.snapshot)
     except UNREADABLE:
         return Unreadable(bare)
     try:
         match = _replayed(begun, record.since)
     except UNREADABLE:
-        return Diverged(_table(record, served, facts, begun), begun)
-    return Restored(_table(record, served, facts, match))
+        return Diverged(replace(bare, match=begun))
+    return Restored(replace(bare, match=match))
 
 
 def _replayed(match: Match, since: tuple[Done, ...]) -> Match:
@@ -61,16 +58,7 @@ def _replayed(match: Match, since: tuple[Done, ...]) -> Match:
     return match
 
 
-def _table(
-    record: TableRecord, served: GameEntry, facts: TableDocument, match: Match | None
-) -> Table:
-    return Table(
-        record.table,
-        record.chat,
-        served,
-        record.status,
-        record.revision,
-        facts,
-        match,
-        read_origin(record.origin),
-    )
+def _without_match(menu: Mapping[str, GameEntry], record: TableRecord) -> Table:
+    served, facts = menu[record.game], read_facts(record.document)
+    bare = Table(record.table, record.chat, served, record.status, record.revision, facts)
+    return replace(bare, origin=read_origin(record.origin))
