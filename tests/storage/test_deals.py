@@ -150,3 +150,11 @@ async def test_a_result_has_the_points_of_each_side(storage: Storage) -> None:
     assert [player.total for player in match.players] == [98, 97]
     await storage.join((await person(storage, "Ada")).id, ugo)
     assert '"total": 97' in await storage.export(ugo)
+
+
+async def test_what_is_secret_is_not_shown_in_errors(storage: Storage) -> None:
+    table = await dealt(storage, ENDED)
+    shown = repr((deal(), await storage.deals(table), await storage.table(table)))
+    assert "commitment 1" in shown
+    assert "setup 1" not in shown
+    assert "state 1" not in shown
