@@ -6,11 +6,12 @@ from adapters.answers import Answer, Done, Refusal
 from adapters.people import Person
 from adapters.sights import TableId
 from bot.counter import Counter
-from bot.games.entry import GameEntry, Tutorial
+from bot.games.entry import GameEntry, GameTutorial
 from bot.office import refusable
-from bot.tables import origin, tutorial
+from bot.tables import tutorial
 from bot.tables.model import Refuse, Table
 from bot.tables.opening import NewTable
+from bot.tables.origin import Tutorial
 from storage.ledger import Status
 
 log = logging.getLogger(__name__)
@@ -62,12 +63,10 @@ class School(Counter):
         player = await self.office.door.player(who)
         return Done(*self.office.sights(going, player.id))
 
-    async def _opened_for(self, who: Person, served: GameEntry, taught: Tutorial) -> Table:
+    async def _opened_for(self, who: Person, served: GameEntry, taught: GameTutorial) -> Table:
         office = self.office
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
         office.demand_opening()
         facts = tutorial.opened(served, taught, pupil, patient, office.presence.moment(who.account))
-        opening = NewTable(
-            who.account, facts, tutorial.DEALING, quietly=True, origin=origin.Tutorial()
-        )
+        opening = NewTable(who.account, facts, tutorial.DEALING, quietly=True, origin=Tutorial())
         return await office.tables.open(opening)

@@ -3,7 +3,7 @@
 The pupil sits in the first seat and plays first, because the other player deals.
 """
 
-from bot.games.entry import GameEntry, Tutorial
+from bot.games.entry import GameEntry, GameTutorial
 from bot.schedule.clock import Moment
 from bot.tables import lobby, play
 from bot.tables.document import Sitter, TableDocument
@@ -14,7 +14,7 @@ PUPIL, DEALER = 0, 1
 
 
 def opened(
-    served: GameEntry, lesson: Tutorial, pupil: Sitter, patient: Sitter, moment: Moment
+    served: GameEntry, lesson: GameTutorial, pupil: Sitter, patient: Sitter, moment: Moment
 ) -> TableDocument:
     return lobby.opened(lobby.options(served, lesson.wishes), pupil, (patient,), moment)
 
@@ -34,6 +34,6 @@ DEALING: tuple[Transition, ...] = (begun, cut)
 """One after the other they deal the cards."""
 
 
-def _lesson(table: Table) -> Tutorial:
+def _lesson(table: Table) -> GameTutorial:
     assert table.served.lesson is not None
     return table.served.lesson
