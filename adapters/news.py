@@ -1,4 +1,4 @@
-"""What the bot tells of a table, as values; `adapters/text` puts it into words."""
+"""News of a table as values; `adapters/text` puts it into words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,18 +17,18 @@ class ClosedBecause(StrEnum):
     NO_ANSWER = "no_answer"
     ADMINISTRATOR = "administrator"
     UNREADABLE = "unreadable"
-    """No program of ours can tell any more how the match stood."""
+    """The stored match cannot be read any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The game's events, with the names of the seats they speak of."""
+    """Events of the game, with the names of the players by seat."""
 
     game: str
     names: tuple[str, ...]
     events: tuple[Event, ...]
     minds: tuple[Seat, ...] = ()
-    """Which of them are computer players, and go by their level."""
+    """The seats of computer players, whose name is their level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Went:
 
 @dataclass(frozen=True, slots=True)
 class OutOfReach:
-    """His cards cannot be brought to him: he has shut his own chat to us."""
+    """The player cannot get their cards: they do not allow private messages."""
 
     name: str
 
@@ -78,12 +78,12 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Somebody's time is running out."""
+    """The time of a player is running out."""
 
     name: str
     left: float
     account: Account = ""
-    """Whose it is; empty in what was written before we kept it."""
+    """Of the player; empty in old messages, which did not have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +110,14 @@ class PauseEnded:
 
 @dataclass(frozen=True, slots=True)
 class Grace:
-    """We were away: nobody's time ends before this."""
+    """The bot was away, so no turn ends before this."""
 
     until: float
 
 
 @dataclass(frozen=True, slots=True)
 class DealtAgain:
-    """A deal could not be brought back as it was: it is void, and dealt again."""
+    """A deal could not be restored, so it is void and dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,9 @@ class RematchOffered:
 
 @dataclass(frozen=True, slots=True)
 class LinkAsked:
-    """Another account has said that it belongs to the same person: is that so?
+    """Another account wants to belong to the same person, who must agree.
 
-    Names are looked up when it is shown, so that none is kept of somebody who was forgotten.
+    Names are looked up when it is shown, so that none of a forgotten person is stored.
     """
 
     request: int
@@ -138,12 +138,12 @@ class LinkAsked:
 
 @dataclass(frozen=True, slots=True)
 class LinkDeclined:
-    """The other account has said no."""
+    """The other account has declined."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountsLinked:
-    """The other account has said yes as well."""
+    """The other account has agreed too."""
 
     platform: str
     """Of the other account."""
@@ -151,7 +151,7 @@ class AccountsLinked:
 
 @dataclass(frozen=True, slots=True)
 class AccountLeft:
-    """Told to those who stay."""
+    """For the accounts that stay."""
 
     platform: str
     """Of the account that left."""
@@ -159,7 +159,7 @@ class AccountLeft:
 
 @dataclass(frozen=True, slots=True)
 class Separated:
-    """Told to the account that left."""
+    """For the account that left."""
 
 
 News: TypeAlias = (

@@ -27,25 +27,25 @@ PACES: Mapping[str, Pace] = {
     "normale": Pace(90, 20 * 60),
     "lenta": Pace(24 * 3600),
 }
-"""By the names that wishes know."""
+"""By the names used in wishes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How a table is to be; what is None is the chat's default, or the house's."""
+    """The wished options of a table; None stands for the default of the chat or the game."""
 
     game: str
     profile: str | None = None
     switches: Mapping[str, Json] | None = None
     length: Length | None = None
     pace: Pace | str | None = None
-    """One of one's own, or `veloce`, `normale`, `lenta`."""
+    """A pace of its own, or the name of one: `veloce`, `normale`, `lenta`."""
     players: int | None = None
     pairs: bool | None = None
     minds: tuple[str, ...] | None = None
-    """Computer players by their level."""
+    """The levels of the computer players."""
     stake: int | None = None
-    """Play chips a point; none are played for at 0."""
+    """Play chips per point; 0 for none."""
     hints: bool | None = None
 
 
@@ -59,13 +59,13 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatSight:
-    """Who sits there, as everybody may know."""
+    """A player, as everybody sees them."""
 
     name: str
     mind: str | None
     """The level of a computer player."""
     here: bool
-    """False where the seat is kept for somebody who has not answered yet."""
+    """False if the seat is kept for a person who has not answered yet."""
     host: bool
     awaited: bool
     bank: float
@@ -84,21 +84,21 @@ class TableSight:
     wishes: Wishes
     seats: tuple[SeatSight, ...]
     due: float | None
-    """When the time of whoever is awaited ends."""
+    """When the time of the player on turn ends."""
     view: TableView | None = None
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
-    """Somebody's first hand, played to learn by."""
+    """Is this a tutorial?"""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSight:
-    """What one person sees besides: never to be shown to anybody else."""
+    """What one player sees besides the table; never shown to another person."""
 
     table: TableId
     account: Account
     revision: int
-    """The newest that changed what he sees or may do: presses carry it."""
+    """The newest that changed what the player sees or may do; presses carry it."""
     seat: Seat
     view: HandView = field(repr=False)
     """The game's own view of the hand."""

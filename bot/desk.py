@@ -17,6 +17,7 @@ from bot.tables import challenge, lobby, pauses, play
 from bot.tables.document import Options, Sitter
 from bot.tables.model import Refuse, Table, Transition, require, table_sight, unchanged
 from bot.tables.opening import NewTable
+from bot.tables.origin import Challenge, Rematch
 from engine.game import Proof
 from storage.ledger import LIVE, PlayerId, Status
 
@@ -116,7 +117,9 @@ class FrontDesk(School):
         moment = office.presence.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
         to = "" if reads_here else asked.account or await self._account_called(username, chat)
-        return await self._opened(host.player, NewTable(chat, facts, challenge.called(to)))
+        return await self._opened(
+            host.player, NewTable(chat, facts, (challenge.called(to),), origin=Challenge())
+        )
 
     async def _account_called(self, username: str | None, chat: Chat) -> Account:
         """Of the person who was last known by this username there; empty if there is none."""
@@ -180,7 +183,7 @@ class FrontDesk(School):
         def plan(table: Table, moment: Moment) -> NewTable:
             facts = challenge.again(table, player, moment)
             office.demand_opening()
-            return NewTable(table.chat, facts, begin)
+            return NewTable(table.chat, facts, (begin,), origin=Rematch(table.id))
 
         offered = partial(challenge.offered, player)
         opened = await office.tables.open_beside(press.table, plan, offered)
@@ -241,7 +244,7 @@ class FrontDesk(School):
         return await self._sights(await self.office.storage.tables(*LIVE, chat=chat))
 
     async def verify(self, table: TableId) -> tuple[Proof, ...]:
-        return (await self.office.tables.table(table)).facts.proofs
+        return await self.office.tables.proofs(table)
 
     # What cannot fail
 

@@ -186,9 +186,9 @@ class DealStarted:
 
     number: int
     rules_version: int
-    setup: Document
+    setup: Document = field(repr=False)
     """What the match starts from, its secret seed included."""
-    snapshot: Document
+    snapshot: Document = field(repr=False)
     """The game's state in which the deal waits for its cut; a replay starts from it."""
     commitment: str
 
@@ -286,9 +286,9 @@ class DealRecord:
     rules_version: int
     first_revision: int
     """The table's revision at which it began; the actions after it belong to this deal."""
-    setup: Document | None
+    setup: Document | None = field(repr=False)
     """None, like the snapshot, once the moves of the match are forgotten."""
-    snapshot: Document | None
+    snapshot: Document | None = field(repr=False)
     commitment: str
     seed: str | None = None
     """None until the deal has ended."""
@@ -309,8 +309,8 @@ class TableRecord:
     revision: int
     created: float
     document: Document
-    setup: Document | None
-    snapshot: Document | None
+    setup: Document | None = field(repr=False)
+    snapshot: Document | None = field(repr=False)
     since: tuple[Done, ...]
     deadlines: tuple[Deadline, ...]
     """The earliest first."""

@@ -79,7 +79,7 @@ def _holding(table: Table, seat: Seat, spoken: Words | None) -> Holding[Any, Any
         draft=panels.empty,
         pairs=table.facts.options.pairs,
         hints=table.facts.options.hints,
-        learning=table.facts.lesson,
+        learning=table.is_tutorial,
     )
 
 

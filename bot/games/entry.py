@@ -13,7 +13,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Tutorial:
+class GameTutorial:
     """A first hand to learn by: the same cards for everybody, against a patient player."""
 
     wishes: Wishes
@@ -34,7 +34,7 @@ class GameEntry:
     """How it is shown."""
     minds: Mapping[str, ComputerPlayer]
     """Computer players by their level."""
-    lesson: Tutorial | None = None
+    lesson: GameTutorial | None = None
 
     def mind(self, level: str) -> ComputerPlayer:
         """The computer player of a level, the tutorial's included."""

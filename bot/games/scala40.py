@@ -4,13 +4,13 @@ from hashlib import sha256
 
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.sights import Wishes
-from bot.games.entry import GameEntry, Tutorial
+from bot.games.entry import GameEntry, GameTutorial
 from engine.game import ByDeals
 from engine.scala40 import SCALA40
 from engine.scala40.computer import LEVELS
 from engine.scala40.computer.patient import patient
 
-TUTORIAL = Tutorial(
+TUTORIAL = GameTutorial(
     wishes=Wishes("scala40", length=ByDeals(1), pace="lenta", hints=False),
     seed=sha256(b"scala40 lesson 18365").digest(),
     cut=54,

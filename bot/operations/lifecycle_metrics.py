@@ -44,4 +44,4 @@ def _is_new(before: Table | None, after: Table) -> bool:
     """A lesson is told of once its cards are dealt."""
     if before is None:
         return after.revision == 0
-    return before.revision == 0 and after.facts.lesson
+    return before.revision == 0 and after.is_tutorial

@@ -213,8 +213,8 @@ async def _give_time(front: Front, press: Press, words: Words) -> Reply:
 async def _resign(front: Front, press: Press, words: Words) -> Reply:
     """A lesson costs nothing to leave; whoever leaves a match is asked first."""
     table, seat = await front.seat(press)
-    if press.args[:1] != (1,) or table.facts.lesson:
-        answer = await front.desk.resign(press, sure=table.facts.lesson)
+    if press.args[:1] != (1,) or table.is_tutorial:
+        answer = await front.desk.resign(press, sure=table.is_tutorial)
         return await front.replied(press, answer, words)
     number = press.args[1] if len(press.args) > 1 else -1
     question = front.hands.own_screens.answered(table.id, seat, number)
@@ -230,7 +230,7 @@ async def _resign(front: Front, press: Press, words: Words) -> Reply:
 
 async def _rematch(front: Front, press: Press, words: Words) -> Reply:
     """Of a lesson: the lesson."""
-    if (await front.table(press)).facts.lesson:
+    if (await front.table(press)).is_tutorial:
         return await _learn(front, press, words)
     answer = await front.desk.rematch(press)
     reply = await front.replied(press, answer, words)

@@ -1,35 +1,34 @@
-"""What a finished match brings its players, as it is kept for good."""
+"""The result of a finished match, as it is stored for good."""
 
 from bot.tables.document import Sitter, TableDocument
-from bot.tables.model import Table
+from bot.tables.match import Match
 from bot.tables.stakes import settled
 from engine.game import Result, RuleSet, Seat, Setup
-from storage.ledger import MatchResult, PlayerResult
+from storage.ledger import Chat, MatchResult, PlayerResult
 
 NOT_COUNTED = ("playground:",)
-"""Chats whose matches rank nobody."""
+"""Chats whose matches do not count for rankings."""
 
 
-def match_result(
-    table: Table, facts: TableDocument, setup: Setup[RuleSet], result: Result
-) -> MatchResult:
-    counts = counted(table.chat, facts.sitters)
-    stake = facts.options.stake if counts else 0
-    chips = settled(setup, result, stake)
-    seats = range(setup.players)
-    return MatchResult(
-        counts, tuple(_player(facts, setup, result, seat, chips[seat]) for seat in seats)
-    )
+def match_result(chat: Chat, facts: TableDocument, match: Match) -> MatchResult | None:
+    """None while the match goes on."""
+    result, setup = match.result, match.setup
+    if result is None:
+        return None
+    counts = counted(chat, facts.sitters)
+    chips = settled(setup, result, facts.options.stake if counts else 0)
+    players = (_player(facts, setup, result, seat, chips[seat]) for seat in range(setup.players))
+    return MatchResult(counts, tuple(players))
 
 
 def counted(chat: str, sitters: tuple[Sitter, ...]) -> bool:
-    """Between people, all different, and not for trying things out."""
+    """Does a match count? Only between different people, and not in the playground."""
     people = {sitter.player for sitter in sitters if sitter.mind is None}
     return len(people) == len(sitters) and counts_in(chat)
 
 
 def counts_in(chat: str) -> bool:
-    """Is it a place where what is played counts?"""
+    """Do matches in this chat count?"""
     return not chat.startswith(NOT_COUNTED)
 
 

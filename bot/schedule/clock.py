@@ -77,30 +77,31 @@ def fits(pace: Pace) -> bool:
 
 
 def deadlines(
-    status: Status, facts: TableDocument, service: ClockName, wall: ClockName
+    status: Status, facts: TableDocument, service: ClockName, wall: ClockName, reminds: bool = True
 ) -> tuple[Deadline, ...]:
     """All that a table waits for, by service time or, where it has a date, by the wall clock."""
     if status is Status.PLAYING and facts.pause is not None:
         return (Deadline("pause", facts.pause.until, wall),)
-    return tuple(Deadline(kind, due, service) for kind, due in _durations(status, facts).items())
+    due = _durations(status, facts, reminds)
+    return tuple(Deadline(kind, time, service) for kind, time in due.items())
 
 
-def _durations(status: Status, facts: TableDocument) -> dict[str, float]:
+def _durations(status: Status, facts: TableDocument, reminds: bool) -> dict[str, float]:
     match status:
         case Status.LOBBY if facts.invitation is not None:
             return {"challenge": facts.invitation.expires}
         case Status.LOBBY:
             return {"lobby": facts.closes, "host": facts.host_until}
         case Status.PLAYING if facts.timing is not None:
-            return _in_play(facts, facts.timing)
+            return _in_play(facts, facts.timing, reminds)
         case _:
             return {}
 
 
-def _in_play(facts: TableDocument, timing: Timing) -> dict[str, float]:
+def _in_play(facts: TableDocument, timing: Timing, reminds: bool) -> dict[str, float]:
     due = timing.due(facts.bank)
     waits = {"turn": due}
-    if timing.runs is not None and not timing.reminded and not facts.lesson:
+    if timing.runs is not None and not timing.reminded and reminds:
         waits["reminder"] = due - lead(timing)
     if facts.thinks_at is not None:
         waits["mind"] = facts.thinks_at

@@ -1,8 +1,8 @@
-"""Lets computer players think without holding up anybody.
+"""Lets computer players think without blocking the event loop.
 
-Quick minds think in a thread. A `SlowPlayer` thinks in a process of its own, and where it has not
-answered in time, or has died over it, a quicker one answers instead. Its time begins when a process
-gets the question: waiting for a free one is not thinking.
+Quick players think in a thread. A `SlowPlayer` thinks in a process of its own; if it does not
+answer in time, or the process ends, a quicker player answers instead. Its time begins when a
+process gets the question: waiting for a free process does not count.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from engine.game import Action, Event, HandView, TableView
 log = logging.getLogger(__name__)
 
 LIMIT = 2.0
-"""So many seconds has a deep mind to think."""
+"""Seconds that a slow player has to think."""
 LONGEST_WAIT = 6.0
-"""So many seconds it waits for a free process: with the rest, less than the shortest turn."""
+"""Seconds to wait for a free process; with `LIMIT` less than the shortest turn."""
 AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
 
 
 class Failed(Exception):
-    """The mind had an error, or its process has ended."""
+    """The player raised an error, or its process has ended."""
 
 
 class ComputerPlayers:
-    """Processes start when they are first needed, and are kept for the next question."""
+    """Starts processes when they are first needed, and keeps them for the next question."""
 
     def __init__(
         self,
@@ -57,20 +57,20 @@ class ComputerPlayers:
         events: Sequence[Event],
         seed: bytes,
     ) -> Action:
-        """What the mind does, or the one who stands in for it."""
+        """The action of the player, or of the quicker one in its place."""
         if not isinstance(mind, SlowPlayer):
             return await THINKING.run(mind, hand, table, events, seed)
         try:
             action = await self._elsewhere(framed((mind.player, hand, table, events, seed)))
         except (TimeoutError, OSError, Failed) as why:
-            log.warning("a quicker mind answers instead: %s", _kind(why))
+            log.warning("a quicker player answers instead: %s", _kind(why))
             self._answered(Answer.STAND_IN)
             return await THINKING.run(mind.instead, hand, table, events, seed)
         self._answered(Answer.OWN)
         return action
 
     async def close(self) -> None:
-        """Nobody thinks any more."""
+        """End all processes."""
         self._idle.clear()
         for process in tuple(self._alive):
             await self._ended(process)
@@ -97,7 +97,7 @@ class ComputerPlayers:
         return answer
 
     async def _started(self) -> Process:
-        """In a session of its own, so that Ctrl-C is for us alone."""
+        """A process in a session of its own, so that Ctrl-C does not reach it."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -111,7 +111,7 @@ class ComputerPlayers:
         return process
 
     async def _ended(self, process: Process) -> None:
-        """Whatever it is thinking about."""
+        """Kill a process, whatever it is doing."""
         if process.returncode is None:
             process.kill()
         await process.wait()
@@ -119,7 +119,7 @@ class ComputerPlayers:
 
 
 def _kind(why: Exception) -> str:
-    """Only `Failed` has words that are ours."""
+    """A text without foreign content: only the words of `Failed` are our own."""
     return str(why) if isinstance(why, Failed) else type(why).__name__
 
 

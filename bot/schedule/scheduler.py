@@ -23,7 +23,7 @@ from storage.ledger import ClockName, Due, OfTable, TableId
 
 log = logging.getLogger(__name__)
 
-JUDGES: Mapping[str, Transition] = {
+TRANSITIONS: Mapping[str, Transition] = {
     "turn": play.expired,
     "reminder": play.reminded,
     "lobby": lobby.not_started,
@@ -65,7 +65,7 @@ class Scheduler:
         self._tables.rest()
 
     async def ring(self, patience: float | None = None) -> None:
-        """All that is due now, the earliest first; with patience, whoever is slow goes on alone."""
+        """Handle what is due, the earliest first; `patience` limits the wait for slow tables."""
         resumed, clocks = self._presence.resumptions(), self._presence.clocks()
         come = await self._tables.house.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
         due = [one for one in come if isinstance(one.owner, OfTable)]
@@ -76,12 +76,12 @@ class Scheduler:
             await self._side_by_side(dict(some), patience)
 
     async def thought(self) -> None:
-        """Until no computer player is thinking any more."""
+        """Wait until no computer player is thinking."""
         while self._thinking:
             await asyncio.gather(*self._thinking.values())
 
     async def close(self) -> None:
-        """What computer players are still thinking about is dropped."""
+        """Stop all that is under way, and the computer players."""
         tasks = [*self._thinking.values(), *self._busy.values()]
         for task in tasks:
             task.cancel()
@@ -91,7 +91,7 @@ class Scheduler:
     def _horizon(
         self, clocks: Mapping[ClockName, float], resumed: Mapping[ClockName, float]
     ) -> dict[ClockName, float]:
-        """After an absence once all that would be due within the grace: who gains, is told."""
+        """Until when to look: after an absence once up to the end of the grace, to announce it."""
         horizon, grace = dict(clocks), self._presence.times.grace
         for name, since in resumed.items():
             if self._resumed.get(name) != since:
@@ -121,7 +121,7 @@ class Scheduler:
     async def _side_by_side(
         self, tables: Mapping[TableId, Sequence[Due]], patience: float | None
     ) -> None:
-        """Loaded first: then all their changes come at once, and share a transaction."""
+        """Load all tables first, so that their changes come together and share a transaction."""
         if len(tables) > 1:
             loading = [asyncio.create_task(self._load(number)) for number in tables]
             await asyncio.wait(loading, timeout=patience)
@@ -134,7 +134,7 @@ class Scheduler:
     async def _load(self, number: TableId) -> None:
         try:
             await self._tables.table(number)
-        except Exception:  # noqa: BLE001 - it is told where its deadline is handled
+        except Exception:  # noqa: BLE001 - it is logged where its deadline is handled
             log.debug("table %d could not be loaded", number)
 
     async def _handle(self, number: TableId, waiting: Sequence[Due]) -> None:
@@ -167,10 +167,10 @@ class Scheduler:
             self._think(due, table)
         else:
             self._tables.house.meters.late.observe(now - until)
-            await self._tables.change(_table(due), _if_due(due, JUDGES[due.deadline.kind]))
+            await self._tables.change(_table(due), _if_due(due, TRANSITIONS[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:
-        """We were away: told once, the table gets its grace."""
+        """Give the grace after an absence, and announce it once."""
         if until <= due.deadline.due:
             return
         told = due.deadline.kind != "turn" or _call(due) in self._later
@@ -181,7 +181,7 @@ class Scheduler:
     # Computer players
 
     def _think(self, due: Due, table: Table) -> None:
-        """Off the loop, and not twice about the same."""
+        """Think in the background, once per deadline."""
         call = _call(due)
         self._thinking[call] = asyncio.create_task(self._thought(call, table))
 
@@ -205,7 +205,7 @@ class Scheduler:
             del self._thinking[call]
 
     def _try_again(self, call: _Call, table: Table) -> None:
-        """Soon: whatever failed, a computer player never falls silent."""
+        """Soon, because a computer player must move whatever has failed."""
         tries = self._retried.get(call, 0)
         now = self._presence.moment(table.chat).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]
@@ -237,18 +237,18 @@ def _batches(
 
 
 def _still_waits(table: Table, due: Due) -> bool:
-    """Its clock may have another name since: a chat was removed."""
+    """Does the table still have this deadline? Its clock may have been renamed with its chat."""
     deadline = due.deadline
     return any((one.kind, one.due) == (deadline.kind, deadline.due) for one in table.deadlines)
 
 
 def _now(due: Due, moment: Moment) -> float:
-    """By the clock of the deadline: only a pause has a date."""
+    """The time of the deadline's clock: only a pause ends by the wall clock."""
     return moment.wall if due.deadline.kind == "pause" else moment.now
 
 
 def _not_before(table: Table, due: Due, moment: Moment) -> float:
-    """Only somebody's time is given a grace: what closes a lobby hurts nobody."""
+    """Only the time of a player gets a grace; closing a lobby late or early does no harm."""
     timing = table.facts.timing
     match due.deadline.kind:
         case "turn" if timing is not None:
@@ -259,15 +259,15 @@ def _not_before(table: Table, due: Due, moment: Moment) -> float:
             return due.deadline.due
 
 
-def _if_due(due: Due, judge: Transition) -> Transition:
-    """Only what the table itself still waits for."""
+def _if_due(due: Due, transition: Transition) -> Transition:
+    """The transition, but `Stale` if the table no longer waits for it."""
 
-    def judged(table: Table, moment: Moment) -> Outcome:
+    def checked(table: Table, moment: Moment) -> Outcome:
         if not _still_waits(table, due) or _not_before(table, due, moment) > _now(due, moment):
             raise Stale
-        return judge(table, moment)
+        return transition(table, moment)
 
-    return judged
+    return checked
 
 
 def _sight(table: Table) -> tuple[Seat, tuple[HandView, TableView, Sequence[Event], bytes]]:

@@ -1,7 +1,7 @@
-"""A process of its own that thinks for `bot/schedule/computer_players.py`: started as a module.
+"""The process in which a slow computer player thinks; `computer_players.py` starts it as a module.
 
-It reads questions from its standard input and writes answers to its standard output, and ends when
-nobody is there to ask any more. Only the one who started it talks to it, so pickles can be trusted.
+It reads questions from its standard input, writes answers to its standard output, and ends with its
+input. Only its parent process talks to it, so pickles can be trusted.
 """
 
 import pickle
@@ -11,7 +11,7 @@ from typing import BinaryIO
 from bot.operations.logs import kind_and_places
 
 LENGTH = 4
-"""So many bytes say how long the rest is."""
+"""The number of bytes that hold the length of the rest."""
 
 
 def framed(value: object) -> bytes:
@@ -19,18 +19,18 @@ def framed(value: object) -> bytes:
     return len(packed).to_bytes(LENGTH, "big") + packed
 
 
-def serve(asked: BinaryIO, told: BinaryIO) -> None:
-    while head := asked.read(LENGTH):
-        told.write(_answer(asked.read(int.from_bytes(head, "big"))))
-        told.flush()
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    while head := questions.read(LENGTH):
+        answers.write(_answer(questions.read(int.from_bytes(head, "big"))))
+        answers.flush()
 
 
 def _answer(question: bytes) -> bytes:
-    """What the mind does, and what went wrong if it failed."""
+    """The action of the player, or what went wrong."""
     try:
-        mind, *sight = pickle.loads(question)  # noqa: S301 - see above
-        return framed((mind(*sight), ""))
-    except Exception as error:  # noqa: BLE001 - the one who asked says so
+        player, *sight = pickle.loads(question)  # noqa: S301 - see above
+        return framed((player(*sight), ""))
+    except Exception as error:  # noqa: BLE001 - the parent process reports it
         return framed((None, kind_and_places(error)))
 
 

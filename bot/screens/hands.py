@@ -68,8 +68,8 @@ class Hands:
             sort=Sort(chosen.sort),
             order=await self._order(table, seat),
             hints=facts.options.hints,
-            learning=facts.lesson,
-            past=table.match.events if facts.lesson else (),
+            learning=table.is_tutorial,
+            past=table.match.events if table.is_tutorial else (),
         )
 
     async def panel(

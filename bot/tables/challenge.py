@@ -1,4 +1,4 @@
-"""A table kept for people who are asked to it: a challenge, or a rematch. Pure decisions."""
+"""A challenge or a rematch: a table whose seats are kept for those invited. Pure functions."""
 
 from dataclasses import replace
 
@@ -22,15 +22,15 @@ from engine.game import Seat
 from storage.ledger import PlayerId, Status
 
 NOBODY_YET: PlayerId = 0
-"""Stands for somebody whom we have not met."""
+"""Stands for a person whom the bot does not know yet."""
 ANYBODY = "*"
-"""Whoever answers first."""
+"""The first person who answers."""
 
 
 def challenged(
     options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
 ) -> TableDocument:
-    """Two seats: one who asks, one who is asked."""
+    """Two seats: the challenger and the opponent."""
     require(options.players == 2, Refusal.BAD_OPTIONS)
     require(challenger.player != opponent.player, Refusal.YOURSELF)
     invitation = Invitation(moment.now + moment.times.challenge, username)
@@ -39,7 +39,7 @@ def challenged(
 
 
 def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
-    """The same people in the same seats, and the deal passes on (C1)."""
+    """The same people in the same seats; another of them deals first (C1)."""
     seat, facts = sat(table, player), table.facts
     require(table.status is Status.OVER, Refusal.NOT_OVER)
     require(all(s.mind or s.name for s in facts.sitters), Refusal.SOMEBODY_GONE)
@@ -54,47 +54,47 @@ def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
 
 
 def offered(player: PlayerId, rematch: TableId) -> Transition:
-    """The old table remembers its rematch, so that there is one only."""
+    """The old table remembers its rematch, so that there is only one."""
 
-    def judge(table: Table, _: Moment) -> Outcome:
+    def transition(table: Table, _: Moment) -> Outcome:
         seat = sat(table, player)
         facts = replace(table.facts, rematch=rematch)
         offer = RematchOffered(facts.sitters[seat].name, rematch)
         told = tuple((to, offer) for to in _in_private(table, seat))
         return Outcome(facts, table.status, table.match, said=(offer,), announced=told)
 
-    return judge
+    return transition
 
 
 def called(to: Account) -> Transition:
-    """In its chat the table itself says who is challenged; `to`: their private chat, where they are
-    told as well, or empty."""
+    """The table says in its chat who is challenged. `to` is the private chat of the opponent, where
+    it is announced too; it may be empty."""
 
-    def judge(table: Table, _: Moment) -> Outcome:
+    def transition(table: Table, _: Moment) -> Outcome:
         by, asked = table.facts.sitters
         news = Challenged(by.name, asked.name, table.id)
         told = ((to, news),) if to not in {"", by.account} else ()
         return Outcome(table.facts, Status.LOBBY, announced=told)
 
-    return judge
+    return transition
 
 
 def complete(seed: bytes) -> Transition:
-    """Where only computer players were asked again, the match begins."""
+    """Begin the match if only computer players were invited to the rematch."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts, _ = _invited(table)
         if all(sitter.here for sitter in facts.sitters):
             return match_begun(table, facts, seed, moment)
         return in_the_lobby(facts)
 
-    return judge
+    return transition
 
 
 def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Transition:
-    """Somebody who was asked sits down; with the last of them the match begins."""
+    """An invited person sits down. When all have, the match begins."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, sitter.player, username)
         sitters = (*facts.sitters[:seat], sitter, *facts.sitters[seat + 1 :])
@@ -104,13 +104,13 @@ def accepted(sitter: Sitter, username: str | None, seed: bytes) -> Transition:
         begun = match_begun(table, facts, seed, moment)
         return replace(begun, said=(Joined(sitter.name), *begun.said), capped=True)
 
-    return judge
+    return transition
 
 
 def declined(
     player: PlayerId, name: str, username: str | None, args: tuple[int, ...] = ()
 ) -> Transition:
-    def judge(table: Table, _: Moment) -> Outcome:
+    def transition(table: Table, _: Moment) -> Outcome:
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, player, username)
         named = facts.sitters[seat].player == player or invitation.username is not None
@@ -120,7 +120,7 @@ def declined(
         told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
         return replace(following, announced=(*told, *following.announced))
 
-    return judge
+    return transition
 
 
 def unanswered(table: Table, _: Moment) -> Outcome:
@@ -131,39 +131,39 @@ def unanswered(table: Table, _: Moment) -> Outcome:
 
 
 def username_there(who: Person, chat: Chat) -> str | None:
-    """By which he may be asked in a chat: on another platform somebody else may be called so."""
+    """Their username, unless the chat is on another platform, where it may be another person's."""
     return who.username if platform_of(who.account) == platform_of(chat) else None
 
 
 def invites(facts: TableDocument, username: str | None) -> bool:
-    """Is he asked by the name he goes by, though we had not met him?"""
+    """Was a person invited by this username before the bot knew them?"""
     asked = None if facts.invitation is None else facts.invitation.username
     return username is not None and asked == username.casefold()
 
 
 def ticketed(facts: TableDocument, args: tuple[int, ...]) -> bool:
-    """Does he press on what a link has shown him? Its buttons have the ticket with them."""
+    """Do the arguments of the button contain the table's ticket, as those shown by its link do?"""
     return bool(facts.ticket) and args == (int(facts.ticket, 16),)
 
 
 def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
-    """What he is asked to; refused if it is not for him, or over."""
+    """The invitation to this table; refused if it has ended or is for another person."""
     facts, invitation = _invited(table)
     _kept_for(facts, invitation, player, username)
     return invitation
 
 
 def _in_private(table: Table, seat: Seat) -> list[Account]:
-    """Where the others are told, if the table stands in somebody's private chat: in a group it
-    mentions them itself, and there it asks the person whose chat it is."""
+    """The private chats in which the others get the offer, if the table is in a private chat. In a
+    group the table itself mentions them."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
     return [to for to in others if to not in {"", table.chat}] if _stands_in_private(table) else []
 
 
 def _host_elsewhere(table: Table) -> list[Account]:
-    """Where the host is told how it ended, if they do not read the chat of the table: the rematch
-    that they want stands in the private chat of the other."""
+    """The private chat of a host who does not read the chat of the table, because the rematch that
+    they want is in the private chat of the other player."""
     accounts = [s.account for s in table.facts.sitters if s.player == table.facts.host]
     return [to for to in accounts if to != table.chat] if _stands_in_private(table) else []
 
@@ -210,7 +210,7 @@ def _invited(table: Table) -> tuple[TableDocument, Invitation]:
 def _kept_for(
     facts: TableDocument, invitation: Invitation, player: PlayerId, username: str | None
 ) -> Seat:
-    """The seat kept for somebody: under his own name, or under the username he answers to."""
+    """The seat kept for a person: by their player number, or by their username."""
     seat = facts.seat_of(player)
     if seat is not None:
         require(not facts.sitters[seat].here, Refusal.ALREADY_SITTING)

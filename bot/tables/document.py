@@ -1,4 +1,4 @@
-"""What a table knows besides its game: who sits there, under what options, what it waits for."""
+"""What a table stores besides its match: who sits there, the options, what it waits for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from storage.ledger import Player, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was agreed before the start."""
+    """What was agreed before the match began."""
 
     game: str
     profile: str
@@ -26,40 +26,40 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody at the table, in the order of the seats."""
+    """A person or a computer player at the table."""
 
     player: PlayerId
     account: Account
-    """Where he is told of his hand."""
+    """Where their hand is shown."""
     name: str
     mind: str | None = None
     here: bool = True
-    """False where his seat is kept until he answers."""
+    """False if the seat is kept for a person who has not answered yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Until it expires nobody but those invited sits down."""
+    """Until it expires, only the people invited may sit down."""
 
     expires: float
     username: str | None = None
-    """Somebody we have not met, who may answer by this name."""
+    """Of a person whom the bot does not know yet."""
     first_dealer: Seat | None = None
-    """In a rematch the deal passes on."""
+    """Only in a rematch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What is waited for, and until when; carried unchanged through a turn's revisions."""
+    """Who the table waits for, and until when. It stays the same during a turn."""
 
     seats: tuple[Seat, ...]
     expiry: Json
-    """The table's own action when time is up, as the game writes it."""
+    """The table's own action when time is up, as JSON of the game."""
     began: float
     allowed: float
-    """So long before the bank is drawn upon."""
+    """Seconds before the time of the bank is used."""
     runs: Seat | None = None
-    """Whose bank stands behind it."""
+    """The seat whose bank is used then."""
     reminded: bool = False
 
     def due(self, bank: tuple[float, ...]) -> float:
@@ -68,7 +68,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Agreed to by all: everything stands still."""
+    """All players agreed to it; no time runs."""
 
     began: float
     """In service time, like all other times of a table."""
@@ -89,26 +89,24 @@ class TableDocument:
     sitters: tuple[Sitter, ...] = ()
     invitation: Invitation | None = None
     seen: tuple[int, ...] = ()
-    """By seat, the newest revision that changed what he sees or may do."""
+    """By seat, the newest revision that changed what the player sees or may do."""
     timing: Timing | None = None
     bank: tuple[float, ...] = ()
-    """By seat, what is left of the whole match's time."""
+    """By seat, what is left of the time for the whole match."""
     thinks_at: float | None = None
-    """When the computer player who is waited for answers."""
+    """When the computer player on turn moves."""
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
     tallies: tuple[Tally, ...] = ()
     proofs: tuple[Proof, ...] = field(default=(), repr=False)
-    """Of the deals that have ended."""
+    """Only of deals that ended before each deal had a row of its own."""
     deal: DealBegan | None = None
-    """The one in progress, or the last."""
+    """The deal in progress, or the last one."""
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
-    """A challenge is open to those who have it; tickets for one account are made from it."""
+    """A challenge is open to people who have it; tickets for one account are made from it."""
     since: int = 0
-    """The revision at which another game was chosen: what was seen before was of that one."""
-    lesson: bool = False
-    """Somebody's first hand, played to learn by: it counts for nothing, and no time presses."""
+    """The revision at which another game was chosen: older screens show the one before."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]
@@ -116,20 +114,20 @@ class TableDocument:
 
 
 def with_identities(facts: TableDocument, now: Mapping[PlayerId, PlayerId]) -> TableDocument:
-    """Players who were given up when accounts were linked are those who were kept."""
+    """The numbers of players as they are after accounts were linked."""
     sitters = tuple(replace(s, player=now.get(s.player, s.player)) for s in facts.sitters)
     return replace(facts, sitters=sitters, host=now.get(facts.host, facts.host))
 
 
 def nameless(facts: TableDocument) -> TableDocument:
-    """As a table is kept that has ended: who sat there is known by his number alone, so that
-    whoever is forgotten is forgotten here too."""
+    """The document of a table that has ended: it knows people only by their number, so that nothing
+    of a person who is forgotten remains here."""
     sitters = tuple(s if s.mind else replace(s, account="", name="") for s in facts.sitters)
     return replace(facts, sitters=sitters, invitation=None)
 
 
 def named(facts: TableDocument, chat: Chat, people: Mapping[PlayerId, Player]) -> TableDocument:
-    """Those who sat there, as they are called by now and where they can be told."""
+    """The people who sat there, with their present names and accounts."""
     sitters = tuple(_named(sitter, chat, people) for sitter in facts.sitters)
     return replace(facts, sitters=sitters)
 

@@ -1,4 +1,4 @@
-"""Before a match: who sits down, under what options, and who may begin. Pure decisions."""
+"""Before a match: who sits down, under what options, and who may begin. Pure functions."""
 
 from dataclasses import fields, replace
 
@@ -19,7 +19,7 @@ _ANY_SEED = bytes(SEED_BYTES)
 
 
 def options(served: GameEntry, wishes: Wishes) -> Options:
-    """Wishes, with the house's choice where they are silent; refused if no match can be so."""
+    """Complete the wishes with the defaults; refused if no such match can be played."""
     try:
         made = _chosen(served, wishes)
         setup(served, made, _ANY_SEED, None)
@@ -49,7 +49,7 @@ def _chosen(served: GameEntry, wishes: Wishes) -> Options:
 
 
 def over(wishes: Wishes, defaults: Wishes) -> Wishes:
-    """Wishes, with the chat's defaults where they are silent."""
+    """The wishes, and the chat's defaults where they leave something open."""
     said = {f.name: getattr(wishes, f.name) for f in fields(wishes)}
     return replace(defaults, **{name: v for name, v in said.items() if v is not None})
 
@@ -76,7 +76,7 @@ def setup(
 def opened(
     options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment
 ) -> TableDocument:
-    """A new table, with whoever opened it in the first seat."""
+    """A new table, with the person who opened it in the first seat."""
     sitters = (host, *minds)
     require(len(sitters) <= options.players, Refusal.TABLE_FULL)
     return TableDocument(
@@ -89,9 +89,9 @@ def opened(
 
 
 def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Transition:
-    """The host changes what is to be played; those who sit stay."""
+    """The host changes the options; people at the table stay."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
@@ -101,15 +101,15 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Tra
         seen = _seen(facts, moment.now, moment.times)
         return in_the_lobby(replace(seen, options=made, sitters=people + minds))
 
-    return judge
+    return transition
 
 
 def replaced(
     player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
 ) -> Transition:
-    """The host wants another game; those who sit stay."""
+    """The host chooses another game; people at the table stay."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         people = _people(facts)
@@ -118,11 +118,11 @@ def replaced(
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
 
-    return judge
+    return transition
 
 
 def joined(sitter: Sitter) -> Transition:
-    def judge(table: Table, _: Moment) -> Outcome:
+    def transition(table: Table, _: Moment) -> Outcome:
         facts = in_lobby(table)
         require(facts.invitation is None, Refusal.NOT_INVITED)
         require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
@@ -130,11 +130,11 @@ def joined(sitter: Sitter) -> Transition:
         facts = replace(facts, sitters=(*facts.sitters, sitter))
         return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
 
-    return judge
+    return transition
 
 
 def left(player: PlayerId) -> Transition:
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts = in_lobby(table)
         seat = facts.seat_of(player)
         if seat is None:
@@ -148,19 +148,19 @@ def left(player: PlayerId) -> Transition:
             return closed(table, facts, ClosedBecause.NOBODY_LEFT)
         return in_the_lobby(facts, went) if facts.host != player else _rehosted(facts, moment, went)
 
-    return judge
+    return transition
 
 
 def started(player: PlayerId, seed: bytes) -> Transition:
-    """The host begins: from here on the game decides."""
+    """The host begins the match."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
         require(facts.invitation is None, Refusal.STILL_WAITING)
         require(len(facts.sitters) == facts.options.players, Refusal.TOO_FEW_PLAYERS)
         return match_begun(table, facts, seed, moment)
 
-    return judge
+    return transition
 
 
 def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment) -> Outcome:
@@ -170,10 +170,10 @@ def match_begun(table: Table, facts: TableDocument, seed: bytes, moment: Moment)
 
 
 def cancelled(player: PlayerId, administers: bool) -> Transition:
-    """By the host while nobody plays; an administrator may close any table at which he does not
-    play himself: nobody closes a match that he is about to lose."""
+    """The host may close the table before the match. An administrator may close any table, except a
+    match in which they play themselves: they may be about to lose it."""
 
-    def judge(table: Table, _: Moment) -> Outcome:
+    def transition(table: Table, _: Moment) -> Outcome:
         live = table.status in {Status.LOBBY, Status.PLAYING}
         require(live, Refusal.NOT_IN_LOBBY)
         host = table.facts.host == player
@@ -183,16 +183,16 @@ def cancelled(player: PlayerId, administers: bool) -> Transition:
         require(administers and not plays, Refusal.NOT_HOST)
         return closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
 
-    return judge
+    return transition
 
 
 def not_started(table: Table, _: Moment) -> Outcome:
-    """Half an hour has gone by and nobody has begun."""
+    """The time for beginning a match is over."""
     return closed(table, table.facts, ClosedBecause.NOT_STARTED)
 
 
 def host_gone(table: Table, moment: Moment) -> Outcome:
-    """The host has not been seen for long: the next in the row is host."""
+    """The host has been away for too long, so the next person becomes host."""
     return _rehosted(table.facts, moment)
 
 
@@ -211,7 +211,7 @@ def _of_host(table: Table, player: PlayerId) -> TableDocument:
 
 
 def _of_fitting_length(served: GameEntry, before: Options, wishes: Wishes) -> Wishes:
-    """M1: to pairs another length is proposed, unless the host has chosen one."""
+    """M1: pairs have another default length, unless the host has chosen a length."""
     rules = served.game.rules(before.profile, before.switches)
     chosen = wishes.length != served.game.length(rules, before.pairs)
     same = bool(wishes.pairs) == before.pairs

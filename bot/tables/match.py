@@ -1,5 +1,6 @@
 """A match as it stands: `bot/` asks it, and never looks into the state of a game."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -13,6 +14,7 @@ from engine.game import (
     DealBegan,
     Event,
     HandView,
+    Illegal,
     Json,
     Result,
     RuleSet,
@@ -22,8 +24,17 @@ from engine.game import (
     Tally,
     Waiting,
 )
+from storage.ledger import Document, Done
 
 Events: TypeAlias = tuple[Event, ...]
+
+
+class Disagrees(Exception):
+    """A replay led to another state than the match."""
+
+
+UNREADABLE = (Disagrees, Illegal, LookupError, ValueError, TypeError, AttributeError)
+"""What reading or replaying a match may raise that was played under other rules."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +54,10 @@ class Match:
         return cls(game, setup, step.state, since_the_deal((), step.events)), step.events
 
     @classmethod
-    def load(cls, game: AnyGame, setup: Setup[RuleSet], state: Json) -> "Match":
-        """Raises nearly anything if another version of the rules has written it."""
-        return cls(game, setup, game.load(setup, state))
+    def read(cls, game: AnyGame, setup: Document, snapshot: Document) -> "Match":
+        """As it was kept when a deal began. Raises one of `UNREADABLE`."""
+        read = game.load_setup(json.loads(setup))
+        return cls(game, read, game.load(read, json.loads(snapshot)))
 
     def act(self, seat: Seat | None, action: Action) -> "tuple[Match, Events]":
         """An action of a seat, or of the table itself (None). Raises `Illegal`."""
@@ -53,9 +65,14 @@ class Match:
         events = since_the_deal(self.events, step.events)
         return replace(self, state=step.state, events=events), step.events
 
+    def repeat(self, done: Done) -> "tuple[Match, Events]":
+        """Do again what was kept. Raises one of `UNREADABLE`."""
+        return self.act(done.seat, self.game.load_action(json.loads(done.action)))
+
     def with_seed(self, seed: bytes) -> "Match":
         """The same match with other cards; only while the deal waits for its first cut."""
-        return Match.load(self.game, replace(self.setup, seed=seed), self.dump())
+        setup = replace(self.setup, seed=seed)
+        return Match(self.game, setup, self.game.load(setup, self.dump()))
 
     @cached_property
     def table_view(self) -> TableView:

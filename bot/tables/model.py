@@ -1,8 +1,8 @@
-"""One table as it stands, and what a change makes of it: frozen values."""
+"""A table at one revision, and the outcome of a transition: frozen values."""
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -16,12 +16,13 @@ from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
+from bot.tables.origin import Casual, Origin, Tutorial
 from engine.game import Action, Seat
-from storage.ledger import Deadline, MatchResult, PlayerId, Status, TableId
+from storage.ledger import Deadline, DealEnded, DealStarted, MatchResult, PlayerId, Status, TableId
 
 
 class Refuse(Exception):
-    """Nothing is done; the reason is for the one who asked alone."""
+    """Nothing is done; only the person who asked is told why."""
 
     def __init__(self, why: StrEnum, about: str = "") -> None:
         super().__init__(why.value)
@@ -30,7 +31,7 @@ class Refuse(Exception):
 
 
 class Stale(Exception):
-    """The screen was old: he is shown how things are."""
+    """The press came from an outdated screen."""
 
 
 def require(fits: bool, why: StrEnum) -> None:
@@ -50,11 +51,16 @@ class Table:
     facts: TableDocument
     match: Match | None = None
     """In progress, or ended."""
+    origin: Origin = field(default_factory=Casual)
+
+    @property
+    def is_tutorial(self) -> bool:
+        return isinstance(self.origin, Tutorial)
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        platform = platform_of(self.chat)
-        return deadlines(self.status, self.facts, platform, wall_clock(platform))
+        platform, reminds = platform_of(self.chat), not self.is_tutorial
+        return deadlines(self.status, self.facts, platform, wall_clock(platform), reminds)
 
     @property
     def stage(self) -> Stage:
@@ -64,44 +70,45 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a change makes of a table, and what must be said of it."""
+    """What a transition makes of a table, and what must be announced."""
 
     facts: TableDocument
     status: Status
     match: Match | None = None
     seat: Seat | None = None
     action: Action | None = None
-    snapshot: bool = False
+    deals: tuple[DealStarted | DealEnded, ...] = ()
+    """Which deals begin and end."""
     result: MatchResult | None = None
     served: GameEntry | None = None
-    """Another game is to be played."""
+    """Another game is chosen."""
     said: tuple[News, ...] = ()
-    """To whoever looks at the table."""
+    """News for those who look at the table."""
     announced: tuple[tuple[Chat | Account, News], ...] = ()
-    """For sure."""
+    """Messages that are stored until they are delivered."""
     capped: bool = False
-    """Somebody sits down by it, and may sit at so many tables only: the storage counts them."""
+    """A person sits down, so the storage checks at how many tables they sit."""
 
 
 Transition: TypeAlias = Callable[[Table, Moment], Outcome]
-"""Decides on one table at one moment: what becomes of it, or `Refuse`, or `Stale`."""
+"""What becomes of a table at one moment. Raises `Refuse` or `Stale`."""
 
 
 def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
-    """To the chat, and to everybody at the table in private."""
+    """To the chat, and to each person at the table in private."""
     people = (sitter.account for sitter in sitters if sitter.mind is None and sitter.account)
     return tuple((to, news) for to in dict.fromkeys((table.chat, *people)))
 
 
 def thought_seed(table: Table, seat: Seat) -> bytes:
-    """What a computer player may be random by; the same whenever it thinks about one turn."""
+    """The seed of a computer player's random choices; the same for the whole turn."""
     assert table.match is not None
     text = f"mind {seat} {table.facts.seen[seat]}"
     return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
 
 
 def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
-    """Whose seat it is, if what he pressed on was what he sees now."""
+    """The seat of a player whose press came from an up-to-date screen."""
     seat = table.facts.seat_of(player)
     if seat is None:
         raise Refuse(Refusal.NOT_SITTING)
@@ -111,15 +118,15 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     return seat
 
 
-def unchanged(since: int | None, judge: Transition) -> Transition:
-    """Only if the table is still as it was at that revision; None: however it is."""
+def unchanged(since: int | None, transition: Transition) -> Transition:
+    """The transition, but `Stale` unless the table is still at this revision; None allows any."""
 
-    def judged(table: Table, moment: Moment) -> Outcome:
+    def checked(table: Table, moment: Moment) -> Outcome:
         if since not in {None, table.revision}:
             raise Stale
-        return judge(table, moment)
+        return transition(table, moment)
 
-    return judged
+    return checked
 
 
 # What is seen
@@ -138,7 +145,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
         due=_due(table, moment),
         view=None if match is None else match.table_view,
-        lesson=facts.lesson,
+        lesson=table.is_tutorial,
     )
 
 
@@ -169,6 +176,6 @@ def _seat_sight(facts: TableDocument, seat: Seat) -> SeatSight:
 
 def _due(table: Table, moment: Moment) -> float | None:
     timing = table.facts.timing
-    if timing is None or table.stage is not Stage.PLAYING or table.facts.lesson:
+    if timing is None or table.stage is not Stage.PLAYING or table.is_tutorial:
         return None
     return moment.shown(moment.grant(timing, table.facts.bank))

@@ -1,8 +1,8 @@
-"""A new table, kept in one transaction with everything that belongs to it."""
+"""A new table, stored in one transaction with everything that belongs to it."""
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from adapters.people import Chat
@@ -10,26 +10,28 @@ from adapters.sights import TableId
 from bot.tables.challenge import NOBODY_YET
 from bot.tables.document import TableDocument
 from bot.tables.model import Table, Transition
+from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
-from bot.tables.serialization import compact, write_facts
-from storage.ledger import CASUAL, Change, Document, PlayerId, Status
+from bot.tables.serialization import write_facts
+from storage.ledger import Change, PlayerId, Status
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is to be opened, and what happens at it at once."""
+    """A table to open, and its first changes."""
 
     chat: Chat
     facts: TableDocument
-    first: Transition | None = None
-    """The table's first change, which belongs to its opening."""
+    first: tuple[Transition, ...] = ()
+    """The table's first changes, which belong to its opening."""
     quietly: bool = False
-    """The screens are told only how the table stands after its first change."""
+    """The screens get only how the table stands after its first changes."""
+    origin: Origin = field(default_factory=Casual)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A table that was opened, and the changes that were kept with it."""
+    """A table that was opened, and the changes that were stored with it."""
 
     table: Table
     """Before its first change."""
@@ -42,48 +44,45 @@ class OpenedTable:
 
 
 Beside: TypeAlias = Callable[[TableId], KeptChange]
-"""A change of another table that belongs to the opening: it remembers the new one's number."""
+"""The change of another table that remembers the number of the new one."""
 
 
 async def opened(
-    house: TableServices,
-    opening: NewTable,
-    beside: Beside | None = None,
-    rematch_of: TableId | None = None,
+    services: TableServices, opening: NewTable, beside: Beside | None = None
 ) -> OpenedTable:
-    """All of it is kept, or nothing."""
+    """Store the table with all its changes, or nothing."""
     changes = list[KeptChange]()
-    lobby = _lobby(house, opening)
-    moment = house.presence.moment(opening.chat)
+    lobby = _lobby(services, opening)
+    moment = services.presence.moment(opening.chat)
 
     def belongs(number: TableId) -> tuple[Change, ...]:
         if beside is not None:
             changes.append(beside(number))
-        if opening.first is not None:
-            table = replace(lobby, id=number)
-            changes.append(kept_change(house, table, opening.first(table, moment)))
+        table = replace(lobby, id=number)
+        for transition in opening.first:
+            changes.append(kept_change(services, table, transition(table, moment)))
+            table = changes[-1].after
         return tuple(one.change for one in changes)
 
-    origin = origin_of(opening.facts, rematch_of)
-    number = await _kept(house, lobby, moment.now, origin, belongs)
+    number = await _kept(services, lobby, moment.now, belongs)
     return OpenedTable(replace(lobby, id=number), tuple(changes))
 
 
-def _lobby(house: TableServices, opening: NewTable) -> Table:
+def _lobby(services: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
     facts = replace(opening.facts, ticket=secrets.token_hex(6))
-    return Table(0, opening.chat, house.menu[facts.options.game], Status.LOBBY, 0, facts)
+    served = services.menu[facts.options.game]
+    return Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
 
 
 async def _kept(
-    house: TableServices,
+    services: TableServices,
     lobby: Table,
     at: float,
-    origin: Document,
     changes: Callable[[TableId], tuple[Change, ...]],
 ) -> TableId:
     with caps_as_refusals():
-        return await house.ledger.open_table(
+        return await services.ledger.open_table(
             lobby.chat,
             lobby.served.game.name,
             lobby.served.game.version,
@@ -92,22 +91,13 @@ async def _kept(
             deadlines=lobby.deadlines,
             players=seated_people(lobby),
             invited=invited_people(lobby),
-            caps=house.caps,
-            origin=origin,
+            caps=services.caps,
+            origin=write_origin(lobby.origin),
             changes=changes,
         )
 
 
-def origin_of(facts: TableDocument, rematch_of: TableId | None) -> Document:
-    """Where a new table comes from."""
-    if rematch_of is not None:
-        return compact({"kind": "rematch", "of": rematch_of})
-    if facts.lesson:
-        return compact({"kind": "tutorial"})
-    return CASUAL if facts.invitation is None else compact({"kind": "challenge"})
-
-
 def invited_people(table: Table) -> tuple[PlayerId, ...]:
-    """Those whom we know, and who have not answered yet."""
+    """The known people who have not answered yet."""
     sitters = table.facts.sitters
     return tuple(s.player for s in sitters if not s.here and s.player != NOBODY_YET)

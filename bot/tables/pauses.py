@@ -1,4 +1,4 @@
-"""Time by agreement: a pause that all want, one who resumes, an opponent who gives more."""
+"""Time by agreement: pausing, resuming, and giving an opponent more time. Pure functions."""
 
 from dataclasses import replace
 
@@ -15,9 +15,9 @@ from storage.ledger import PlayerId
 
 
 def wanted(player: PlayerId, press: Press) -> Transition:
-    """Once all the people who still play want it, everything stands still."""
+    """The match pauses once all people who still play want it."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         require(facts.pause is None, Refusal.PAUSED)
         require(seat not in facts.wants_pause, Refusal.ALREADY_AGREED)
@@ -31,30 +31,30 @@ def wanted(player: PlayerId, press: Press) -> Transition:
         began = table.chat, PauseBegan(pause.until)
         return Outcome(facts, table.status, match, said=(news,), announced=(began,))
 
-    return judge
+    return transition
 
 
 def resumed(player: PlayerId, press: Press) -> Transition:
     """Each of the players may end it."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         seat = checked_seat(table, player, press)
         require(table.facts.pause is not None, Refusal.NOT_PAUSED)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
         return _going_on(table, table.facts.sitters[seat].name, moment)
 
-    return judge
+    return transition
 
 
 def over(table: Table, moment: Moment) -> Outcome:
-    """Seven days have gone by."""
+    """The longest pause is over."""
     return _going_on(table, None, moment)
 
 
 def gave_time(player: PlayerId, press: Press) -> Transition:
-    """To whoever is on turn, by somebody who plays against him."""
+    """Give time to the player on turn, who must be an opponent."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
         timing = facts.timing
         require(facts.pause is None, Refusal.PAUSED)
@@ -69,7 +69,7 @@ def gave_time(player: PlayerId, press: Press) -> Transition:
         facts = _pressed(table, replace(facts, timing=timing), seat)
         return Outcome(facts, table.status, match, said=(TimeGiven(*names, seconds),))
 
-    return judge
+    return transition
 
 
 # What cannot fail
@@ -87,6 +87,6 @@ def _going_on(table: Table, by: str | None, moment: Moment) -> Outcome:
 
 
 def _pressed(table: Table, facts: TableDocument, seat: Seat) -> TableDocument:
-    """Whoever pressed has seen it: the same press again is an old one."""
+    """Pressing the same button again is `Stale`."""
     seen = tuple(table.revision + 1 if s == seat else old for s, old in enumerate(facts.seen))
     return replace(facts, seen=seen)

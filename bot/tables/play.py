@@ -1,4 +1,4 @@
-"""A match in progress: what an action of a seat, or of the table itself, does to the table."""
+"""A match in progress: what an action of a seat or of the table itself does. Pure functions."""
 
 from dataclasses import replace
 
@@ -8,6 +8,7 @@ from adapters.ports import Press
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
+from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import TableDocument
 from bot.tables.match import Events, Match
 from bot.tables.model import (
@@ -27,9 +28,7 @@ from engine.game import (
     Cut,
     DealBegan,
     Illegal,
-    Proof,
     Resign,
-    Result,
     RuleSet,
     Seat,
     SeedRevealed,
@@ -37,7 +36,7 @@ from engine.game import (
     Tally,
     Timeout,
 )
-from storage.ledger import MatchResult, PlayerId, Status
+from storage.ledger import PlayerId, Status
 
 
 def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Moment) -> Outcome:
@@ -59,46 +58,46 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
 def acted(player: PlayerId, press: Press, action: Action) -> Transition:
     """A seat does something in the game."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, press), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, match, seat, _of_player(table, action), moment)
 
-    return judge
+    return transition
 
 
 def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Transition:
-    """Also while the table is paused: nobody is held. `asked_at`: the only revision of the table at
-    which the answer counts."""
+    """A player resigns, also while the table is paused. `asked_at`: the only revision of the table
+    at which the answer counts."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
         if asked_at not in {None, table.revision}:
             raise Stale
         seat = checked_seat(table, player, press)
-        if table.facts.lesson:
+        if table.is_tutorial:
             return put_away(table)
         if table.facts.pause is not None:
             table = replace(table, facts=clock.resumed(table.facts, moment))
         return applied(table, match, seat, Resign(), moment)
 
-    return judge
+    return transition
 
 
 def expired(table: Table, moment: Moment) -> Outcome:
-    """Time is up: the game says what the table does."""
+    """Time is up, so the table does what the game says."""
     match = in_play(table)
     expiry = match.waiting.expiry
-    if table.facts.lesson and isinstance(expiry, Timeout):
+    if table.is_tutorial and isinstance(expiry, Timeout):
         return put_away(table)
     assert expiry is not None
     return applied(table, match, None, expiry, moment)
 
 
 def thought(seat: Seat, seen: int, action: Action) -> Transition:
-    """A computer player's answer enters as anybody's, and is dropped if the table has moved on."""
+    """A computer player moves; refused if its hand has changed since it began to think."""
 
-    def judge(table: Table, moment: Moment) -> Outcome:
+    def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
@@ -106,17 +105,17 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
             return _cut_by_the_table(table, match, seat, moment)
         return applied(table, match, seat, _of_player(table, action), moment)
 
-    return judge
+    return transition
 
 
 def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
-    """C2: what a computer player cuts is marked as automatic, and follows from the deal's seed."""
+    """C2: a computer player's cut is automatic: it follows from the seed of the deal."""
     require(seat in match.waiting.seats, Refusal.NOT_IN_PLAY)
     return applied(table, match, None, AutomaticCut(), moment)
 
 
 def put_away(table: Table) -> Outcome:
-    """A lesson that is not finished: nobody has lost anything, and nothing is said."""
+    """Close an unfinished tutorial without a result or a message."""
     return Outcome(table.facts, Status.CLOSED, table.match)
 
 
@@ -132,17 +131,21 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     return Outcome(facts, table.status, table.match, announced=to_all(table, (sitter,), reminder))
 
 
-def dealt_again(table: Table, voided: Setup[RuleSet], fresh: Match, moment: Moment) -> Outcome:
-    """The deal could not be brought back: it is void, its seed is told, and another one deals the
-    cards anew to the same cut."""
-    facts, deal = table.facts, table.facts.deal
+def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
+    """The deal could not be restored: it is void, its seed is revealed, and it is dealt again from
+    another seed."""
+    deal, voided = table.facts.deal, table.match
     assert deal is not None
-    seed = shuffle.deal_seed(fresh.setup.seed, deal.number)
-    again = replace(deal, commitment=shuffle.commitment(seed))
-    old = Proof(deal.number, deal.commitment, shuffle.deal_seed(voided.seed, deal.number), ())
-    facts = replace(facts, timing=None, proofs=(*facts.proofs, old))
-    following = _followed(replace(table, facts=facts), fresh, (again,), None, moment)
-    return replace(following, announced=to_all(table, facts.sitters, DealtAgain()))
+    assert voided is not None
+    commitment = shuffle.commitment(shuffle.deal_seed(seed, deal.number))
+    began = replace(deal, commitment=commitment)
+    before = replace(table, facts=replace(table.facts, timing=None), match=None)
+    following = _followed(before, voided.with_seed(seed), (began,), None, moment)
+    return replace(
+        following,
+        deals=(voided_deal(voided, deal.number), *following.deals),
+        announced=to_all(table, table.facts.sitters, DealtAgain()),
+    )
 
 
 def in_play(table: Table) -> Match:
@@ -177,8 +180,7 @@ def applied(
         match, events = match.act(seat, action)
     except Illegal as illegal:
         raise Refuse(illegal.refusal) from illegal
-    following = _followed(table, match, events, seat, moment)
-    following = replace(following, seat=seat, action=action)
+    following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
         ended = any(isinstance(event, SeedRevealed) for event in events)
         return _told(table, following) if ended else following
@@ -189,15 +191,15 @@ def applied(
 
 
 def _told(table: Table, following: Outcome) -> Outcome:
-    """Ends of deals, and whoever leaves, are told for sure; of a lesson its hand tells."""
-    if table.facts.lesson:
+    """Announce that a deal has ended or a player has left, except in a tutorial."""
+    if table.is_tutorial:
         return following
     told = to_all(table, table.facts.sitters, following.said[0])
     return replace(following, announced=told)
 
 
 def _nobody_left(table: Table, following: Outcome) -> Outcome:
-    """Computer players do not go on by themselves."""
+    """Close the table if only computer players are left."""
     after = replace(table, match=following.match)
     people = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.mind is None]
     if following.result is not None or any(still_in(after, seat) for seat in people):
@@ -209,15 +211,16 @@ def _nobody_left(table: Table, following: Outcome) -> Outcome:
 def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
-    """All that follows from a step of the game."""
-    anew, result = any(isinstance(event, DealBegan) for event in events), match.result
-    facts = _known(_timed(table, match, actor, anew, moment), match, events)
+    """What a step of the game makes of the table."""
+    anew = any(isinstance(event, DealBegan) for event in events)
+    facts = _timed(table, match, actor, anew, moment)
+    facts = replace(facts, tallies=_tallied(facts, match, events), deal=_deal(facts.deal, events))
     return Outcome(
         facts,
-        Status.PLAYING if result is None else Status.OVER,
+        Status.PLAYING if match.result is None else Status.OVER,
         match,
-        snapshot=anew,
-        result=_result(table, facts, match.setup, result),
+        deals=deal_rows(match, events),
+        result=None if table.is_tutorial else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )
 
@@ -225,7 +228,7 @@ def _followed(
 def _timed(
     table: Table, match: Match, actor: Seat | None, anew: bool, moment: Moment
 ) -> TableDocument:
-    """Who is waited for now, and until when."""
+    """Who the table waits for now, and until when."""
     facts, waiting = table.facts, match.waiting
     expiry = None if waiting.expiry is None else match.game.dump_action(waiting.expiry)
     timing, bank = clock.followed(facts, waiting, expiry, anew, moment)
@@ -239,22 +242,6 @@ def _timed(
     )
 
 
-def _known(facts: TableDocument, match: Match, events: Events) -> TableDocument:
-    """What these events add to what is known of the match."""
-    return replace(
-        facts,
-        tallies=_tallied(facts, match, events),
-        deal=_deal(facts.deal, events),
-        proofs=_proofs(facts, events),
-    )
-
-
-def _result(
-    table: Table, facts: TableDocument, setup: Setup[RuleSet], result: Result | None
-) -> MatchResult | None:
-    return None if result is None or facts.lesson else match_result(table, facts, setup, result)
-
-
 def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) -> float | None:
     if any(facts.sitters[seat].mind is not None for seat in seats):
         return moment.now + moment.times.mind
@@ -262,8 +249,8 @@ def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) ->
 
 
 def _seen(table: Table, match: Match, actor: Seat | None) -> tuple[int, ...]:
-    """By seat, the newest revision that changed what it sees or may do: a vote of another does
-    not, and whoever acts has seen what he did."""
+    """By seat, the newest revision that changed what the player sees or may do. Another player's
+    vote does not change it; an own action always does."""
     facts, old, revision = table.facts, table.match, table.revision + 1
     if old is None:
         return (revision,) * len(facts.sitters)
@@ -286,15 +273,4 @@ def _tallied(facts: TableDocument, match: Match, events: Events) -> tuple[Tally,
 
 def _deal(before: DealBegan | None, events: Events) -> DealBegan | None:
     """The deal in progress, or the last one."""
-    for event in events:
-        if isinstance(event, DealBegan):
-            before = event
-    return before
-
-
-def _proofs(facts: TableDocument, events: Events) -> tuple[Proof, ...]:
-    revealed = [event for event in events if isinstance(event, SeedRevealed)]
-    if facts.deal is None or not revealed:
-        return facts.proofs
-    bound = facts.deal.commitment
-    return (*facts.proofs, *(Proof(e.number, bound, e.seed, e.cuts, e.word) for e in revealed))
+    return next((event for event in reversed(events) if isinstance(event, DealBegan)), before)

@@ -1,4 +1,4 @@
-"""The one owner of a table: one change at a time, saved first and told afterwards."""
+"""Applies changes to a table one at a time: each is stored, and then published."""
 
 import asyncio
 import secrets
@@ -13,13 +13,12 @@ from adapters.news import ClosedBecause, News, TableClosed
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.schedule.availability import Availability
+from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
-from bot.tables.match import Match
 from bot.tables.model import Outcome, Refuse, Stale, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
-from engine.game import Action
 from engine.shuffle import SEED_BYTES
 from storage.ledger import (
     LIVE,
@@ -29,7 +28,6 @@ from storage.ledger import (
     ChatFull,
     Conflict,
     DealEnded,
-    DealStarted,
     Document,
     PlayerId,
     Status,
@@ -42,7 +40,7 @@ T = TypeVar("T")
 
 
 class Publish(Protocol):
-    """Told of every change that was kept, in order; takes it over without waiting."""
+    """Gets every change that was stored, in order, and must not wait."""
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...], /) -> None: ...
 
@@ -53,7 +51,7 @@ def new_seed() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class TableServices:
-    """What every table needs of the house."""
+    """What all tables share."""
 
     ledger: Storage
     menu: Mapping[str, GameEntry]
@@ -67,7 +65,7 @@ class TableServices:
 
 @dataclass(frozen=True, slots=True)
 class KeptChange:
-    """A change as it is to be kept, and what the screens are told of it afterwards."""
+    """A change to store, and the news to publish afterwards."""
 
     before: Table
     after: Table
@@ -76,13 +74,13 @@ class KeptChange:
 
 
 class TableQueue:
-    """Keeps one table in memory while it is used, and lets nobody else change it meanwhile."""
+    """Holds one table in memory while it is used, and changes it under a lock."""
 
-    def __init__(self, house: TableServices, table: TableId) -> None:
+    def __init__(self, services: TableServices, table: TableId) -> None:
         self.id = table
         self.users = 0
         self.used = 0.0
-        self._house = house
+        self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
 
@@ -91,22 +89,22 @@ class TableQueue:
             return await self._loaded()
 
     async def forget(self) -> None:
-        """The ledger is asked anew the next time."""
+        """Read the table from the storage the next time."""
         async with self._lock:
             self._table = None
 
     async def forget_if_of(self, players: Collection[PlayerId]) -> None:
-        """The same, if one of these sits there or has sat there."""
+        """The same, if one of these players sits or sat there."""
         async with self._lock:
             sitters = () if self._table is None else self._table.facts.sitters
             if any(sitter.player in players for sitter in sitters):
                 self._table = None
 
-    async def change(self, judge: Transition) -> Table:
-        """What the judge decides is kept, then told; refused, or stale, nothing has changed."""
+    async def change(self, transition: Transition) -> Table:
+        """Store and publish what the transition makes of the table; if it raises, nothing."""
         async with self._lock:
             before = await self._loaded()
-            following = judge(before, self._house.presence.moment(before.chat))
+            following = transition(before, self._services.presence.moment(before.chat))
             return await self._made(before, following)
 
     async def change_with(self, keep: Callable[[Table], Awaitable[tuple[KeptChange, T]]]) -> T:
@@ -116,7 +114,7 @@ class TableQueue:
         """
         async with self._lock:
             before = await self._loaded()
-            self._table = None  # until it is certain that the change was kept
+            self._table = None  # until it is certain that the change was stored
             try:
                 done, result = await keep(before)
             except Refuse:
@@ -128,7 +126,7 @@ class TableQueue:
     async def _loaded(self) -> Table:
         if self._table is not None:
             return self._table
-        found = restored(self._house.menu, await self._house.ledger.table(self.id))
+        found = restored(self._services.menu, await self._services.ledger.table(self.id))
         found = replace(found, table=await self._with_identities(found.table))
         match found:
             case Restored(table) if table.status in LIVE:
@@ -137,54 +135,50 @@ class TableQueue:
                 self._table = await self._named(table)
             case Diverged(table) | Unreadable(table) if table.status is not Status.PLAYING:
                 self._table = await self._named(replace(table, match=None))
-            case Diverged(table, match):
-                await self._deal_again(table, match)
+            case Diverged(table):
+                await self._deal_again(table)
             case Unreadable(table):
                 await self._made(table, _given_up(table))
         assert self._table is not None
         return self._table
 
     async def _with_identities(self, table: Table) -> Table:
-        """Linking accounts changes who holds a seat, but not what was written of the table."""
+        """Linking accounts changes whose a seat is, but not the stored document."""
         players = {sitter.player for sitter in table.facts.sitters} | {table.facts.host}
-        now = await self._house.ledger.identities(players)
+        now = await self._services.ledger.identities(players)
         return replace(table, facts=with_identities(table.facts, now))
 
     async def _named(self, table: Table) -> Table:
-        ledger = self._house.ledger
+        ledger = self._services.ledger
         numbers = seated_people(table)
         people = {number: await ledger.player(number) for number in numbers}
         return replace(table, facts=named(table.facts, table.chat, people))
 
-    async def _deal_again(self, table: Table, voided: Match) -> None:
-        moment, fresh = (
-            self._house.presence.moment(table.chat),
-            voided.with_seed(self._house.seed()),
-        )
-        following = dealt_again(table, voided.setup, fresh, moment)
-        await self._made(replace(table, match=None), following)
+    async def _deal_again(self, table: Table) -> None:
+        moment, seed = self._services.presence.moment(table.chat), self._services.seed()
+        await self._made(replace(table, match=None), dealt_again(table, seed, moment))
 
     async def _made(self, before: Table, following: Outcome) -> Table:
-        done = kept_change(self._house, before, following)
-        self._table = None  # until it is certain that the change was kept
+        done = kept_change(self._services, before, following)
+        self._table = None  # until it is certain that the change was stored
         await self._kept(done.change)
         self._table = done.after
-        self._house.publish(before, done.after, done.news)
+        self._services.publish(before, done.after, done.news)
         return done.after
 
     async def _kept(self, change: Change) -> None:
         began = perf_counter()
         try:
             with caps_as_refusals():
-                await self._house.ledger.append(change)
+                await self._services.ledger.append(change)
         except Conflict as conflict:
             raise Stale from conflict
-        self._house.meters.commit.observe(perf_counter() - began)
+        self._services.meters.commit.observe(perf_counter() - began)
 
 
 @contextmanager
 def caps_as_refusals() -> Iterator[None]:
-    """What the storage counts is refused to the one who asked."""
+    """Turn a full chat or too many tables into a refusal."""
     try:
         yield
     except ChatFull as full:
@@ -193,7 +187,7 @@ def caps_as_refusals() -> Iterator[None]:
         raise Refuse(Refusal.TOO_MANY_TABLES) from many
 
 
-def kept_change(house: TableServices, before: Table, following: Outcome) -> KeptChange:
+def kept_change(services: TableServices, before: Table, following: Outcome) -> KeptChange:
     after = replace(
         before,
         status=following.status,
@@ -204,11 +198,11 @@ def kept_change(house: TableServices, before: Table, following: Outcome) -> Kept
     )
     told = tuple(news for to, news in following.announced if to == after.chat)
     passing = tuple(news for news in following.said if news not in told)
-    return KeptChange(before, after, _change(house, before, after, following), passing)
+    return KeptChange(before, after, _change(services, before, after, following), passing)
 
 
 def seated_people(table: Table) -> tuple[PlayerId, ...]:
-    """Those who sit there: neither computer players nor somebody who has not answered yet."""
+    """The people who sit there; not computer players, nor people who have not answered yet."""
     sitters = table.facts.sitters
     return tuple(s.player for s in sitters if s.mind is None and s.here)
 
@@ -218,26 +212,29 @@ def _given_up(table: Table) -> Outcome:
     return Outcome(table.facts, Status.CLOSED, announced=((table.chat, news),))
 
 
-def _change(house: TableServices, before: Table, after: Table, following: Outcome) -> Change:
-    """The change as the ledger keeps it: what stays as it was is left out."""
+def _change(services: TableServices, before: Table, after: Table, following: Outcome) -> Change:
+    """The change for the storage; what stays the same is left out."""
+    action = _written(after, following)
     change = Change(
         table=before.id,
         revision=before.revision,
-        at=house.presence.clock.now(),
+        at=services.presence.clock.now(),
         seat=following.seat,
-        action=_written(after, following.action),
+        action=action,
+        deals=following.deals,
         document=write_facts(after.facts if after.status in LIVE else nameless(after.facts)),
-        most_tables=house.caps.per_person if following.capped else None,
+        most_tables=services.caps.per_person if following.capped else None,
+        digest=after.match.digest() if after.match is not None and action is not None else None,
         result=following.result,
         announcements=tuple(
-            Announcement(to, house.scribe.write(news)) for to, news in following.announced
+            Announcement(to, services.scribe.write(news)) for to, news in following.announced
         ),
     )
-    return _with_match(_with_people(change, before, after), before, after, following.snapshot)
+    return _with_people(change, before, after)
 
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
-    """Who sits there, what they wait for, and what they will play."""
+    """Add who sits there, what the table waits for, and the game."""
     people, game = seated_people(after), after.served.game
     other = game is not before.served.game
     return replace(
@@ -250,33 +247,9 @@ def _with_people(change: Change, before: Table, after: Table) -> Change:
     )
 
 
-def _written(table: Table, action: Action | None) -> Document | None:
+def _written(table: Table, following: Outcome) -> Document | None:
+    """The engine's action; the table has one more of its own."""
+    if any(isinstance(deal, DealEnded) and deal.voided for deal in following.deals):
+        return VOIDED
+    action = following.action
     return None if action is None else compact(table.served.game.dump_action(action))
-
-
-def _with_match(change: Change, before: Table, after: Table, snapshot: bool) -> Change:
-    match = after.match
-    if match is None:
-        return change
-    started = _deal_started(after, match) if snapshot else ()
-    ended = _deals_ended(before, after, started)
-    return replace(change, deals=(*ended, *started), digest=match.digest())
-
-
-def _deal_started(table: Table, match: Match) -> tuple[DealStarted, ...]:
-    game, deal = table.served.game, table.facts.deal
-    assert deal is not None
-    setup, snapshot = compact(game.dump_setup(match.setup)), compact(match.dump())
-    return (DealStarted(deal.number, game.version, setup, snapshot, deal.commitment),)
-
-
-def _deals_ended(
-    before: Table, after: Table, started: tuple[DealStarted, ...]
-) -> tuple[DealEnded, ...]:
-    """A deal that starts again with its own number was void before."""
-    again = {deal.number for deal in started}
-    return tuple(
-        DealEnded(proof.number, proof.seed.hex(), compact(list(proof.cuts)), proof.number in again)
-        for proof in after.facts.proofs[len(before.facts.proofs) :]
-        if proof.seed is not None
-    )

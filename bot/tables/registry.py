@@ -1,4 +1,4 @@
-"""All tables: found by their number, in memory only while somebody plays at them."""
+"""All tables by their number; only those in use are in memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
@@ -7,24 +7,26 @@ from typing import TypeAlias, TypeVar
 
 from adapters.answers import Refusal
 from bot.schedule.clock import Moment
+from bot.tables.deals import proofs
 from bot.tables.model import Refuse, Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
+from engine.game import Proof
 from storage.ledger import PlayerId, Removed, TableId, Unknown
 
 T = TypeVar("T")
 
 Plan: TypeAlias = Callable[[Table, Moment], NewTable]
-"""What is to be opened because of a table, or `Refuse`."""
+"""The table to open because of another one. Raises `Refuse`."""
 Remember: TypeAlias = Callable[[TableId], Transition]
-"""With the number of the new table: what becomes of the one because of which it was opened."""
+"""From the number of the new table, the transition of the other one."""
 
 AT_REST = 300.0
-"""So many seconds after it was last used a table leaves the memory."""
+"""Seconds without use after which a table leaves the memory."""
 
 
 class Tables:
-    """Gives every table to one owner at a time."""
+    """Each table has one queue, through which all its changes go."""
 
     def __init__(self, house: TableServices) -> None:
         self.house = house
@@ -32,11 +34,11 @@ class Tables:
         self._changing: set[asyncio.Task[object]] = set()
 
     async def open(self, opening: NewTable) -> Table:
-        """A new table, as it stands after its first change."""
+        """A new table, as it is after its first changes."""
         return await self.finished(self._open(opening))
 
     async def open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
-        """Open another table because of one, which remembers its number."""
+        """Open a table because of another one, which remembers its number."""
         return await self.finished(self._open_beside(number, plan, remember))
 
     async def _open(self, opening: NewTable) -> Table:
@@ -48,7 +50,7 @@ class Tables:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
             moment = self.house.presence.moment(table.chat)
             beside = lambda new: kept_change(self.house, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.house, plan(table, moment), beside, number)
+            kept = await opened(self.house, plan(table, moment), beside)
             self._tell(kept)
             return kept.changes[0], kept.newest
 
@@ -56,8 +58,11 @@ class Tables:
             return await owner.change_with(keep)
 
     def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
-        if not quietly:
-            self.house.publish(None, kept.table, ())
+        if quietly:
+            news = tuple(news for one in kept.changes for news in one.news)
+            self.house.publish(kept.table, kept.newest, news)
+            return
+        self.house.publish(None, kept.table, ())
         for one in kept.changes:
             self.house.publish(one.before, one.after, one.news)
 
@@ -65,24 +70,29 @@ class Tables:
         async with self._owner(number) as owner:
             return await owner.table()
 
-    async def change(self, number: TableId, judge: Transition) -> Table:
-        return await self.finished(self._changed(number, judge))
+    async def proofs(self, number: TableId) -> tuple[Proof, ...]:
+        """Of every deal of a match that has ended."""
+        facts = (await self.table(number)).facts
+        return proofs(facts, await self.house.ledger.deals(number))
+
+    async def change(self, number: TableId, transition: Transition) -> Table:
+        return await self.finished(self._changed(number, transition))
 
     async def finished(self, change: Coroutine[object, object, T]) -> T:
-        """Once begun it is done to its end, also if the person who asked goes away meanwhile."""
+        """Finish what has begun, even if the caller is cancelled meanwhile."""
         changing = asyncio.create_task(change)
         self._changing.add(changing)
         changing.add_done_callback(self._settle)
         return await asyncio.shield(changing)
 
     async def settled(self) -> None:
-        """Until nothing is being changed."""
+        """Wait until no table is being changed."""
         while self._changing:
             await asyncio.wait(self._changing)
 
-    async def _changed(self, number: TableId, judge: Transition) -> Table:
+    async def _changed(self, number: TableId, transition: Transition) -> Table:
         async with self._owner(number) as owner:
-            return await owner.change(judge)
+            return await owner.change(transition)
 
     def _settle(self, changed: asyncio.Task[object]) -> None:
         """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
@@ -91,19 +101,19 @@ class Tables:
             changed.exception()
 
     def rest(self) -> None:
-        """Tables that nobody has used for a while leave the memory; the ledger has them."""
+        """Drop tables from memory that were not used for a while."""
         before = self.house.presence.clock.boottime() - AT_REST
         idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
         for number in idle:
             del self._owners[number]
 
     async def forget_all(self) -> None:
-        """What was changed behind the tables' backs is read anew."""
+        """Read all tables from the storage again."""
         for owner in tuple(self._owners.values()):
             await owner.forget()
 
     async def forget_those_of(self, players: Collection[PlayerId]) -> None:
-        """Their accounts were linked or separated: their tables are read anew."""
+        """Read the tables of these players again: their accounts were linked or separated."""
         for owner in tuple(self._owners.values()):
             await owner.forget_if_of(players)
 

@@ -1,9 +1,9 @@
-"""Facts and news as the JSON texts that the ledger keeps."""
+"""Documents and news as JSON for the storage."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar, get_args
+from typing import TypeAlias, TypeVar, cast, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 
@@ -21,14 +21,14 @@ def compact(data: Json) -> Document:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-Adapter: TypeAlias = TypeAdapter[Any]
+Adapter: TypeAlias = TypeAdapter[tuple[object]]
 _ADAPTERS: dict[type[object], Adapter] = {}
 
 
 def _adapter(kind: type[object]) -> Adapter:
-    """Of a tuple of one: only so does the way to write bytes reach a dataclass."""
+    """Adapts a tuple of one, because `config` does not reach a dataclass otherwise."""
     if kind not in _ADAPTERS:
-        one: Any = tuple.__class_getitem__((kind,))
+        one = cast("type[tuple[object]]", tuple.__class_getitem__((kind,)))
         _ADAPTERS[kind] = TypeAdapter(one, config=_BYTES_IN_HEX)
     return _ADAPTERS[kind]
 
@@ -38,8 +38,7 @@ def write(kind: type[T], value: T) -> Document:
 
 
 def read(kind: type[T], document: Document) -> T:
-    value: T = _adapter(kind).validate_json(document)[0]
-    return value
+    return cast("T", _adapter(kind).validate_json(document)[0])
 
 
 def write_facts(facts: TableDocument) -> Document:
@@ -55,7 +54,7 @@ _NEWS: dict[str, type[News]] = {kind.__name__: kind for kind in get_args(News)}
 
 @dataclass(frozen=True, slots=True)
 class NewsCodec:
-    """Writes news, and the events of every game among them."""
+    """Writes and reads news, with the events of every game in it."""
 
     events: Mapping[str, tuple[type[Event], ...]]
 
@@ -76,7 +75,7 @@ class NewsCodec:
             case [str(name), plain]:
                 return _value(_NEWS[name], plain)
             case _:
-                raise ValueError("no news of ours")
+                raise ValueError("unknown news")
 
 
 def _plain(value: object) -> Json:

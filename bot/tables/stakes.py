@@ -4,7 +4,7 @@ from engine.game import Result, RuleSet, Seat, Setup, Side
 
 
 def settled(setup: Setup[RuleSet], result: Result, stake: int) -> dict[Seat, int]:
-    """By seat; what is won is what is lost."""
+    """The chips that each seat wins or loses; their sum is 0."""
     sides = _by_side(result, stake)
     return {seat: sides[seat % setup.sides] for seat in range(setup.players)}
 

@@ -1,4 +1,4 @@
-"""Those who are told of a change after it was kept: a fault in one of them concerns no other.
+"""Publishes each change to its subscribers; a fault in one does not keep it from the others.
 
 The change stands whatever becomes of telling it, so no fault reaches the one who asked for it.
 """
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class Subscribers:
-    """`bot.tables.queue.Publish`: each is told in turn."""
+    """A `bot.tables.queue.Publish` that calls each subscriber in turn."""
 
     def __init__(self, meters: Metrics, **subscribers: Publish) -> None:
         self._meters = meters
@@ -30,7 +30,7 @@ class Subscribers:
 
 
 def tell_apart(meters: Metrics, name: str, table: TableId, tell: Callable[[], None]) -> None:
-    """A fault is logged and counted, by the name of who was told."""
+    """Call one subscriber; a fault is logged and counted by its name."""
     try:
         tell()
     except Exception:

@@ -1,7 +1,7 @@
 """The deals of a match, and the actions in them."""
 
 import sqlite3
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from storage.ledger import (
     Change,
@@ -21,10 +21,12 @@ INSERT INTO deals (
     table_id, first_revision, number, game, rules_version, setup, snapshot, commitment
 ) SELECT id, ?, ?, game, ?, ?, ?, ? FROM tables WHERE id = ?
 """
+# The cuts of a deal that was void after its end stay.
 END = """
-UPDATE deals SET seed = ?, cuts = ?, voided = ?
-WHERE table_id = ? AND first_revision = (
-    SELECT max(first_revision) FROM deals WHERE table_id = ? AND number = ? AND seed IS NULL
+UPDATE deals SET seed = :seed, cuts = coalesce(cuts, :cuts), voided = :voided
+WHERE table_id = :table AND first_revision = (
+    SELECT max(first_revision) FROM deals
+    WHERE table_id = :table AND number = :number AND (seed IS NULL OR :voided)
 )
 """
 # In both, the first row only says that there is such a table.
@@ -79,9 +81,9 @@ def _start(connection: sqlite3.Connection, change: Change, deal: DealStarted) ->
 
 
 def _end(connection: sqlite3.Connection, table: TableId, deal: DealEnded) -> None:
-    values = (deal.seed, deal.cuts, deal.voided, table, table, deal.number)
+    values = {"table": table, **asdict(deal)}
     if not connection.execute(END, values).rowcount:
-        raise Impossible(f"table {table} has no deal {deal.number} that has not ended")
+        raise Impossible(f"table {table} has no deal {deal.number} that could end")
 
 
 def _record(row: Row) -> DealRecord:

@@ -19,6 +19,7 @@ from adapters.token import Token
 from bot.games import MENU
 from bot.tables import tutorial
 from bot.tables.opening import NewTable
+from bot.tables.origin import Tutorial
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
@@ -175,7 +176,9 @@ async def undealt(stage: Stage) -> int:
     served, moment = office.served("scala40"), office.presence.moment(ADA.account)
     pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
     facts = tutorial.opened(served, served.lesson, pupil, patient, moment)
-    return (await stage.bot.tables.open(NewTable(ADA.account, facts, quietly=True))).id
+    return (
+        await stage.bot.tables.open(NewTable(ADA.account, facts, quietly=True, origin=Tutorial()))
+    ).id
 
 
 def stops(*_: object) -> None:
@@ -185,7 +188,7 @@ def stops(*_: object) -> None:
 async def test_a_lesson_that_cannot_be_dealt_is_not_opened(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.school.tutorial.dealt", stops)
+    monkeypatch.setattr("bot.school.tutorial.DEALING", (stops,))
     assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
     assert await live(stage, ADA) == ()
 
@@ -216,7 +219,7 @@ async def test_one_that_cannot_be_dealt_keeps_nobody_from_starting(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     number = await undealt(stage)
-    monkeypatch.setattr("bot.school.tutorial.dealt", None)
+    monkeypatch.setattr("bot.school.tutorial.DEALING", (None,))
     await stage.desk.deal_the_rest()
     assert f"lesson {number} could not be dealt" in caplog.text
 

@@ -1,11 +1,13 @@
 """Whole matches, from the lobby to the ranking."""
 
+import json
 from typing import Any
 
 import pytest
 
 from adapters.sights import Stage
 from adapters.standings import Order
+from engine import shuffle
 from engine.game import ByDeals, ByPoints
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene
 
@@ -47,3 +49,14 @@ async def test_a_restart_after_every_step_changes_nothing(scene: Scene) -> None:
         if after.stage is Stage.OVER:
             break
         await scene.step(table)
+
+
+async def test_proofs_are_not_written_again_with_every_change(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO)
+    while not (await scene.desk.verify(table)):
+        await scene.step(table)
+    record = await scene.bot.storage.table(table)
+    assert json.loads(record.document)[0]["proofs"] == []
+    (proof,) = await scene.desk.verify(table)
+    assert proof.seed is not None
+    assert proof.commitment == shuffle.commitment(proof.seed)

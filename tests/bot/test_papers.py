@@ -1,6 +1,7 @@
 """What is written can be read: facts, news, and every event of whole matches."""
 
 from dataclasses import replace
+from datetime import date
 from typing import Any, get_args
 
 import pytest
@@ -10,6 +11,17 @@ from adapters.news import ClosedBecause, Happened, News
 from adapters.sights import Wishes
 from bot.games import MENU
 from bot.tables.lobby import options, setup
+from bot.tables.origin import (
+    Casual,
+    Challenge,
+    Daily,
+    Origin,
+    Rematch,
+    Tournament,
+    Tutorial,
+    read_origin,
+    write_origin,
+)
 from bot.tables.serialization import NewsCodec, read_facts, write_facts
 from engine.game import ByDeals
 from tests.bot.scene import ANNA, BRUNO, PLAYERS, Scene, done
@@ -51,8 +63,24 @@ def test_no_kind_of_news_is_left_out() -> None:
 
 
 def test_what_is_no_news_is_refused() -> None:
-    with pytest.raises(ValueError, match="no news"):
+    with pytest.raises(ValueError, match="unknown news"):
         SCRIBE.read('["a", "b", "c"]')
+
+
+ORIGINS: list[tuple[Origin, str]] = [
+    (Casual(), '{"kind":"casual"}'),
+    (Tutorial(), '{"kind":"tutorial"}'),
+    (Challenge(), '{"kind":"challenge"}'),
+    (Rematch(12), '{"kind":"rematch","of":12}'),
+    (Tournament(3, 1), '{"kind":"tournament","id":3,"round":1}'),
+    (Daily(date(2027, 1, 31)), '{"kind":"daily","date":"2027-01-31"}'),
+]
+
+
+@pytest.mark.parametrize(("origin", "written"), ORIGINS)
+def test_where_a_table_comes_from(origin: Origin, written: str) -> None:
+    assert write_origin(origin) == written
+    assert read_origin(written) == origin
 
 
 @pytest.mark.parametrize("game", sorted(MENU))

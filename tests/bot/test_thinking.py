@@ -71,7 +71,7 @@ async def test_somebody_quicker_answers_instead(
 ) -> None:
     minds = thinking(HASTY if mind is endless else PATIENT)
     assert await answer(minds, SlowPlayer(mind, echo)) == SIGHT
-    assert "a quicker mind answers instead" in caplog.text
+    assert "a quicker player answers instead" in caplog.text
     assert "no idea" not in caplog.text
 
 

@@ -456,11 +456,11 @@ def with_deal(kept: Kept, revision: int, deal: DealStarted | DealEnded) -> tuple
             new = DealRecord(number, game, version, revision, setup, snapshot, commitment)
             return (*kept.deals, new)
         case DealEnded(number, seed, cuts, voided):
-            going = [d for d in kept.deals if d.number == number and d.seed is None]
-            if not going:
+            fit = [d for d in kept.deals if d.number == number and (voided or d.seed is None)]
+            if not fit:
                 raise Impossible
-            ended = replace(going[-1], seed=seed, cuts=cuts, voided=voided)
-            return tuple(ended if deal is going[-1] else deal for deal in kept.deals)
+            ended = replace(fit[-1], seed=seed, cuts=fit[-1].cuts or cuts, voided=voided)
+            return tuple(ended if deal is fit[-1] else deal for deal in kept.deals)
 
 
 def all_different(values: Iterable[object]) -> None:

@@ -58,6 +58,16 @@ async def test_a_void_deal_and_the_one_that_replaces_it_are_both_kept(storage: S
     assert following == kept(2, 7)
 
 
+async def test_a_deal_may_turn_out_to_be_void_after_its_end(storage: Storage) -> None:
+    table = await dealt(storage)
+    await storage.append(Change(table, 1, 20.0, deals=(ENDED,)))
+    void = replace(VOID, cuts="[]")
+    await storage.append(Change(table, 2, 20.0, deals=(void, deal())))
+    first, second = await storage.deals(table)
+    assert first == replace(kept(1, 1), seed="5eed", cuts="[7]", voided=True)
+    assert second == kept(1, 3)
+
+
 async def test_a_table_is_restored_from_its_newest_deal(storage: Storage) -> None:
     table = await dealt(storage, ENDED)
     await storage.append(action(table, 4))
@@ -140,3 +150,11 @@ async def test_a_result_has_the_points_of_each_side(storage: Storage) -> None:
     assert [player.total for player in match.players] == [98, 97]
     await storage.join((await person(storage, "Ada")).id, ugo)
     assert '"total": 97' in await storage.export(ugo)
+
+
+async def test_what_is_secret_is_not_shown_in_errors(storage: Storage) -> None:
+    table = await dealt(storage, ENDED)
+    shown = repr((deal(), await storage.deals(table), await storage.table(table)))
+    assert "commitment 1" in shown
+    assert "setup 1" not in shown
+    assert "state 1" not in shown

@@ -168,10 +168,18 @@ async def test_every_match_goes_on_to_its_end(scene: Scene) -> None:
         assert all(deal.seed for deal in deals)
         first = deals[0].number
         assert [deal.number for deal in deals] == list(range(first, first + len(deals)))
+        assert await proven(scene, table) == list(range(1, first + len(deals)))
     await scene.deliver()
     assert not [news for *_, news in scene.screen.announced if isinstance(news, DealtAgain)]
     assert await scene.bot.storage.tables(*LIVE) == ()
     assert len(await scene.bot.storage.played()) > results + 3
+
+
+async def proven(scene: Scene, number: int) -> list[int]:
+    """The deals whose seed fits what was published before, as their players can check."""
+    proofs = await scene.bot.tables.proofs(number)
+    assert all(shuffle.commitment(proof.seed or b"") == proof.commitment for proof in proofs)
+    return [proof.number for proof in proofs]
 
 
 async def in_the_middle_of_a_turn(scene: Scene, number: int) -> bool:

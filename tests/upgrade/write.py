@@ -130,7 +130,7 @@ async def in_the_middle_of_a_turn(stage: Stage) -> None:
 async def in_a_later_deal(stage: Stage) -> None:
     """Scopa, in the middle of the second deal: the seed of the first is known."""
     table = await stage.play(BRUNO, DARIO, chat=SERVER)
-    while not (await stage.inside(table)).facts.proofs:
+    while not await stage.bot.tables.proofs(table):
         await stage.step(table)
     await steps(stage, table, 5)
 

@@ -1,0 +1,62 @@
+"""Where a table comes from, and as which JSON that is kept."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from storage.ledger import Document, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Casual:
+    """Somebody opened it in a chat."""
+
+    kind: Literal["casual"] = "casual"
+
+
+@dataclass(frozen=True, slots=True)
+class Tutorial:
+    """A first hand to learn by: it counts for nothing, and its turns are not timed."""
+
+    kind: Literal["tutorial"] = "tutorial"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    kind: Literal["challenge"] = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    kind: Literal["rematch"] = field(default="rematch", kw_only=True)
+    of: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    kind: Literal["tournament"] = field(default="tournament", kw_only=True)
+    id: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The deal of a day, the same for everybody."""
+
+    kind: Literal["daily"] = field(default="daily", kw_only=True)
+    date: date
+
+
+Origin: TypeAlias = Casual | Tutorial | Challenge | Rematch | Tournament | Daily
+
+_ORIGIN: TypeAdapter[Origin] = TypeAdapter(Annotated[Origin, Field(discriminator="kind")])
+
+
+def write_origin(origin: Origin) -> Document:
+    return _ORIGIN.dump_json(origin).decode()
+
+
+def read_origin(document: Document) -> Origin:
+    return _ORIGIN.validate_json(document)

@@ -1,0 +1,216 @@
+"""A match is replayed from what is stored of it as everybody saw it: every revision, every hand."""
+
+import asyncio
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from adapters.answers import Done
+from adapters.sights import Stage
+from bot.games.entry import GameEntry
+from bot.tables.model import Table
+from bot.tables.replay import Frame, PastReplaying, replay
+from engine.game import ByDeals, Cut, Illegal, Ready, Refusal
+from engine.scala40.actions import TakeBack, VoteVoid
+from storage.ledger import Status, Storage
+from tests.bot.scene import (
+    ANNA,
+    BRUNO,
+    CARLA,
+    DARIO,
+    PLAYERS,
+    WITH_MINDS,
+    Reopen,
+    Scene,
+    config,
+    done,
+)
+from tests.bot.storages import memory, sqlite
+from tests.properties.effort import amount
+from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
+from tests.tiny.mind import plain
+from tests.views import view_of
+
+PEOPLE = (ANNA, BRUNO, CARLA, DARIO)
+TINY = TINY_ENTRY.game.name
+MENU = {**WITH_MINDS, TINY: TINY_ENTRY}
+HOSTILE = (Cut(5), Cut(0), Ready(), VoteVoid(agree=True), TakeBack(), TakeBack(whole=True))
+KINDS: Mapping[str, tuple[str, int, dict[str, Any]]] = {
+    "scala40": ("scala40", 2, {"length": ByDeals(2)}),
+    "three": ("scala40", 3, {"length": ByDeals(1)}),
+    "pairs": ("scala40", 4, {"pairs": True, "length": ByDeals(1)}),
+    "mind": ("scala40", 1, {"minds": ("plain",), "length": ByDeals(1)}),
+    "scopa": ("scopa", 2, {}),
+    "scopa in pairs": ("scopa", 4, {"pairs": True}),
+    "third game": (TINY, 3, {}),
+    "tutorial": ("scala40", 0, {}),
+}
+MATCHES, LONGEST, VOID_AT = amount(test=5, soak=63, mutation=1), 400, 7
+
+
+class Watched(Scene):
+    """Remembers the views of each revision when it was told to the screens."""
+
+    def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry]) -> None:
+        super().__init__(reopen, config(), menu)
+        self.seen: dict[int, Any] = {}
+
+    def _wire(self, storage: Storage) -> None:
+        super()._wire(storage)
+        house = self.bot.tables.house
+        publish = house.publish
+
+        def noted(before: Table | None, after: Table, news: Any) -> None:
+            if after.match is not None:
+                self.seen[after.revision] = views(after.match)
+            publish(before, after, news)
+
+        object.__setattr__(house, "publish", noted)
+
+    async def void(self) -> None:
+        """Start again under rules that fail once, and are then the same as before."""
+        failing = True
+
+        def apply(game: Any) -> Callable[..., Any]:
+            def judge(*asked: Any) -> Any:
+                if failing:
+                    raise Illegal(Refusal.NOT_NOW)
+                return game.apply(*asked)
+
+            return judge
+
+        menu = self._menu
+        broken = {
+            name: replace(one, game=replace(one.game, apply=apply(one.game)))
+            for name, one in menu.items()
+        }
+        await self.restart(broken)
+        for table in await self.bot.storage.tables():
+            await self.inside(table)
+        failing = False
+        await self.restart(menu)
+
+
+def views(match: Any) -> Any:
+    seats = range(match.setup.players)
+    return match.table_view, *(match.hand_view(seat) for seat in seats)
+
+
+async def begun(scene: Scene, kind: str) -> int:
+    game, people, wishes = KINDS[kind]
+    if kind == "tutorial":
+        return done(await scene.desk.learn(ANNA, game)).table.table
+    return await scene.play(*PEOPLE[:people], game=game, pace="veloce", **wishes)
+
+
+async def sensible(scene: Scene, table: Table) -> None:
+    """What is waited for is done by a person, or by the computer player."""
+    assert table.match is not None
+    game = table.served.game.name
+    seat = table.match.waiting.seats[0]
+    who = scene.sitter(table, seat)
+    if table.facts.sitters[seat].mind is not None:
+        await scene.pass_time(1.5)
+        return
+    if game == TINY:
+        seen = await scene.look(who, table.id)
+        assert seen.hand is not None
+        action: Any = plain(view_of(seen.hand), view_of(seen.table), (), bytes(32))
+    else:
+        _, action = PLAYERS[game](table.match.state)
+    assert isinstance(await scene.act(who, table.id, action), Done)
+
+
+async def something(scene: Watched, table: Table, rng: Random) -> None:
+    """Mostly what the rules ask for; now and then what they refuse, nothing, or an interruption."""
+    chance, number = rng.random(), table.id
+    who = rng.choice([PEOPLE[0], scene.sitter(table, rng.randrange(len(table.facts.sitters)))])
+    if chance < 0.8:
+        await sensible(scene, table)
+    elif chance < 0.95:
+        await scene.act(who, number, rng.choice(HOSTILE))
+    elif chance < 0.97:
+        await scene.pass_time(rng.choice([1, 5, 10, 20, 50]))
+    elif chance < 0.98:
+        await scene.restart()
+    elif chance < 0.985:
+        await scene.void()
+    elif chance < 0.999:
+        ask = rng.choice([scene.desk.pause, scene.desk.resume, scene.desk.give_time])
+        await ask(await scene.press(who, number))
+    else:
+        await scene.desk.resign(await scene.press(who, number), sure=True)
+
+
+async def played(storage: Callable[[Path], Reopen], kind: str, rng: Random) -> int:
+    """How many deals were void."""
+    with tempfile.TemporaryDirectory() as folder:
+        scene = Watched(storage(Path(folder)), MENU)
+        await scene.begin()
+        try:
+            table = await begun(scene, kind)
+            for turn in range(LONGEST):
+                inside = await scene.inside(table)
+                if turn == VOID_AT and inside.status is Status.PLAYING:
+                    await scene.void()
+                elif inside.stage is Stage.PAUSED:
+                    await scene.desk.resume(await scene.press(PEOPLE[0], table))
+                elif inside.stage is Stage.PLAYING:
+                    await something(scene, inside, rng)
+            await as_it_was(scene, table, hidden={1} if kind == "tutorial" else set())
+            return sum(deal.voided for deal in await scene.bot.storage.deals(table))
+        finally:
+            await scene.bot.storage.close()
+
+
+async def as_it_was(scene: Watched, table: int, hidden: set[int]) -> None:
+    """Nobody was shown the hidden revisions."""
+    frames = await replay(scene.bot.storage, MENU, table)
+    shown: dict[int, Any] = {}
+    for frame in frames:
+        assert isinstance(frame, Frame)
+        shown[frame.revision] = views(frame.match)
+    assert len(shown) == len(frames)
+    for revision, seen in scene.seen.items():
+        newest = max(number for number in shown if number <= revision)
+        assert shown[newest] == seen, revision
+    assert shown.keys() - scene.seen.keys() == hidden
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_match_is_replayed_as_it_was_seen(kind: str) -> None:
+    voided = 0
+    for number in range(MATCHES):
+        storage = sqlite if number % 5 == 4 else memory
+        voided += asyncio.run(played(storage, kind, Random(f"{kind} {number}")))
+    assert voided >= MATCHES // 2
+
+
+def gone(state: Any, seat: Any, action: Any) -> Any:
+    """Rules under which the second discard is not what it was."""
+    if len(state.deal.pozzo) > 1:
+        raise Illegal(Refusal.NOT_NOW)
+    return MENU["scala40"].game.apply(state, seat, action)
+
+
+async def test_what_other_rules_tell_otherwise_is_not_misjudged(tmp_path: Path) -> None:
+    scene = Watched(memory(tmp_path), MENU)
+    await scene.begin()
+    table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(2))
+    while len(await scene.bot.storage.deals(table)) < 2:
+        await scene.step(table)
+    await scene.step(table)
+    entry = MENU["scala40"]
+    newer = replace(entry, game=replace(entry.game, version=3, apply=gone))
+    first, *rest = await replay(scene.bot.storage, {**MENU, "scala40": newer}, table)
+    assert isinstance(first, PastReplaying)
+    assert (first.deal.number, first.deal.rules_version) == (1, 2)
+    assert [type(frame) for frame in rest] == [Frame, Frame]
+    older = replace(entry, game=replace(entry.game, version=1))
+    found = await replay(scene.bot.storage, {**MENU, "scala40": older}, table)
+    assert [type(one) for one in found] == [PastReplaying, PastReplaying]
