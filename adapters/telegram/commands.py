@@ -1,7 +1,7 @@
 """What people write: commands, in groups and in private."""
 
-import logging
 from dataclasses import replace
+from functools import partial
 
 from telegram import Message, MessageEntity, User
 
@@ -13,9 +13,8 @@ from adapters.telegram.members import means_a_bot, meant, nameless, person
 from adapters.telegram.presses import spot_of_message
 from adapters.telegram.replies import CARDS
 from adapters.telegram.services import Services
+from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
-
-log = logging.getLogger(__name__)
 
 OF_ADMINISTRATORS = frozenset({"impostazioni"})
 HELP = "aiuto"
@@ -30,28 +29,23 @@ class Commands:
         self._reach, self._persons = hall.reach, hall.persons
         self._username = username
 
-    async def said(self, message: Message) -> None:
+    async def prepare(self, message: Message) -> Step | None:
         """In a group only commands are for us; in private a kind word is never wrong."""
-        spot = spot_of_message(message)
+        spot, user = spot_of_message(message), message.from_user
         asked = command_in(message, self._username)
         if asked is None and not (spot.private and message.text):
-            return
-        name, text = asked or (HELP, "")
-        words = words_for(message.from_user)
-        if nameless(message) or message.from_user is None:
+            return None
+        if nameless(message) or user is None:
+            words = words_for(user)
             self._errands.run(self._telling.line(spot, words("telegram-nameless")))
-            return
-        try:
-            await self._served(message, message.from_user, name, text)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("a command has failed: %s", type(fault).__name__)  # noqa: TRY400
-            self._errands.run(self._telling.line(spot, words("telegram-trouble")))
+            return None
+        command = await self._command(message, user, *(asked or (HELP, "")))
+        return partial(self._served, spot, user, command)
 
-    async def _served(self, message: Message, user: User, name: str, text: str) -> None:
-        spot = spot_of_message(message)
+    async def _served(self, spot: ChatTopic, user: User, asked: Command) -> None:
         if spot.private:
             self._reach.opens(user.id)
-        asked = await self._command(message, user, name, text)
+        name, text = asked.name, asked.text
         if spot.private and command_of(name) == START:
             self._errands.run(self._begun(user, text, await self._started(asked)))
         else:

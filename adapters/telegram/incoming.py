@@ -8,18 +8,21 @@ stored. Handling begins at once; only what takes longer than a glance is stored 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Iterable, Sequence
 from contextlib import suppress
 from time import thread_time
+from typing import TypeVar
 
 from telegram import Bot, Update
 
 from adapters.ports import Handling, Inbox, NotStored
 from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.dispatcher import Dispatcher
 from adapters.telegram.stored_updates import is_for_us, received, restored
 from adapters.telegram.update_order import UpdateOrder
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 A_GLANCE = 0.05
 """Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
@@ -52,21 +55,19 @@ class _Open:
 
 
 class Incoming:
-    """`handle` is given each update once, in its turn; `arrives` is told of it before that."""
+    """Gives each update to the dispatcher once."""
 
     def __init__(
         self,
         bot: Bot,
         inbox: Inbox,
         errands: BackgroundTasks,
-        arrives: Callable[[Update], None],
-        handle: Callable[[Update], Awaitable[None]],
+        dispatcher: Dispatcher,
     ) -> None:
         self._bot = bot
         self._inbox = inbox
         self._errands = errands
-        self._arrives = arrives
-        self._handle = handle
+        self._dispatcher = dispatcher
         self._order = UpdateOrder()
         self._open: dict[int, _Open] = {}
         self._recent = OrderedDict[int, None]()
@@ -145,7 +146,7 @@ class Incoming:
     # Handling them
 
     def _begin(self, update: Update, stored: bool = False) -> None:
-        self._arrives(update)
+        self._dispatcher.arrives(update)
         if not is_for_us(update, self._bot.username):
             self._remember(update.update_id)
             return
@@ -165,14 +166,24 @@ class Incoming:
         self._ended(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
+        """Telegram is asked before the turn, so that a slow answer delays only this person."""
         self.at_work += 1
         try:
-            async with self._order.turn(update):
-                await self._handle(update)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+            with self._order.turn(update) as come:
+                step = await self._tried(update, self._dispatcher.prepare(update))
+                await come.wait()
+                if step is not None:
+                    await self._tried(update, step())
         finally:
             self.at_work -= 1
+
+    async def _tried(self, update: Update, step: Awaitable[T]) -> T | None:
+        try:
+            return await step
+        except Exception as fault:  # noqa: BLE001 - its words might name a card
+            log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+            self._dispatcher.failed(update)
+            return None
 
     def _ended(self, one: _Open, handling: Handling) -> None:
         """What failed for want of storage, and is not stored, is not done before that is kept."""

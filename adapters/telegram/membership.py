@@ -32,7 +32,7 @@ class Membership:
             case ChatType.PRIVATE:
                 await self._in_private(change, now)
             case ChatType.CHANNEL:
-                await self._leave(change.chat.id, now)
+                self._errands.run(self._leave(change.chat.id, now))
             case _ if now and not was:
                 await self._enter(change)
 

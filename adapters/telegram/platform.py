@@ -27,15 +27,13 @@ from adapters.ports import (
 )
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
-from adapters.telegram.commands import Commands
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
+from adapters.telegram.dispatcher import Dispatcher
 from adapters.telegram.incoming import Incoming
 from adapters.telegram.liveness import Liveness
 from adapters.telegram.log_filter import hush
-from adapters.telegram.membership import Membership
 from adapters.telegram.polling import Polling
-from adapters.telegram.presses import Presses
 from adapters.telegram.services import Services
 from adapters.telegram.webhook import Hook, Webhook
 
@@ -66,6 +64,7 @@ class Telegram:
         self._hall = Services(bot, now)
         self._board = self._hall.board
         self._desk: Desk | None = None
+        self._inbox: Inbox | None = None
         self._contact = Contact(now)
         self._polling = Polling(self._line, self._contact, self._take)
         self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
@@ -110,12 +109,9 @@ class Telegram:
 
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
-        self._pressing = Presses(desk, self._hall)
-        self._coming = Membership(self._bot, desk, self._hall)
 
     def keep_updates(self, inbox: Inbox) -> None:
-        hall = self._hall
-        self._incoming = Incoming(self._bot, inbox, hall.errands, self._arrives, self._receive)
+        self._inbox = inbox
 
     def keep_pace(self, pace: Pace) -> None:
         self._hall.keep_pace(pace)
@@ -123,14 +119,12 @@ class Telegram:
     async def start(self) -> str:
         assert self._desk is not None
         await self._introduced()
-        username = self._bot.username
-        self._asking = Commands(self._desk, self._hall, username)
-        await self._listens()
+        await self._listens(self._desk)
         self._line.tell(self._heard)
         chore = asyncio.create_task(command_menu.hang_out(self._bot, self._desk))
         self._chores.add(chore)
         chore.add_done_callback(self._chores.discard)
-        return f"https://t.me/{username}"
+        return f"https://t.me/{self._bot.username}"
 
     async def hush(self) -> None:
         await self._stop_listening()
@@ -195,24 +189,6 @@ class Telegram:
         if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
             self._polling.ask_anew()
 
-    def _arrives(self, update: Update) -> None:
-        """Before it waits for its turn."""
-        if update.callback_query is not None:
-            self._hall.queries.arrives(update.callback_query)
-        if message := update.message:
-            self._board.passes(message.chat.id, message.message_id)
-
-    async def _receive(self, update: Update) -> None:
-        if update.callback_query is not None:
-            await self._pressing.pressed(update.callback_query)
-        elif update.my_chat_member is not None:
-            await self._coming.changed(update.my_chat_member)
-        elif (message := update.message) is not None:
-            if message.migrate_to_chat_id or message.migrate_from_chat_id:
-                await self._coming.migrated(message)
-            else:
-                await self._asking.said(message)
-
     async def _introduced(self) -> None:
         """Whom Telegram takes us for; without that nothing begins."""
         for left in reversed(range(TRIES)):
@@ -229,12 +205,11 @@ class Telegram:
                 await asyncio.sleep(PAUSE)
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
-    async def _listens(self) -> None:
+    async def _listens(self, desk: Desk) -> None:
         """From now on we are told what happens there; what waits from before comes first."""
         try:
             if not self._resumed:
-                await self._incoming.start()
-                self._resumed = True
+                await self._resume(desk)
             await self._start_listening()
         except InvalidToken:
             raise NotLetIn(UNKNOWN) from None
@@ -245,6 +220,13 @@ class Telegram:
         except TelegramError as error:
             why = f"Telegram has stopped answering at the start ({type(error).__name__})."
             raise NotReached(why) from None
+
+    async def _resume(self, desk: Desk) -> None:
+        assert self._inbox is not None
+        dispatcher = Dispatcher(self._bot, desk, self._hall)
+        self._incoming = Incoming(self._bot, self._inbox, self._hall.errands, dispatcher)
+        await self._incoming.start()
+        self._resumed = True
 
     async def _start_listening(self) -> None:
         if self._webhook is None:

@@ -1,7 +1,7 @@
 """Buttons: what they say goes to the desk, and its answer to whoever pressed, where he pressed."""
 
-import logging
 from dataclasses import replace
+from functools import partial
 
 from telegram import CallbackQuery, Message, User
 
@@ -13,10 +13,9 @@ from adapters.telegram.ephemeral import aside_of
 from adapters.telegram.members import person
 from adapters.telegram.replies import CARDS
 from adapters.telegram.services import Services
+from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
 from adapters.token import BadToken, Token, unpack
-
-log = logging.getLogger(__name__)
 
 SITS_DOWN = frozenset({Verb.JOIN, Verb.ACCEPT})
 """Whoever sits down must be somebody to whom his cards can be sent."""
@@ -34,30 +33,26 @@ class Presses:
         self._queries, self._asides = hall.queries, hall.asides
         self._reach, self._persons = hall.reach, hall.persons
 
-    async def pressed(self, query: CallbackQuery) -> None:
-        words = words_for(query.from_user)
+    async def prepare(self, query: CallbackQuery) -> Step | None:
         token = _token(query)
         if token is None or query.message is None:
-            await self._queries.answer(query, words("telegram-odd"))
-            return
-        try:
-            await self._served(query, token)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("a press has failed: %s", type(fault).__name__)  # noqa: TRY400
-            await self._queries.answer(query, words("telegram-trouble"))
-
-    async def _served(self, query: CallbackQuery, token: Token) -> None:
+            odd = words_for(query.from_user)("telegram-odd")
+            self._errands.run(self._queries.answer(query, odd))
+            return None
         spot, surface = place_of(query), _surface(query)
-        if surface is Surface.PRIVATE:
-            self._reach.opens(query.from_user.id)
         press = await self._press(query, token, spot, surface)
         if (
             surface is Surface.GROUP
             and token.verb in SITS_DOWN
             and await self._sent_over(query, press)
         ):
-            return
-        if surface is Surface.GROUP and token.verb == Verb.HAND:
+            return None
+        return partial(self._served, query, press, spot)
+
+    async def _served(self, query: CallbackQuery, press: Press, spot: ChatTopic) -> None:
+        if press.surface is Surface.PRIVATE:
+            self._reach.opens(query.from_user.id)
+        if press.surface is Surface.GROUP and press.verb == Verb.HAND:
             self._errands.run(self._hand(query, press, spot))
         else:
             reply = await self._desk.press(press)

@@ -373,7 +373,7 @@ async def test_a_busy_table_answers_within_a_second_all_the_same(house: House) -
         await held.wait()
         return await press(said)  # type: ignore[arg-type]  # whatever was pressed
 
-    house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
+    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
     message = house.people.read(house.group)[-1]
     queries = [house.people.press(who, message, "pause") for who in players.people]
     await until(lambda: all(house.people.answer(query) for query in queries))
