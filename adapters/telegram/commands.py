@@ -7,6 +7,7 @@ from telegram import Message, MessageEntity, User
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
+from adapters.policies import command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.members import means_a_bot, meant, nameless, person
@@ -16,7 +17,6 @@ from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
 
-OF_ADMINISTRATORS = frozenset({"impostazioni"})
 HELP = "aiuto"
 START = "start"
 HAND = "mano"
@@ -53,9 +53,8 @@ class Commands:
 
     async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
         spot, other = spot_of_message(message), meant(message)
-        administers = command_of(name) in OF_ADMINISTRATORS and await self._persons.administers(
-            spot.chat, user.id
-        )
+        asked = command_policy(command_of(name))
+        administers = asked.administrators and await self._persons.administers(spot.chat, user.id)
         chat = None if spot.private else spot.name
         named, called = (None, "") if other is None else (other.account, other.name)
         to_a_bot = means_a_bot(message, self._username)

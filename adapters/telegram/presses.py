@@ -6,7 +6,8 @@ from functools import partial
 from telegram import CallbackQuery, Message, User
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels.verbs import COMMON, Verb
+from adapters.panels.verbs import Verb
+from adapters.policies import Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.ephemeral import aside_of
@@ -16,14 +17,6 @@ from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
 from adapters.token import BadToken, Token, unpack
-
-SITS_DOWN = frozenset({Verb.JOIN, Verb.ACCEPT})
-"""Whoever sits down must be somebody to whom his cards can be sent."""
-OPENS = frozenset({Verb.NEW, Verb.REMATCH})
-IN_PRIVATE = frozenset({Verb.LEARN})
-"""What goes on in his own chat, whatever is said of it here."""
-ANSWERED_BY_A_HAND = frozenset({Verb.HAND, Verb.PAUSE, Verb.RESUME, Verb.GIVE_TIME})
-OF_ADMINISTRATORS = frozenset({Verb.CANCEL, Verb.SET_CHAT})
 
 
 class Presses:
@@ -41,18 +34,15 @@ class Presses:
             return None
         spot, surface = place_of(query), _surface(query)
         press = await self._press(query, token, spot, surface)
-        if (
-            surface is Surface.GROUP
-            and token.verb in SITS_DOWN
-            and await self._sent_over(query, press)
-        ):
+        sits_down = surface is Surface.GROUP and policy(press.verb).sits_down
+        if sits_down and await self._sent_over(query, press):
             return None
         return partial(self._served, query, press, spot)
 
     async def _served(self, query: CallbackQuery, press: Press, spot: ChatTopic) -> None:
         if press.surface is Surface.PRIVATE:
             self._reach.opens(query.from_user.id)
-        if press.surface is Surface.GROUP and press.verb == Verb.HAND:
+        if press.surface is Surface.GROUP and policy(press.verb).beside:
             self._errands.run(self._hand(query, press, spot))
         else:
             reply = await self._desk.press(press)
@@ -71,9 +61,8 @@ class Presses:
         self, query: CallbackQuery, token: Token, spot: ChatTopic, surface: Surface
     ) -> Press:
         user = query.from_user
-        administers = token.verb in OF_ADMINISTRATORS and await self._persons.administers(
-            spot.chat, user.id
-        )
+        asked = policy(token.verb)
+        administers = asked.administrators and await self._persons.administers(spot.chat, user.id)
         return Press(
             who=person(user, administers),
             table=token.table,
@@ -116,8 +105,8 @@ class Presses:
             await self._telling.paper(query.from_user, reply.paper)
 
     async def _toasted(self, query: CallbackQuery, press: Press, reply: Reply) -> None:
-        user = query.from_user
-        opened = press.verb in IN_PRIVATE or (press.verb in OPENS and not reply.toast)
+        user, asked = query.from_user, policy(press.verb)
+        opened = asked.goes_on_in_private or (asked.opens and not reply.toast)
         if press.surface is Surface.GROUP and opened and not await self._reach.may_write(user.id):
             await self._queries.answer(query, url=self._telling.link(CARDS))
             return
@@ -144,14 +133,13 @@ class Presses:
         self, user: User, press: Press, spot: ChatTopic, panel: PrivatePanel
     ) -> None:
         """A hand has its place there, in which it is kept up to date; a copy would not be."""
-        if press.verb == Verb.RESIGN and await self._reach.may_write(user.id):
-            await self._desk.press(replace(press, surface=Surface.PRIVATE))
-            return
-        hand = press.verb not in COMMON or press.verb in ANSWERED_BY_A_HAND
-        if not hand or not await self._reach.may_write(user.id):
+        asked = policy(press.verb)
+        if asked.reader is not Reader.HAND or not await self._reach.may_write(user.id):
             await self._telling.private(user, panel, group=spot)
-            return
-        await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
+        elif asked.asks_first:
+            await self._desk.press(replace(press, surface=Surface.PRIVATE))
+        else:
+            await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
 
 
 def place_of(query: CallbackQuery) -> ChatTopic:
