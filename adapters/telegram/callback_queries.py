@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 
 from telegram import Bot, CallbackQuery
 from telegram.error import TelegramError
 
+from adapters.bounded import BoundedDict
 from adapters.telegram.background import BackgroundTasks
 
 log = logging.getLogger(__name__)
@@ -28,14 +28,12 @@ class CallbackQueries:
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
         self._late = BackgroundTasks()
-        self._came = OrderedDict[str, float]()
-        self._answered = OrderedDict[str, None]()
+        self._came = BoundedDict[str, float](REMEMBERED)
+        self._answered = BoundedDict[str, None](REMEMBERED)
 
     def arrives(self, query: CallbackQuery) -> None:
         if query.id not in self._open and query.id not in self._answered:
             self._came[query.id] = self._now()
-            while len(self._came) > REMEMBERED:
-                self._came.popitem(last=False)
             self._open[query.id] = asyncio.create_task(self._answer_in_time(query.id))
 
     def age(self, query: CallbackQuery) -> float:
@@ -63,7 +61,7 @@ class CallbackQueries:
     async def _answer_in_time(self, number: str) -> None:
         await asyncio.sleep(PATIENCE)
         self._open.pop(number, None)
-        self._remember(number)
+        self._answered[number] = None
         self._late.run(self._told(number))
 
     async def _close(self, number: str) -> None:
@@ -76,13 +74,8 @@ class CallbackQueries:
         if task is None:
             return False
         task.cancel()
-        self._remember(number)
-        return True
-
-    def _remember(self, number: str) -> None:
         self._answered[number] = None
-        while len(self._answered) > REMEMBERED:
-            self._answered.popitem(last=False)
+        return True
 
     async def _told(self, number: str, text: str = "", url: str | None = None) -> bool:
         """That he pressed long ago, or that nobody can be reached, changes nothing."""

@@ -1,10 +1,9 @@
 """Whom the bot may write to: whoever has spoken to it, and has not shut the door since."""
 
-from collections import OrderedDict
-
 from telegram import Bot
 from telegram.constants import ChatAction
 
+from adapters.bounded import BoundedDict
 from adapters.ports import Barred
 from adapters.telegram.errors import told
 
@@ -14,13 +13,10 @@ REMEMBERED = 50_000
 class DmAccess:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._known = OrderedDict[int, None]()
+        self._known = BoundedDict[int, None](REMEMBERED)
 
     def opens(self, user: int) -> None:
         self._known[user] = None
-        self._known.move_to_end(user)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
     def shuts(self, user: int) -> None:
         self._known.pop(user, None)

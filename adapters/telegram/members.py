@@ -2,11 +2,11 @@
 
 import re
 import time
-from collections import OrderedDict
 
 from telegram import Bot, ChatMember, Message, MessageEntity, User
 from telegram.error import TelegramError
 
+from adapters.bounded import BoundedDict
 from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
 
@@ -20,7 +20,7 @@ _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 class ChatMembers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._administer = OrderedDict[tuple[int, int], tuple[bool, float]]()
+        self._administer = BoundedDict[tuple[int, int], tuple[bool, float]](REMEMBERED)
 
     async def administers(self, chat: int, user: int) -> bool:
         """Everybody does in his own chat; if Telegram does not say so, nobody in a group."""
@@ -35,8 +35,6 @@ class ChatMembers:
             return False
         said = member.status in _OWNERS
         self._administer[chat, user] = said, time.monotonic() + LASTS
-        while len(self._administer) > REMEMBERED:
-            self._administer.popitem(last=False)
         return said
 
 

@@ -1,10 +1,10 @@
 """Pictures, drawn beside the event loop; what Telegram has already is not sent again."""
 
 import logging
-from collections import OrderedDict
 
 from telegram import Message
 
+from adapters.bounded import BoundedDict
 from adapters.telegram.render import Picture, Rendered
 from adapters.threads import DRAWING
 
@@ -15,7 +15,7 @@ REMEMBERED = 5000
 
 class Pictures:
     def __init__(self) -> None:
-        self._files = OrderedDict[str, str]()
+        self._files = BoundedDict[str, str](REMEMBERED)
 
     async def drawn(self, look: Rendered) -> str | bytes | None:
         """Telegram's name of it, or the picture; where drawing fails there are words."""
@@ -34,5 +34,3 @@ class Pictures:
         """It is there now."""
         if picture is not None and message.photo:
             self._files[picture.key] = message.photo[-1].file_id
-            while len(self._files) > REMEMBERED:
-                self._files.popitem(last=False)
