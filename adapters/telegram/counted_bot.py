@@ -67,8 +67,8 @@ class CountedBot:
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """Since the start: by method, by status from 400 on, `unanswered`, and updates that were
-        `unreadable`."""
+        """Since the start: by method, by status from 400 on, `unanswered`, updates that were
+        `unreadable`, and presses on an `unknown_message`."""
         return self._calls
 
 

@@ -24,12 +24,12 @@ _GONE = (
     "message to edit not found",
     "message to delete not found",
     "message can't be edited",
-    "message can't be deleted",
     "message_id_invalid",
     "message identifier is not specified",
     "there is no text in the message",
     "there is no caption in the message",
 )
+_NOT_DELETABLE = ("message can't be deleted", "message_delete_forbidden")
 _NO_PHOTOS = (
     "not enough rights to send photos",
     "chat_send_photos_forbidden",
@@ -65,13 +65,17 @@ class PhotosForbidden(Barred):
     """Text may be sent there, photos may not."""
 
 
+class NotDeletable(Gone):
+    """Telegram deletes only messages that are younger than 48 hours."""
+
+
 class Unchanged(Exception):
     """It is to be seen there already."""
 
 
 async def told(call: Awaitable[T]) -> T:
-    """`Unreachable`, `Gone`, `Barred`, `PhotosForbidden`, `Migrated`, `Unchanged`; anything else is
-    our own fault."""
+    """Raise `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`, `Migrated` or
+    `Unchanged` for an error of Telegram's; any other is a fault of our own."""
     try:
         return await call
     except TelegramError as error:
@@ -99,6 +103,8 @@ def _refused(why: str, error: BadRequest) -> Exception:
         return Unchanged()
     if any(part in why for part in _GONE):
         return Gone()
+    if any(part in why for part in _NOT_DELETABLE):
+        return NotDeletable()
     if any(part in why for part in _NO_PHOTOS):
         return PhotosForbidden()
     return Barred() if any(part in why for part in _BARRED) else error

@@ -6,19 +6,18 @@ seen in a message is remembered for that, as a fingerprint.
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
 from telegram.constants import ParseMode
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
-from adapters.telegram.errors import Migrated, PhotosForbidden, Unchanged, told
+from adapters.telegram.errors import Migrated, NotDeletable, PhotosForbidden, Unchanged, told
 from adapters.telegram.pictures import Pictures
 from adapters.telegram.render import Rendered, look_of
 
@@ -34,6 +33,8 @@ PHOTOS_TRIED_AGAIN = 3600.0
 """Seconds after a group has refused a photo."""
 KNOWN_BY = 1.0
 """So long after a group has become another the desk knows."""
+ABOUT_THEN = 60.0
+"""Seconds between our clock and the time that Telegram writes on a message, at most."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _HTML = ParseMode.HTML
 
@@ -51,11 +52,14 @@ class Messages:
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._seen = OrderedDict[tuple[int, int], Seen]()
+        self._seen = BoundedDict[tuple[int, int], Seen](REMEMBERED)
         self._pictures = Pictures()
-        self._no_photos_until: dict[int, float] = {}
-        self._newest: dict[int, int] = {}
-        self._became: dict[int, int] = {}
+        self._no_photos_until = BoundedDict[int, float](REMEMBERED)
+        self._unanswered = BoundedDict[int, float](REMEMBERED)
+        """By chat: when a message was sent of which we do not know whether it arrived."""
+        self._undeletable = BoundedDict[tuple[int, int], None](REMEMBERED)
+        self._newest = BoundedDict[int, int](REMEMBERED)
+        self._became = BoundedDict[int, int](REMEMBERED)
         self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.pace: Pace | None = None
         self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
@@ -84,13 +88,18 @@ class Messages:
         return over
 
     async def close(self, spot: ChatTopic, hung: MessageRef) -> None:
-        """Another has taken its place: what is passing goes, anything else loses its keys."""
+        """Another message has taken its place: a passing one is deleted, any other loses its
+        buttons, and so does one that cannot be deleted any more."""
         self._forget_later(self._key(spot, hung))
-        if hung.passing:
-            with suppress(Gone):
-                await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
-        else:
+        if not hung.passing or not await self._deleted(spot, hung):
             await self._unkeyed(spot, hung)
+
+    def is_unknown(self, message: Message) -> bool:
+        """A message of ours that we sent without hearing that it arrived, so another followed."""
+        sent = self._unanswered.get(message.chat.id)
+        if sent is None or (message.chat.id, message.message_id) in self._seen:
+            return False
+        return abs(message.date.timestamp() - sent) < ABOUT_THEN
 
     def passes(self, chat: int, message: int) -> None:
         """Somebody has written there."""
@@ -120,8 +129,13 @@ class Messages:
         self, spot: ChatTopic, look: Rendered, picture: str | bytes | None, passing: bool
     ) -> MessageRef:
         in_text = look.picture is not None and self._in_text(spot, None)
+        began = self._now()
         try:
             message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
+        except Unreachable as fault:
+            if fault.after is None:
+                self._unanswered[spot.chat] = began
+            raise
         except PhotosForbidden:
             self._forbids_photos(spot)
             in_text, picture = True, None
@@ -226,6 +240,22 @@ class Messages:
         if isinstance(message, Message):
             self._pictures.keep(look.picture, message)
 
+    async def _deleted(self, spot: ChatTopic, hung: MessageRef) -> bool:
+        """Is it gone? A refusal is remembered: while the edit has to wait, nothing is asked
+        twice."""
+        key = self._key(spot, hung)
+        if key in self._undeletable:
+            return False
+        try:
+            await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
+        except NotDeletable:
+            log.info("an old message cannot be deleted: it loses its buttons instead")
+            self._undeletable[key] = None
+            return False
+        except Gone:
+            pass
+        return True
+
     async def _unkeyed(self, spot: ChatTopic, hung: MessageRef) -> None:
         await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
 
@@ -239,8 +269,6 @@ class Messages:
     def _forbids_photos(self, spot: ChatTopic) -> None:
         log.info("photos are forbidden in %d: its tables are shown as text", spot.chat)
         self._no_photos_until[spot.chat] = self._now() + PHOTOS_TRIED_AGAIN
-        while len(self._no_photos_until) > REMEMBERED:
-            del self._no_photos_until[next(iter(self._no_photos_until))]
 
     def _follow(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
         key = self._key(spot, hung)
@@ -302,9 +330,6 @@ class Messages:
 
     def _remember(self, key: tuple[int, int], look: Rendered) -> None:
         self._seen[key] = _seen(look)
-        self._seen.move_to_end(key)
-        while len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
 
 
 async def _done(call: Awaitable[T]) -> T | None:

@@ -59,16 +59,15 @@ class Telegram:
         hush()
         self._api_url = api_url
         self._line = CountedBot(token, api_url)
-        bot = self._line.bot
-        self._bot = bot
-        self._hall = Services(bot, now)
+        self._bot = self._line.bot
+        self._hall = Services(self._line, now)
         self._board = self._hall.board
         self._desk: Desk | None = None
         self._inbox: Inbox | None = None
         self._contact = Contact(now)
         self._polling = Polling(self._line, self._contact, self._take)
         self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
-        self._pulse = Liveness(bot, self._contact)
+        self._pulse = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
         self._chores = set[asyncio.Task[None]]()

@@ -1,5 +1,6 @@
 """Buttons: what they say goes to the desk, and its answer to whoever pressed, where he pressed."""
 
+import logging
 from dataclasses import replace
 from functools import partial
 
@@ -18,11 +19,14 @@ from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
 from adapters.token import BadToken, Token, unpack
 
+log = logging.getLogger(__name__)
+
 
 class Presses:
     def __init__(self, desk: Desk, hall: Services) -> None:
         self._desk = desk
         self._telling, self._errands = hall.telling, hall.errands
+        self._board, self._count = hall.board, hall.count
         self._queries, self._asides = hall.queries, hall.asides
         self._reach, self._persons = hall.reach, hall.persons
 
@@ -103,6 +107,18 @@ class Presses:
                 pass
         if reply.paper is not None:
             await self._telling.paper(query.from_user, reply.paper)
+        await self._disarm_unknown(query, press, spot)
+
+    async def _disarm_unknown(self, query: CallbackQuery, press: Press, spot: ChatTopic) -> None:
+        """The same screen of the table was sent again since, and is the one that is kept."""
+        message = query.message
+        if not press.table or press.surface is Surface.ASIDE or not isinstance(message, Message):
+            return
+        if self._board.is_unknown(message):
+            self._count("unknown_message")
+            log.info("a message of ours that we did not know was pressed: it is retired")
+            unknown = MessageRef(message.message_id, bool(message.photo), passing=spot.private)
+            await self._telling.retire(spot, unknown)
 
     async def _toasted(self, query: CallbackQuery, press: Press, reply: Reply) -> None:
         user, asked = query.from_user, policy(press.verb)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from io import BytesIO
 from typing import TypeVar
 
@@ -57,6 +58,10 @@ class Replies:
         except Barred:
             await self._closed(user, group)
 
+    async def retire(self, spot: ChatTopic, hung: MessageRef) -> None:
+        with suppress(Gone, Barred):
+            await self._ask(spot.name, lambda: self._board.close(spot, hung))
+
     async def line(self, spot: ChatTopic, text: str) -> None:
         await self._shown(spot, sentence(text))
 
@@ -103,7 +108,7 @@ class Replies:
         except NotEditable as fault:
             old = hung_of(fault.old)
             if await self._ask(spot.name, lambda: self._board.put(spot, panel)):
-                await self._ask(spot.name, lambda: self._board.close(spot, old))
+                await self.retire(spot, old)
         except Gone:
             await self._ask(spot.name, lambda: self._board.put(spot, panel))
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from telegram import Bot
-
 from adapters.ports import Pace
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.callback_queries import CallbackQueries
+from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.ephemeral import EphemeralMessages
 from adapters.telegram.members import ChatMembers
@@ -15,7 +14,9 @@ from adapters.telegram.replies import Replies
 
 
 class Services:
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+    def __init__(self, line: CountedBot, now: Callable[[], float]) -> None:
+        bot = line.bot
+        self.count = line.count
         self.board = Messages(bot, now)
         self.errands = BackgroundTasks()
         self.persons = ChatMembers(bot)
