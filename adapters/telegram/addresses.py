@@ -11,8 +11,8 @@ from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference
 
 PLATFORM = "telegram"
-_SPOT = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
-_HUNG = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
+_PLACE = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
+_REFERENCE = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class MessageRef:
 
     message: int
     picture: bool = False
-    passing: bool = False
+    temporary: bool = False
     """A hand, or something said in passing: when another comes, it goes."""
     in_text: bool = False
     """It has no picture because the group forbids photos."""
 
     @property
     def reference(self) -> Reference:
-        flags = f"{'p' * self.picture}{'t' * self.in_text}{'h' * self.passing}"
+        flags = f"{'p' * self.picture}{'t' * self.in_text}{'h' * self.temporary}"
         return f"{self.message}{flags}"
 
 
@@ -56,17 +56,17 @@ def chat_of(chat: int, topic: int | None = None) -> Chat:
     return f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}"
 
 
-def spot_of(to: Chat | Account) -> ChatTopic:
-    form = _SPOT.fullmatch(to)
+def chat_topic(to: Chat | Account) -> ChatTopic:
+    form = _PLACE.fullmatch(to)
     if form is None:
         raise Barred
     chat, topic = form.groups()
     return ChatTopic(int(chat), None if topic is None else int(topic))
 
 
-def hung_of(reference: Reference) -> MessageRef:
-    form = _HUNG.fullmatch(reference)
+def message_ref(reference: Reference) -> MessageRef:
+    form = _REFERENCE.fullmatch(reference)
     if form is None:
         raise Gone
-    message, picture, in_text, passing = form.groups()
-    return MessageRef(int(message), bool(picture), bool(passing), bool(in_text))
+    message, picture, in_text, temporary = form.groups()
+    return MessageRef(int(message), bool(picture), bool(temporary), bool(in_text))

@@ -15,17 +15,17 @@ _collected: ContextVar[set[asyncio.Task[object]] | None] = ContextVar("collected
 
 class BackgroundTasks:
     def __init__(self) -> None:
-        self._under_way = set[asyncio.Task[object]]()
+        self._running = set[asyncio.Task[object]]()
 
     def __bool__(self) -> bool:
-        return bool(self._under_way)
+        return bool(self._running)
 
-    def run(self, errand: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.create_task(errand)
-        self._under_way.add(task)
+    def run(self, coroutine: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.create_task(coroutine)
+        self._running.add(task)
         if (collected := _collected.get()) is not None:
             collected.add(task)
-        task.add_done_callback(self._back)
+        task.add_done_callback(self._finished)
 
     @contextmanager
     def collected(self) -> Iterator[Set[asyncio.Task[object]]]:
@@ -39,14 +39,14 @@ class BackgroundTasks:
 
     async def finish(self, seconds: float) -> None:
         """What has not arrived by then will not."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=seconds)
-        for task in self._under_way:
+        if self._running:
+            await asyncio.wait(self._running, timeout=seconds)
+        for task in self._running:
             task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await asyncio.gather(*self._running, return_exceptions=True)
 
-    def _back(self, task: asyncio.Task[Any]) -> None:
+    def _finished(self, task: asyncio.Task[Any]) -> None:
         """What went wrong may have words that name a card."""
-        self._under_way.discard(task)
+        self._running.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("an answer has failed: %s", type(fault).__name__)

@@ -12,10 +12,10 @@ from adapters.telegram.background import BackgroundTasks
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.7
+ANSWER_WITHIN = 0.7
 """Seconds after which an answer is sent that says nothing."""
-LONGEST = 200
-A_GLANCE = 70
+LONGEST_ANSWER = 200
+LONGEST_TOAST = 70
 """Longer sentences stay until they are dismissed."""
 REMEMBERED = 10_000
 
@@ -28,26 +28,26 @@ class CallbackQueries:
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
         self._late = BackgroundTasks()
-        self._came = BoundedDict[str, float](REMEMBERED)
+        self._arrived = BoundedDict[str, float](REMEMBERED)
         self._answered = BoundedDict[str, None](REMEMBERED)
 
     def arrives(self, query: CallbackQuery) -> None:
         if query.id not in self._open and query.id not in self._answered:
-            self._came[query.id] = self._now()
+            self._arrived[query.id] = self._now()
             self._open[query.id] = asyncio.create_task(self._answer_in_time(query.id))
 
     def age(self, query: CallbackQuery) -> float:
         """Seconds since we heard of it."""
-        return self._now() - self._came.get(query.id, self._now())
+        return self._now() - self._arrived.get(query.id, self._now())
 
     async def answer(self, query: CallbackQuery, text: str = "", url: str | None = None) -> bool:
         """Was he told? Not if he had his answer before, or if there is too much to say."""
-        if len(text) > LONGEST:
+        if len(text) > LONGEST_ANSWER:
             await self._close(query.id)
             return False
         if not self._claim(query.id):
             return not text and url is None
-        return await self._told(query.id, text, url)
+        return await self._send(query.id, text, url)
 
     async def stop(self, seconds: float) -> None:
         """What is on its way arrives, if that does not last."""
@@ -59,14 +59,14 @@ class CallbackQueries:
         await self._late.finish(seconds)
 
     async def _answer_in_time(self, number: str) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(ANSWER_WITHIN)
         self._open.pop(number, None)
         self._answered[number] = None
-        self._late.run(self._told(number))
+        self._late.run(self._send(number))
 
     async def _close(self, number: str) -> None:
         if self._claim(number):
-            await self._told(number)
+            await self._send(number)
 
     def _claim(self, number: str) -> bool:
         """Whoever claims it answers it."""
@@ -77,11 +77,11 @@ class CallbackQueries:
         self._answered[number] = None
         return True
 
-    async def _told(self, number: str, text: str = "", url: str | None = None) -> bool:
+    async def _send(self, number: str, text: str = "", url: str | None = None) -> bool:
         """That he pressed long ago, or that nobody can be reached, changes nothing."""
         try:
             await self._bot.answer_callback_query(
-                number, text or None, len(text) > A_GLANCE or None, url
+                number, text or None, len(text) > LONGEST_TOAST or None, url
             )
         except TelegramError as error:
             log.info("a press could not be answered: %s", type(error).__name__)

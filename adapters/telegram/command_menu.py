@@ -16,10 +16,10 @@ from adapters.text import DEFAULT, LANGUAGES
 
 log = logging.getLogger(__name__)
 
-LONGEST = 256
+LONGEST_DESCRIPTION = 256
 
 
-async def hang_out(bot: Bot, desk: Desk) -> None:
+async def publish_commands(bot: Bot, desk: Desk) -> None:
     """If it fails, they can be written all the same."""
     try:
         for language in ("", *LANGUAGES):
@@ -38,5 +38,5 @@ async def _told(
 
 
 async def _commands(desk: Desk, language: str) -> list[BotCommand]:
-    told = await desk.commands(language)
-    return [BotCommand(name, what[:LONGEST]) for name, what in told.items()]
+    known = await desk.commands(language)
+    return [BotCommand(name, what[:LONGEST_DESCRIPTION]) for name, what in known.items()]

@@ -17,9 +17,9 @@ PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """Seconds after failures in a row."""
 LOST_AFTER = 2
 """Failures in a row: one alone happens."""
-AT_LEAST = 1.0
+SHORTEST_PAUSE = 1.0
 """No pause longer than this is cut short."""
-CALM = 30.0
+CONFLICT_OVER_AFTER = 30.0
 """Seconds without a conflict after which we poll alone again: two programs that poll take turns."""
 REFUSED = "Telegram does not accept this TELEGRAM_TOKEN any more: ask @BotFather for the right one."
 
@@ -48,12 +48,12 @@ class Contact:
 
     # What is noticed
 
-    def heard(self, status: int) -> None:
+    def note_status(self, status: int) -> None:
         """Of an answer to anything that was asked: that nothing is wrong, polling finds out."""
         if status < HTTPStatus.MULTIPLE_CHOICES:
             self._answered.set()
 
-    def receives(self) -> None:
+    def receiving(self) -> None:
         """Updates can be had."""
         if self._state is ContactState.OPEN or self._still_contested():
             return
@@ -87,14 +87,17 @@ class Contact:
             self.desk.contested(PLATFORM)
 
     def _still_contested(self) -> bool:
-        return self._state is ContactState.CONTESTED and self._now() < self._conflict + CALM
+        return (
+            self._state is ContactState.CONTESTED
+            and self._now() < self._conflict + CONFLICT_OVER_AFTER
+        )
 
     # Waiting
 
     async def pause(self, longest: float) -> None:
         """Before it is tried again: not so long, if something is answered meanwhile."""
         self._answered.clear()
-        await asyncio.sleep(min(longest, AT_LEAST))
+        await asyncio.sleep(min(longest, SHORTEST_PAUSE))
         with suppress(TimeoutError):
-            async with asyncio.timeout(longest - AT_LEAST):
+            async with asyncio.timeout(longest - SHORTEST_PAUSE):
                 await self._answered.wait()

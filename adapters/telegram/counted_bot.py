@@ -7,10 +7,10 @@ from typing import Any
 from telegram import Bot
 from telegram.request import HTTPXRequest
 
-AT_ONCE = 64
+CONNECTIONS = 64
 """Requests; the outbox asks for fewer, answers come on top."""
-PATIENCE = 15.0
-POLL = 25
+TIMEOUT = 15.0
+POLL_SECONDS = 25
 """Seconds for which Telegram keeps a question for updates."""
 
 EXPECTED = (
@@ -22,14 +22,14 @@ EXPECTED = (
 """Counted from the start, so that an alarm sees the first of them."""
 
 
-class Counted(HTTPXRequest):
+class CountingRequest(HTTPXRequest):
     """Counts what is asked, by method, and what was answered, by status; `heard` is told of each
     status, and of 0 where there was no answer."""
 
     def __init__(self, calls: Counter[str], **more: Any) -> None:
         super().__init__(**more)
         self._calls = calls
-        self.heard: Callable[[int], object] = int
+        self.note_status: Callable[[int], object] = int
 
     async def do_request(self, url: str, *args: Any, **more: Any) -> tuple[int, bytes]:
         method = url.rpartition("/")[2]
@@ -38,11 +38,11 @@ class Counted(HTTPXRequest):
             code, body = await super().do_request(url, *args, **more)
         except Exception:
             self._calls["unanswered"] += 1
-            self.heard(0)
+            self.note_status(0)
             raise
         if code >= 400:
             self._calls[str(code)] += 1
-        self.heard(code)
+        self.note_status(code)
         return code, body
 
 
@@ -51,16 +51,16 @@ class CountedBot:
 
     def __init__(self, token: str, api_url: str) -> None:
         self._calls = Counter(dict.fromkeys(EXPECTED, 0))
-        self._asking = asking = Counted(
-            self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE)
+        self._request = request = CountingRequest(
+            self._calls, connection_pool_size=CONNECTIONS, **_timeouts(TIMEOUT)
         )
-        polling = Counted(self._calls, connection_pool_size=2, **_patience(PATIENCE))
+        polling = CountingRequest(self._calls, connection_pool_size=2, **_timeouts(TIMEOUT))
         base = f"{api_url.rstrip('/')}/bot"
-        self.bot = Bot(token, base_url=base, request=asking, get_updates_request=polling)
+        self.bot = Bot(token, base_url=base, request=request, get_updates_request=polling)
 
-    def tell(self, heard: Callable[[int], object]) -> None:
+    def report_statuses(self, note_status: Callable[[int], object]) -> None:
         """Of every call from now on, but for those that ask for updates: how it was answered."""
-        self._asking.heard = heard
+        self._request.note_status = note_status
 
     def count(self, what: str) -> None:
         self._calls[what] += 1
@@ -72,10 +72,10 @@ class CountedBot:
         return self._calls
 
 
-def _patience(seconds: float) -> dict[str, float]:
+def _timeouts(seconds: float) -> dict[str, float]:
     return {
         "read_timeout": seconds,
         "write_timeout": seconds,
-        "connect_timeout": PATIENCE,
-        "pool_timeout": PATIENCE,
+        "connect_timeout": TIMEOUT,
+        "pool_timeout": TIMEOUT,
     }

@@ -7,7 +7,7 @@ from telegram import Bot, Update
 from adapters.ports import Desk
 from adapters.telegram.commands import Commands
 from adapters.telegram.membership import Membership
-from adapters.telegram.presses import Presses, spot_of_message
+from adapters.telegram.presses import Presses, place_of_message
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
@@ -25,7 +25,7 @@ class Dispatcher:
         if update.callback_query is not None:
             self._services.queries.arrives(update.callback_query)
         if message := update.message:
-            self._services.board.passes(message.chat.id, message.message_id)
+            self._services.messages.note_message(message.chat.id, message.message_id)
 
     async def prepare(self, update: Update) -> Step | None:
         """Ask Telegram what has to be known first, outside the person's turn."""
@@ -45,7 +45,7 @@ class Dispatcher:
         query, message = update.callback_query, update.message
         trouble = words_for(update.effective_user)("telegram-trouble")
         if query is not None:
-            self._services.errands.run(self._services.queries.answer(query, trouble))
+            self._services.background.run(self._services.queries.answer(query, trouble))
         elif message is not None and message.text:
-            spot = spot_of_message(message)
-            self._services.errands.run(self._services.telling.line(spot, trouble))
+            place = place_of_message(message)
+            self._services.background.run(self._services.replies.say(place, trouble))

@@ -5,7 +5,7 @@ from telegram.constants import ChatAction
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred
-from adapters.telegram.errors import told
+from adapters.telegram.errors import translate_errors
 
 REMEMBERED = 50_000
 
@@ -15,10 +15,10 @@ class DmAccess:
         self._bot = bot
         self._known = BoundedDict[int, None](REMEMBERED)
 
-    def opens(self, user: int) -> None:
+    def grant(self, user: int) -> None:
         self._known[user] = None
 
-    def shuts(self, user: int) -> None:
+    def revoke(self, user: int) -> None:
         self._known.pop(user, None)
 
     async def may_write(self, user: int) -> bool:
@@ -26,10 +26,10 @@ class DmAccess:
         if user in self._known:
             return True
         try:
-            await told(self._bot.send_chat_action(user, ChatAction.TYPING))
+            await translate_errors(self._bot.send_chat_action(user, ChatAction.TYPING))
         except Barred:
             return False
         except Exception:  # noqa: BLE001 - sending will tell
             return True
-        self.opens(user)
+        self.grant(user)
         return True

@@ -73,32 +73,32 @@ class Unchanged(Exception):
     """It is to be seen there already."""
 
 
-async def told(call: Awaitable[T]) -> T:
+async def translate_errors(call: Awaitable[T]) -> T:
     """Raise `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`, `Migrated` or
     `Unchanged` for an error of Telegram's; any other is a fault of our own."""
     try:
         return await call
     except TelegramError as error:
-        raise _meant(error) from None
+        raise _translated(error) from None
 
 
-def _meant(error: TelegramError) -> Exception:
+def _translated(error: TelegramError) -> Exception:
     match error:
         case RetryAfter():
-            return Unreachable(seconds(error))
+            return Unreachable(retry_seconds(error))
         case ChatMigrated(new_chat_id=to):
             return Migrated(to)
         case Forbidden():
             return Barred()
         case BadRequest(message=why):
-            return _refused(why.casefold(), error)
+            return _translated_refusal(why.casefold(), error)
         case NetworkError() | InvalidToken():
             return Unreachable()
         case _:
             return error
 
 
-def _refused(why: str, error: BadRequest) -> Exception:
+def _translated_refusal(why: str, error: BadRequest) -> Exception:
     if "message is not modified" in why:
         return Unchanged()
     if any(part in why for part in _GONE):
@@ -110,6 +110,6 @@ def _refused(why: str, error: BadRequest) -> Exception:
     return Barred() if any(part in why for part in _BARRED) else error
 
 
-def seconds(error: RetryAfter) -> float:
+def retry_seconds(error: RetryAfter) -> float:
     after = error.retry_after
     return float(after) if isinstance(after, int) else after.total_seconds()

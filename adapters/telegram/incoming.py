@@ -18,26 +18,26 @@ from telegram import Bot, Update
 from adapters.ports import Handling, Inbox, NotStored
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.dispatcher import Dispatcher
-from adapters.telegram.stored_updates import is_for_us, received, restored
+from adapters.telegram.stored_updates import from_stored, is_for_us, to_stored
 from adapters.telegram.update_order import UpdateOrder
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-A_GLANCE = 0.05
+GLANCE = 0.05
 """Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
 one would take about as long, and cost more."""
 GLANCES = 5
 """So many, as long as we have been busy: the next updates could not be handled sooner anyway."""
-AT_ONCE = 4096
+MOST_OPEN = 4096
 """Updates that are not handled yet; what comes then waits at Telegram's."""
 REMEMBERED = 10_000
-LAZILY = 1.0
+COLLECT_FOR = 1.0
 """Seconds in which numbers of buttons that changed nothing are collected, to be kept together."""
-AGAIN_AFTER = 5.0
+RETRY_AFTER = 5.0
 
 
-class _Open:
+class _OpenUpdate:
     """An update that is not done yet."""
 
     __slots__ = ("handling", "stored", "task", "update")
@@ -61,20 +61,20 @@ class Incoming:
         self,
         bot: Bot,
         inbox: Inbox,
-        errands: BackgroundTasks,
+        background: BackgroundTasks,
         dispatcher: Dispatcher,
     ) -> None:
         self._bot = bot
         self._inbox = inbox
-        self._errands = errands
+        self._background = background
         self._dispatcher = dispatcher
         self._order = UpdateOrder()
-        self._open: dict[int, _Open] = {}
+        self._open: dict[int, _OpenUpdate] = {}
         self._recent = OrderedDict[int, None]()
         """Numbers that need not be looked up."""
         self._newest = 0
         """What is not newer may have been done before the start."""
-        self._marks = _Marks(inbox)
+        self._done = _DoneUpdates(inbox)
         self.at_work = 0
         """Updates that are being handled, or wait for their turn."""
 
@@ -82,37 +82,37 @@ class Incoming:
         """What was stored when we were stopped or killed is handled first."""
         self._newest = await self._inbox.newest()
         waiting = await self._inbox.waiting()
-        self._marks.start()  # last of what may fail, since a start that fails is tried again
+        self._done.start()  # last of what may fail, since a start that fails is tried again
         for stored in waiting:
             try:
-                update = restored(stored, self._bot)
+                update = from_stored(stored, self._bot)
             except Exception as fault:  # noqa: BLE001 - whatever it is, the others are handled
                 log.warning("a stored update cannot be read: %s", type(fault).__name__)
-                self._marks.add(stored.id)
+                self._done.add(stored.id)
             else:
                 self._begin(update, stored=True)
 
     async def take(self, updates: Sequence[Update]) -> None:
         """When it returns they may be confirmed; if it raises `NotStored` they may not, and have to
         come again."""
-        while self.at_work >= AT_ONCE:
+        while self.at_work >= MOST_OPEN:
             tasks = [one.task for one in self._open.values() if not one.task.done()]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         known = await self._known(updates)
         for update in updates:
-            if update.update_id not in known and not self._has_met(update.update_id):
+            if update.update_id not in known and not self._is_met(update.update_id):
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
-            await _glance([one.task for one in ours])
-            await self._secure(ours)
+            await _wait_briefly([one.task for one in ours])
+            await self._store_unfinished(ours)
 
     async def stop(self, seconds: float) -> None:
         """What waits is stored, then finished if that does not last; the rest is for the next
         start."""
         left = list(self._open.values())
         try:
-            await self._secure(left)
+            await self._store_unfinished(left)
         except NotStored:
             log.warning("updates could not be stored: Telegram will send them again")
         tasks = {one.task for one in left}
@@ -121,20 +121,20 @@ class Incoming:
             for task in unfinished:
                 task.cancel()
             await asyncio.gather(*unfinished, return_exceptions=True)
-        await self._marks.stop()
+        await self._done.stop()
 
     # Which are new
 
     async def _known(self, updates: Iterable[Update]) -> Collection[int]:
         """Those that were done, or stored, before the start."""
         numbers = [update.update_id for update in updates]
-        old = [n for n in numbers if n <= self._newest and not self._has_met(n)]
+        old = [n for n in numbers if n <= self._newest and not self._is_met(n)]
         known = await self._inbox.known(old) if old else ()
         for number in known:
             self._remember(number)
         return known
 
-    def _has_met(self, number: int) -> bool:
+    def _is_met(self, number: int) -> bool:
         return number in self._open or number in self._recent
 
     def _remember(self, number: int) -> None:
@@ -150,20 +150,20 @@ class Incoming:
         if not is_for_us(update, self._bot.username):
             self._remember(update.update_id)
             return
-        one = self._open[update.update_id] = _Open(update, stored)
-        one.task = asyncio.create_task(self._handled(one))
+        one = self._open[update.update_id] = _OpenUpdate(update, stored)
+        one.task = asyncio.create_task(self._handle(one))
 
-    async def _handled(self, one: _Open) -> None:
+    async def _handle(self, one: _OpenUpdate) -> None:
         update = one.update
         with self._inbox.handling(update.update_id) as one.handling:
             if update.callback_query is not None:
                 await self._in_turn(update)
             else:  # what is said is done when it is answered
-                with self._errands.collected() as answers:
+                with self._background.collected() as answers:
                     await self._in_turn(update)
                 while under_way := {answer for answer in answers if not answer.done()}:
                     await asyncio.wait(under_way)
-        self._ended(one, one.handling)
+        self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
         """Telegram is asked before the turn, so that a slow answer delays only this person."""
@@ -185,52 +185,52 @@ class Incoming:
             self._dispatcher.failed(update)
             return None
 
-    def _ended(self, one: _Open, handling: Handling) -> None:
+    def _finish(self, one: _OpenUpdate, handling: Handling) -> None:
         """What failed for want of storage, and is not stored, is not done before that is kept."""
         if handling.failed and not handling.committed and not one.stored:
             return
-        self._close(one)
+        self._forget(one)
         if not handling.committed:
-            self._marks.add(one.update.update_id, soon=one.update.callback_query is None)
+            self._done.add(one.update.update_id, soon=one.update.callback_query is None)
 
-    def _close(self, one: _Open) -> None:
+    def _forget(self, one: _OpenUpdate) -> None:
         self._open.pop(one.update.update_id, None)
         self._remember(one.update.update_id)
 
-    async def _secure(self, ours: Iterable[_Open]) -> None:
+    async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
         """Of those that are neither done nor stored."""
         unsafe = [one for one in ours if self._is_open(one) and not one.safe]
         failed = [one for one in unsafe if one.task.done()]
         going_on = [one for one in unsafe if not one.task.done()]
         if going_on:
-            await self._inbox.store([received(one.update) for one in going_on])
+            await self._inbox.store([to_stored(one.update) for one in going_on])
             for one in going_on:
                 self._is_stored(one)
         if failed:
             await self._inbox.finish([one.update.update_id for one in failed])
             for one in failed:
-                self._close(one)
+                self._forget(one)
 
-    def _is_stored(self, one: _Open) -> None:
+    def _is_stored(self, one: _OpenUpdate) -> None:
         """It may have failed meanwhile, and has been left open for that."""
         one.stored = True
         if self._is_open(one) and one.task.done() and one.handling is not None:
-            self._ended(one, one.handling)
+            self._finish(one, one.handling)
 
-    def _is_open(self, one: _Open) -> bool:
+    def _is_open(self, one: _OpenUpdate) -> bool:
         return one.update.update_id in self._open
 
 
-async def _glance(tasks: Sequence[asyncio.Task[None]]) -> None:
+async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:
     """Until they are done, or it takes long."""
     for _ in range(GLANCES):
         before = thread_time()
-        _, left = await asyncio.wait(tasks, timeout=A_GLANCE)
-        if not left or thread_time() < before + A_GLANCE / 2:
+        _, left = await asyncio.wait(tasks, timeout=GLANCE)
+        if not left or thread_time() < before + GLANCE / 2:
             return
 
 
-class _Marks:
+class _DoneUpdates:
     """Numbers of updates that are done and had no effect: kept many at a time."""
 
     def __init__(self, inbox: Inbox) -> None:
@@ -259,12 +259,12 @@ class _Marks:
         while True:
             await self._some.wait()
             with suppress(TimeoutError):
-                async with asyncio.timeout(LAZILY):
+                async with asyncio.timeout(COLLECT_FOR):
                     await self._soon.wait()
             try:
                 await self._kept()
             except NotStored:
-                await asyncio.sleep(AGAIN_AFTER)
+                await asyncio.sleep(RETRY_AFTER)
 
     async def _kept(self) -> None:
         numbers = list(self._numbers)

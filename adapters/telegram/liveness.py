@@ -19,40 +19,40 @@ class Liveness:
         self._bot = bot
         self._contact = contact
         self._failures = 0
-        self._answered, self._missed = False, asyncio.Event()
+        self._answered, self._unanswered = False, asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def heard(self, status: int) -> None:
+    def note_status(self, status: int) -> None:
         """0 is no answer; a token that is refused is asked about at once too."""
         if 0 < status < 500 and status != 401:
             self._answered = True
         else:
-            self._missed.set()
+            self._unanswered.set()
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._beat())
+        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _beat(self) -> None:
+    async def _run(self) -> None:
         while True:
             self._answered = False
-            missed = await self._rested()
-            if missed or self._failures or not self._answered:
+            unanswered = await self._wait()
+            if unanswered or self._failures or not self._answered:
                 await self._ask()
 
-    async def _rested(self) -> bool:
+    async def _wait(self) -> bool:
         """Was something not answered meanwhile?"""
         if self._failures:
             await self._contact.pause(PAUSES[min(self._failures, len(PAUSES)) - 1])
             return True
-        self._missed.clear()
+        self._unanswered.clear()
         try:
             async with asyncio.timeout(EVERY):
-                return await self._missed.wait()
+                return await self._unanswered.wait()
         except TimeoutError:
             return False
 
@@ -61,7 +61,7 @@ class Liveness:
         try:
             await self._bot.get_me()
         except RetryAfter:
-            self._there()
+            self._is_there()
         except InvalidToken:
             self._failures += 1
             self._contact.refused()
@@ -70,8 +70,8 @@ class Liveness:
             if self._failures >= LOST_AFTER:
                 self._contact.lost(type(error).__name__)
         else:
-            self._there()
+            self._is_there()
 
-    def _there(self) -> None:
+    def _is_there(self) -> None:
         self._failures = 0
-        self._contact.receives()
+        self._contact.receiving()

@@ -17,12 +17,16 @@ _INSIDE = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.RESTRICTED)
 
 
 class Membership:
-    def __init__(self, bot: Bot, desk: Desk, hall: Services) -> None:
+    def __init__(self, bot: Bot, desk: Desk, services: Services) -> None:
         self._bot = bot
         self._desk = desk
-        self._telling, self._board, self._reach = hall.telling, hall.board, hall.reach
-        self._errands = hall.errands
-        hall.board.on_migrated = self._moved
+        self._replies, self._messages, self._dm_access = (
+            services.replies,
+            services.messages,
+            services.dm_access,
+        )
+        self._background = services.background
+        services.messages.on_migrated = self._moved
 
     async def changed(self, change: ChatMemberUpdated) -> None:
         """What we are there is another than before."""
@@ -32,16 +36,16 @@ class Membership:
             case ChatType.PRIVATE:
                 await self._in_private(change, now)
             case ChatType.CHANNEL:
-                self._errands.run(self._leave(change.chat.id, now))
+                self._background.run(self._leave(change.chat.id, now))
             case _ if now and not was:
                 await self._enter(change)
 
     async def migrated(self, message: Message) -> None:
         """Both groups tell of it; once is enough."""
-        here, came = message.chat.id, message.migrate_from_chat_id
-        old, new = (here, message.migrate_to_chat_id) if came is None else (came, here)
-        if new is not None and self._board.here(ChatTopic(old)).chat != new:
-            self._board.migrated(old, new)
+        current, came = message.chat.id, message.migrate_from_chat_id
+        old, new = (current, message.migrate_to_chat_id) if came is None else (came, current)
+        if new is not None and self._messages.current(ChatTopic(old)).chat != new:
+            self._messages.migrated(old, new)
             await self._moved(old, new)
 
     async def _moved(self, old: int, new: int) -> None:
@@ -50,9 +54,9 @@ class Membership:
     async def _in_private(self, change: ChatMemberUpdated, now: bool) -> None:
         user = change.from_user
         if not now:
-            self._reach.shuts(user.id)
+            self._dm_access.revoke(user.id)
             return
-        self._reach.opens(user.id)
+        self._dm_access.grant(user.id)
         await self._desk.arrived(person(user), None)
 
     async def _leave(self, channel: int, now: bool) -> None:
@@ -66,7 +70,7 @@ class Membership:
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
         """What we are, and whatever is still played here."""
-        spot = ChatTopic(change.chat.id)
-        greeting = await self._desk.greeting(spot.name)
-        self._errands.run(self._telling.public(spot, greeting))
-        await self._desk.arrived(person(change.from_user), spot.name)
+        place = ChatTopic(change.chat.id)
+        greeting = await self._desk.greeting(place.name)
+        self._background.run(self._replies.public(place, greeting))
+        await self._desk.arrived(person(change.from_user), place.name)

@@ -13,13 +13,13 @@ log = logging.getLogger(__name__)
 REMEMBERED = 5000
 
 
-class Pictures:
+class PictureUploads:
     def __init__(self) -> None:
         self._files = BoundedDict[str, str](REMEMBERED)
 
-    async def drawn(self, look: Rendered) -> str | bytes | None:
+    async def get(self, rendered: Rendered) -> str | bytes | None:
         """Telegram's name of it, or the picture; where drawing fails there are words."""
-        picture = look.picture
+        picture = rendered.picture
         if picture is None:
             return None
         if picture.key in self._files:
@@ -30,7 +30,7 @@ class Pictures:
             log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
             return None
 
-    def keep(self, picture: Picture | None, message: Message) -> None:
+    def remember(self, picture: Picture | None, message: Message) -> None:
         """It is there now."""
         if picture is not None and message.photo:
             self._files[picture.key] = message.photo[-1].file_id

@@ -26,24 +26,24 @@ from adapters.ports import (
     Way,
 )
 from adapters.telegram import command_menu
-from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
+from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dispatcher import Dispatcher
 from adapters.telegram.incoming import Incoming
 from adapters.telegram.liveness import Liveness
-from adapters.telegram.log_filter import hush
+from adapters.telegram.log_filter import filter_library_logs
 from adapters.telegram.polling import Polling
 from adapters.telegram.services import Services
-from adapters.telegram.webhook import Hook, Webhook
+from adapters.telegram.webhook import Webhook, WebhookConfig
 
 log = logging.getLogger(__name__)
 
 TRIES = 3
 PAUSE = 1.0
-LAST_WORDS = 5.0
+STOP_SECONDS = 5.0
 """Seconds for what has been pressed to be answered when we stop."""
-UNKNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
+NOT_KNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
 
 
 class Telegram:
@@ -53,24 +53,24 @@ class Telegram:
         self,
         token: str,
         api_url: str = "https://api.telegram.org",
-        hook: Hook | None = None,
+        hook: WebhookConfig | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        hush()
+        filter_library_logs()
         self._api_url = api_url
-        self._line = CountedBot(token, api_url)
-        self._bot = self._line.bot
-        self._hall = Services(self._line, now)
-        self._board = self._hall.board
+        self._counted_bot = CountedBot(token, api_url)
+        self._bot = self._counted_bot.bot
+        self._services = Services(self._counted_bot, now)
+        self._messages = self._services.messages
         self._desk: Desk | None = None
         self._inbox: Inbox | None = None
         self._contact = Contact(now)
-        self._polling = Polling(self._line, self._contact, self._take)
-        self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
-        self._pulse = Liveness(self._bot, self._contact)
+        self._polling = Polling(self._counted_bot, self._contact, self._take)
+        self._webhook = None if hook is None else Webhook(self._counted_bot, hook, self._take)
+        self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
-        self._chores = set[asyncio.Task[None]]()
+        self._tasks = set[asyncio.Task[None]]()
 
     @property
     def name(self) -> str:
@@ -92,7 +92,7 @@ class Telegram:
     @property
     def calls(self) -> Mapping[str, int]:
         """How often Telegram was asked, by method, and how it failed."""
-        return self._line.calls
+        return self._counted_bot.calls
 
     @property
     def receiver(self) -> str:
@@ -100,7 +100,7 @@ class Telegram:
 
     def way_in(self, ticket: str, said: str) -> Way:
         """Links that apps open at once, in our chat; Telegram itself asks to whom they are sent."""
-        address = self._hall.telling.link(ticket)
+        address = self._services.replies.start_link(ticket)
         return Way(
             address,
             f"https://t.me/share/url?{urlencode({'url': address, 'text': said}, quote_via=quote)}",
@@ -113,105 +113,105 @@ class Telegram:
         self._inbox = inbox
 
     def keep_pace(self, pace: Pace) -> None:
-        self._hall.keep_pace(pace)
+        self._services.keep_pace(pace)
 
     async def start(self) -> str:
         assert self._desk is not None
-        await self._introduced()
-        await self._listens(self._desk)
-        self._line.tell(self._heard)
-        chore = asyncio.create_task(command_menu.hang_out(self._bot, self._desk))
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)
+        await self._identify()
+        await self._listen(self._desk)
+        self._counted_bot.report_statuses(self._note_status)
+        task = asyncio.create_task(command_menu.publish_commands(self._bot, self._desk))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return f"https://t.me/{self._bot.username}"
 
     async def hush(self) -> None:
         await self._stop_listening()
-        await self._pulse.stop()
+        await self._liveness.stop()
         if self._resumed:
             self._resumed = False
-            await self._incoming.stop(LAST_WORDS)
+            await self._incoming.stop(STOP_SECONDS)
 
     async def stop(self) -> None:
         await self.hush()
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
-        await self._hall.close(LAST_WORDS)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._services.close(STOP_SECONDS)
         await self._bot.shutdown()  # also where it was never introduced
 
     # Screen
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        spot = spot_of(chat)
-        hung = None if over is None else hung_of(over)
-        if hung is not None and self._board.buried(spot, hung):
-            raise NotEditable(hung.reference)
-        return (await self._board.put(spot, panel, hung)).reference
+        place = chat_topic(chat)
+        ref = None if over is None else message_ref(over)
+        if ref is not None and self._messages.is_buried(place, ref):
+            raise NotEditable(ref.reference)
+        return (await self._messages.put(place, panel, ref)).reference
 
     async def whisper(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
-        spot = spot_of(account)
-        if account_of(spot.chat) != account or not spot.private:
+        place = chat_topic(account)
+        if account_of(place.chat) != account or not place.private:
             raise Barred
-        hung = None if over is None else hung_of(over)
+        ref = None if over is None else message_ref(over)
         try:
-            return (await self._board.put(spot, panel, hung)).reference
+            return (await self._messages.put(place, panel, ref)).reference
         except Barred:
-            self._hall.reach.shuts(spot.chat)
+            self._services.dm_access.revoke(place.chat)
             raise
 
     async def retire(
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
     ) -> None:
-        spot, hung = spot_of(to), hung_of(reference)
+        place, ref = chat_topic(to), message_ref(reference)
         try:
             if last is not None:
-                await self._board.put(spot, last, hung)
+                await self._messages.put(place, last, ref)
                 return
         except NotEditable:
             log.info("an old message keeps its picture")
-        await self._board.close(spot, hung)
+        await self._messages.retire(place, ref)
 
     # Updates
 
     async def _take(self, updates: Sequence[Update]) -> None:
         await self._incoming.take(updates)
 
-    def _heard(self, status: int) -> None:
+    def _note_status(self, status: int) -> None:
         """Of anything that was asked but updates."""
-        self._contact.heard(status)
-        self._pulse.heard(status)
+        self._contact.note_status(status)
+        self._liveness.note_status(status)
         if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
-            self._polling.ask_anew()
+            self._polling.restart()
 
-    async def _introduced(self) -> None:
+    async def _identify(self) -> None:
         """Whom Telegram takes us for; without that nothing begins."""
         for left in reversed(range(TRIES)):
             try:
                 await self._bot.initialize()
             except InvalidToken:
-                raise NotLetIn(UNKNOWN) from None
+                raise NotLetIn(NOT_KNOWN) from None
             except TelegramError as error:
                 log.warning("Telegram cannot be reached: %s", type(error).__name__)
             else:
-                hush()
+                filter_library_logs()
                 return
             if left:
                 await asyncio.sleep(PAUSE)
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
-    async def _listens(self, desk: Desk) -> None:
+    async def _listen(self, desk: Desk) -> None:
         """From now on we are told what happens there; what waits from before comes first."""
         try:
             if not self._resumed:
                 await self._resume(desk)
             await self._start_listening()
         except InvalidToken:
-            raise NotLetIn(UNKNOWN) from None
+            raise NotLetIn(NOT_KNOWN) from None
         except BadRequest:
             raise NotLetIn("Telegram does not take this TELEGRAM_WEBHOOK_URL.") from None
         except NotStored:
@@ -222,8 +222,8 @@ class Telegram:
 
     async def _resume(self, desk: Desk) -> None:
         assert self._inbox is not None
-        dispatcher = Dispatcher(self._bot, desk, self._hall)
-        self._incoming = Incoming(self._bot, self._inbox, self._hall.errands, dispatcher)
+        dispatcher = Dispatcher(self._bot, desk, self._services)
+        self._incoming = Incoming(self._bot, self._inbox, self._services.background, dispatcher)
         await self._incoming.start()
         self._resumed = True
 
@@ -232,7 +232,7 @@ class Telegram:
             await self._polling.start()
         else:
             await self._webhook.start()
-            self._pulse.start()
+            self._liveness.start()
 
     async def _stop_listening(self) -> None:
         await self._polling.stop()

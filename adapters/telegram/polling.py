@@ -10,12 +10,12 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.ports import NotStored
 from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
-from adapters.telegram.counted_bot import POLL, CountedBot
-from adapters.telegram.errors import seconds
+from adapters.telegram.counted_bot import POLL_SECONDS, CountedBot
+from adapters.telegram.errors import retry_seconds
 
 log = logging.getLogger(__name__)
 
-WANTED = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
+UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that concern us."""
 
 
@@ -31,24 +31,24 @@ class Polling:
 
     def __init__(
         self,
-        line: CountedBot,
+        counted_bot: CountedBot,
         contact: Contact,
         take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
-        self._line = line
-        self._bot: Bot = line.bot
+        self._counted_bot = counted_bot
+        self._bot: Bot = counted_bot.bot
         self._contact = contact
         self._take = take
         self._next = 0
         self._failures = 0
-        self._unstored = 0
+        self._storing_failures = 0
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 
-    def ask_anew(self) -> None:
+    def restart(self) -> None:
         """Not to wait for the answer to a question that was asked when all was well."""
         if self._task is not None:
             self._task.cancel()
@@ -73,22 +73,22 @@ class Polling:
                 batch = await self._batch()
                 await self._take(batch.updates)
             except RetryAfter as patience:
-                await asyncio.sleep(seconds(patience))
+                await asyncio.sleep(retry_seconds(patience))
             except NotStored:
-                await self._not_stored()
+                await self._storing_failed()
             except Exception as error:  # noqa: BLE001 - nothing may end this
                 await self._failed(error)
             else:
                 self._next = batch.next
-                self._stored()
+                self._storing_works()
 
     async def _batch(self) -> _Batch:
         """While something is wrong Telegram is asked to answer at once: that tells us when it is
         right again."""
-        timeout = 0 if self._failures or self._contact.away else POLL
+        timeout = 0 if self._failures or self._contact.away else POLL_SECONDS
         try:
             updates: Sequence[Update] = await self._bot.get_updates(
-                self._next, timeout=timeout, allowed_updates=WANTED
+                self._next, timeout=timeout, allowed_updates=UPDATE_KINDS
             )
         except TelegramError:
             raise
@@ -98,19 +98,19 @@ class Polling:
         else:
             batch = _Batch(updates, updates[-1].update_id + 1 if updates else self._next)
         self._failures = 0
-        self._contact.receives()
+        self._contact.receiving()
         return batch
 
     async def _one_by_one(self) -> _Batch:
         """What cannot be read is passed over, and not asked for again."""
         raw = await self._bot.do_api_request("GetUpdates", {"offset": self._next})
         found, following = [], self._next
-        for told in raw:
-            following = told["update_id"] + 1
+        for raw_update in raw:
+            following = raw_update["update_id"] + 1
             try:
-                found.append(Update.de_json(told, self._bot))
+                found.append(Update.de_json(raw_update, self._bot))
             except Exception as fault:  # noqa: BLE001 - whatever it is, the others are read
-                self._line.count("unreadable")
+                self._counted_bot.count("unreadable")
                 log.warning("one of them is passed over: %s", type(fault).__name__)
         return _Batch(found, following)
 
@@ -126,15 +126,15 @@ class Polling:
                 self._contact.lost(type(error).__name__)
         await self._contact.pause(pause)
 
-    async def _not_stored(self) -> None:
+    async def _storing_failed(self) -> None:
         """Nothing is confirmed: the same updates come again."""
-        if not self._unstored:
+        if not self._storing_failures:
             log.error("updates cannot be stored: they stay at Telegram until they can")
-        pause = PAUSES[min(self._unstored, len(PAUSES) - 1)]
-        self._unstored += 1
+        pause = PAUSES[min(self._storing_failures, len(PAUSES) - 1)]
+        self._storing_failures += 1
         await asyncio.sleep(pause)
 
-    def _stored(self) -> None:
-        if self._unstored:
+    def _storing_works(self) -> None:
+        if self._storing_failures:
             log.warning("updates can be stored again")
-        self._unstored = 0
+        self._storing_failures = 0

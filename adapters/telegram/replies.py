@@ -12,16 +12,16 @@ from telegram.error import TelegramError
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
 from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
-from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, hung_of
+from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
-from adapters.telegram.errors import told
+from adapters.telegram.errors import translate_errors
 from adapters.telegram.messages import Messages
-from adapters.telegram.render import Rendered, link, sentence
+from adapters.telegram.render import Rendered, link_button, text_message
 from adapters.telegram.words import words_for
 
 log = logging.getLogger(__name__)
 
-CARDS = "hand"
+SHOW_HAND = "hand"
 """Whoever follows a link for the sake of his cards says so."""
 T = TypeVar("T")
 
@@ -29,17 +29,17 @@ T = TypeVar("T")
 class Replies:
     """What cannot be brought is not brought: whoever asked can ask again."""
 
-    def __init__(self, bot: Bot, board: Messages, reach: DmAccess) -> None:
+    def __init__(self, bot: Bot, messages: Messages, dm_access: DmAccess) -> None:
         self._bot = bot
-        self._board = board
-        self._reach = reach
+        self._messages = messages
+        self._dm_access = dm_access
         self.pace: Pace | None = None
 
     async def public(
-        self, spot: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
+        self, place: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
     ) -> None:
         try:
-            await self._put(spot, panel, over)
+            await self._put(place, panel, over)
         except Barred:
             log.info("an answer may not be shown in a group")
 
@@ -56,63 +56,66 @@ class Replies:
         try:
             await self._put(ChatTopic(user.id), panel, over)
         except Barred:
-            await self._closed(user, group)
+            await self._cannot_write(user, group)
 
-    async def retire(self, spot: ChatTopic, hung: MessageRef) -> None:
+    async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         with suppress(Gone, Barred):
-            await self._ask(spot.name, lambda: self._board.close(spot, hung))
+            await self._within_limits(place.name, lambda: self._messages.retire(place, ref))
 
-    async def line(self, spot: ChatTopic, text: str) -> None:
-        await self._shown(spot, sentence(text))
+    async def say(self, place: ChatTopic, text: str) -> None:
+        await self._send_text(place, text_message(text))
 
-    async def whisper(self, user: User, text: str) -> None:
-        await self._shown(ChatTopic(user.id), sentence(text))
+    async def say_privately(self, user: User, text: str) -> None:
+        await self._send_text(ChatTopic(user.id), text_message(text))
 
-    async def paper(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
+    async def send_file(self, user: User, send_file: Paper, group: ChatTopic | None = None) -> None:
         """As a file, in his own chat."""
-        file = InputFile(BytesIO(paper.content.encode()), paper.name)
+        file = InputFile(BytesIO(send_file.content.encode()), send_file.name)
         try:
-            await self._ask(
-                account_of(user.id), lambda: told(self._bot.send_document(user.id, file))
+            await self._within_limits(
+                account_of(user.id),
+                lambda: translate_errors(self._bot.send_document(user.id, file)),
             )
         except Barred:
-            await self._closed(user, group)
+            await self._cannot_write(user, group)
 
     async def invite(self, user: User, group: ChatTopic) -> None:
         """We may not write to him: how he can change that."""
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
-        look = sentence(text, link(words("telegram-open"), self.link(CARDS)))
-        await self._shown(group, look)
+        rendered = text_message(
+            text, link_button(words("telegram-open"), self.start_link(SHOW_HAND))
+        )
+        await self._send_text(group, rendered)
 
-    def link(self, start: str) -> str:
+    def start_link(self, start: str) -> str:
         """Opens our chat with whoever follows it."""
         return f"https://t.me/{self._bot.username}?start={start}"
 
-    async def _closed(self, user: User, group: ChatTopic | None) -> None:
-        self._reach.shuts(user.id)
+    async def _cannot_write(self, user: User, group: ChatTopic | None) -> None:
+        self._dm_access.revoke(user.id)
         if group is not None:
             await self.invite(user, group)
 
-    async def _shown(self, spot: ChatTopic, look: Rendered) -> None:
+    async def _send_text(self, place: ChatTopic, rendered: Rendered) -> None:
         try:
-            await self._ask(spot.name, lambda: self._board.show(spot, look))
+            await self._within_limits(place.name, lambda: self._messages.show(place, rendered))
         except Barred:
             log.info("a sentence may not be said")
 
     async def _put(
-        self, spot: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
+        self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
     ) -> None:
         try:
-            await self._ask(spot.name, lambda: self._board.put(spot, panel, over))
+            await self._within_limits(place.name, lambda: self._messages.put(place, panel, over))
         except NotEditable as fault:
-            old = hung_of(fault.old)
-            if await self._ask(spot.name, lambda: self._board.put(spot, panel)):
-                await self.retire(spot, old)
+            old = message_ref(fault.old)
+            if await self._within_limits(place.name, lambda: self._messages.put(place, panel)):
+                await self.retire(place, old)
         except Gone:
-            await self._ask(spot.name, lambda: self._board.put(spot, panel))
+            await self._within_limits(place.name, lambda: self._messages.put(place, panel))
 
-    async def _ask(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
+    async def _within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
         """What has failed is not tried again: it may have been done."""
         assert self.pace is not None
         try:

@@ -17,19 +17,19 @@ class Services:
     def __init__(self, line: CountedBot, now: Callable[[], float]) -> None:
         bot = line.bot
         self.count = line.count
-        self.board = Messages(bot, now)
-        self.errands = BackgroundTasks()
-        self.persons = ChatMembers(bot)
+        self.messages = Messages(bot, now)
+        self.background = BackgroundTasks()
+        self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
-        self.asides = EphemeralMessages(bot, now, self.queries)
-        self.reach = DmAccess(bot)
-        self.telling = Replies(bot, self.board, self.reach)
+        self.ephemeral = EphemeralMessages(bot, now, self.queries)
+        self.dm_access = DmAccess(bot)
+        self.replies = Replies(bot, self.messages, self.dm_access)
 
     def keep_pace(self, pace: Pace) -> None:
-        self.board.pace = self.telling.pace = pace
-        self.asides.keep_pace(pace)
+        self.messages.pace = self.replies.pace = pace
+        self.ephemeral.keep_pace(pace)
 
     async def close(self, seconds: float) -> None:
-        await self.errands.finish(seconds)
+        await self.background.finish(seconds)
         await self.queries.stop(seconds)
-        await self.board.stop()
+        await self.messages.stop()

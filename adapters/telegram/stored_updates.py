@@ -25,12 +25,12 @@ def _is_for_us(message: Message, username: str) -> bool:
     return command_in(message, username) is not None
 
 
-def received(update: Update) -> Received:
+def to_stored(update: Update) -> Received:
     user = update.effective_user
     account = None if user is None else account_of(user.id)
     return Received(update.update_id, account, update.to_json())
 
 
-def restored(stored: Received, bot: Bot) -> Update:
+def from_stored(stored: Received, bot: Bot) -> Update:
     """Whatever is raised: it cannot be read."""
     return Update.de_json(json.loads(stored.body), bot)

@@ -13,15 +13,15 @@ from telegram import Bot, Update
 
 from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
-from adapters.telegram.polling import WANTED
+from adapters.telegram.polling import UPDATE_KINDS
 
 log = logging.getLogger(__name__)
 
-SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LABEL = b"scala40-bot: secret of the Telegram webhook"
-LARGEST = 2**20
-AT_ONCE = 40
-NUMBERS = range(2**63)
+LARGEST_BODY = 2**20
+CONNECTIONS = 40
+UPDATE_IDS = range(2**63)
 
 
 def secret_of(token: str) -> str:
@@ -30,7 +30,7 @@ def secret_of(token: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Hook:
+class WebhookConfig:
     """Where the world finds us, where we listen, and what proves that it is Telegram."""
 
     url: str
@@ -43,14 +43,17 @@ class Webhook:
     """`take` returns when what it was given may be confirmed."""
 
     def __init__(
-        self, line: CountedBot, hook: Hook, take: Callable[[Sequence[Update]], Awaitable[None]]
+        self,
+        counted_bot: CountedBot,
+        hook: WebhookConfig,
+        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
-        self._line = line
-        self._bot: Bot = line.bot
+        self._counted_bot = counted_bot
+        self._bot: Bot = counted_bot.bot
         self._hook = hook
         self._take = take
-        app = web.Application(client_max_size=LARGEST)
-        app.router.add_post(urlsplit(hook.url).path or "/", self._told)
+        app = web.Application(client_max_size=LARGEST_BODY)
+        app.router.add_post(urlsplit(hook.url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None)
 
     async def start(self) -> None:
@@ -58,24 +61,24 @@ class Webhook:
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
-            await self._announced()
+            await self._register()
         except BaseException:
             await self._runner.cleanup()
             raise
 
-    async def _announced(self) -> None:
+    async def _register(self) -> None:
         await self._bot.set_webhook(
             self._hook.url,
             secret_token=self._hook.secret,
-            allowed_updates=WANTED,
-            max_connections=AT_ONCE,
+            allowed_updates=UPDATE_KINDS,
+            max_connections=CONNECTIONS,
         )
 
     async def stop(self) -> None:
         """Telegram keeps its updates until somebody listens again."""
         await self._runner.cleanup()
 
-    async def _told(self, request: web.Request) -> web.Response:
+    async def _receive(self, request: web.Request) -> web.Response:
         """Whatever is not confirmed by 200 is sent again."""
         if not self._is_telegram(request):
             raise web.HTTPForbidden
@@ -83,7 +86,7 @@ class Webhook:
             update = _read(await request.json(), self._bot)
         except Exception as fault:  # noqa: BLE001 - sent again it would be no better
             log.warning("an update that cannot be read: %s", type(fault).__name__)
-            self._line.count("unreadable")
+            self._counted_bot.count("unreadable")
             return web.Response()
         try:
             await self._take((update,))
@@ -93,13 +96,13 @@ class Webhook:
 
     def _is_telegram(self, request: web.Request) -> bool:
         """A header may hold bytes that are no text."""
-        said = request.headers.get(SECRET, "").encode("utf-8", "surrogateescape")
+        said = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
         return compare_digest(said, self._hook.secret.encode())
 
 
-def _read(told: object, bot: Bot) -> Update:
-    if not isinstance(told, dict) or type(told.get("update_id")) is not int:
+def _read(body: object, bot: Bot) -> Update:
+    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
         raise TypeError("no update")
-    if told["update_id"] not in NUMBERS:
+    if body["update_id"] not in UPDATE_IDS:
         raise ValueError("no number of an update")
-    return Update.de_json(told, bot)
+    return Update.de_json(body, bot)

@@ -97,7 +97,7 @@ async def test_an_answer_on_its_way_holds_up_no_later_press(house: House) -> Non
 async def test_what_was_asked_before_a_stop_keeps_its_order_after_the_start(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(platform, "LAST_WORDS", 0.05)
+    monkeypatch.setattr(platform, "STOP_SECONDS", 0.05)
     house = await make()
     table, seen = await lobby(house), watched(house)
     ciro = house.everybody[2]
