@@ -1,11 +1,10 @@
-"""Answers on their way: nobody at the table waits until they have arrived."""
+"""Answers that are sent in the background: no update waits until they have arrived."""
 
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterator, Set
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
 
 log = logging.getLogger(__name__)
 
@@ -20,16 +19,17 @@ class BackgroundTasks:
     def __bool__(self) -> bool:
         return bool(self._running)
 
-    def run(self, coroutine: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.create_task(coroutine)
+    def run(self, coroutine: Coroutine[object, None, object]) -> asyncio.Task[object]:
+        task: asyncio.Task[object] = asyncio.create_task(coroutine)
         self._running.add(task)
         if (collected := _collected.get()) is not None:
             collected.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     @contextmanager
     def collected(self) -> Iterator[Set[asyncio.Task[object]]]:
-        """Those that are begun within it."""
+        """The tasks that are started inside the block."""
         tasks = set[asyncio.Task[object]]()
         before = _collected.set(tasks)
         try:
@@ -38,15 +38,15 @@ class BackgroundTasks:
             _collected.reset(before)
 
     async def finish(self, seconds: float) -> None:
-        """What has not arrived by then will not."""
+        """Wait so long, then cancel the rest."""
         if self._running:
             await asyncio.wait(self._running, timeout=seconds)
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        """What went wrong may have words that name a card."""
+    def _finished(self, task: asyncio.Task[object]) -> None:
+        """Only the type of an error is logged: its message might name a card."""
         self._running.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
-            log.error("an answer has failed: %s", type(fault).__name__)
+            log.error("sending an answer has failed: %s", type(fault).__name__)

@@ -1,14 +1,13 @@
-"""Whether Telegram takes us as we are."""
+"""Checks the Telegram settings: the token, the commands, the webhook, the bot's permissions."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from adapters import checkup
 from adapters.checkup import Answer, Finding, Silent, advice, asked, ok, wrong
 
 NO_PARAMETERS: Mapping[str, str] = {}
 UNKNOWN_STATUSES = {401, 403, 404}
-"""How a token is refused: it is part of the address."""
+"""The statuses of a refused token, which is part of the address."""
 GROUP_SCOPE = {"scope": '{"type":"all_group_chats"}'}
 
 
@@ -42,7 +41,7 @@ class TelegramCheckup:
         return checkup.commands("telegram commands", known, self._expected_commands)
 
     async def _webhook(self) -> Sequence[Finding]:
-        """Only where Telegram is to come to us."""
+        """Only checked if a webhook is configured."""
         if not self._hook:
             return ()
         answer = await self._call("getWebhookInfo")
@@ -67,7 +66,7 @@ def _refusal(answer: Answer) -> Finding:
     return wrong("telegram server", f"it answers with status {answer.status}: try again later")
 
 
-def _about_bot(me: Mapping[str, Any]) -> Sequence[Finding]:
+def _about_bot(me: Mapping[str, object]) -> Sequence[Finding]:
     return (
         ok("telegram token", "known"),
         ok("telegram name", f"{me['first_name']}, https://t.me/{me['username']}"),
@@ -76,14 +75,14 @@ def _about_bot(me: Mapping[str, Any]) -> Sequence[Finding]:
     )
 
 
-def _group_privacy(me: Mapping[str, Any]) -> Finding:
+def _group_privacy(me: Mapping[str, object]) -> Finding:
     if not me.get("can_read_all_group_messages"):
-        return ok("telegram group privacy", "on: commands and buttons are all that we are told")
-    remedy = "off, so we are told all that is said: @BotFather, /setprivacy, Enable"
+        return ok("telegram group privacy", "on: we receive only commands and buttons")
+    remedy = "off, so we receive every message: @BotFather, /setprivacy, Enable"
     return advice("telegram group privacy", remedy)
 
 
-def _joining_groups(me: Mapping[str, Any]) -> Finding:
+def _joining_groups(me: Mapping[str, object]) -> Finding:
     if me.get("can_join_groups", True):
         return ok("telegram groups", "we may be added")
     return wrong("telegram groups", "nobody may add us: @BotFather, /setjoingroups, Enable")

@@ -1,7 +1,7 @@
-"""Messages in a group that one person alone sees (Bot API 10.3), where the server knows of them.
+"""Ephemeral messages, which one person alone sees in a group (Bot API 10.3).
 
-A server that does not would show a hand to all. So the first thing ever sent this way is a sign;
-only if the answer says that it went to one alone does the hand take its place.
+A server without them would show a hand to everybody. So the first message sent this way is only a
+card's back; if the answer says that one person alone sees it, it is edited into the hand.
 """
 
 import logging
@@ -26,7 +26,7 @@ SEND_WITHIN = 12.0
 
 
 class EphemeralMessages:
-    """False is answered where it did not work: then there is the private chat."""
+    """Methods return False where it did not work: then the private chat is used."""
 
     def __init__(self, bot: Bot, now: Callable[[], float], queries: CallbackQueries) -> None:
         self._bot = bot
@@ -40,11 +40,11 @@ class EphemeralMessages:
 
     @property
     def may_work(self) -> bool:
-        """Nothing has shown yet that the server does not know of them."""
+        """The server has them, or we do not know yet."""
         return self._works is not False
 
     async def show(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
-        """To him who pressed, beside what all see."""
+        """A new message for the person who pressed."""
         pace = self._pace
         if pace is None or not self.may_work:
             return False
@@ -54,11 +54,11 @@ class EphemeralMessages:
                 return await self._probe(query, place, pace, rendered)
             return await pace.ask(place.name, lambda: self._send(query, place, rendered))
         except (Unreachable, Barred, Gone, TelegramError) as error:
-            log.info("nothing can be shown aside: %s", type(error).__name__)
+            log.info("an ephemeral message cannot be sent: %s", type(error).__name__)
             return False
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
-        """The one on which he pressed; what is too long to be a change comes anew."""
+        """Edit the pressed message; a text that is too long for an edit is sent anew."""
         number, pace = ephemeral_id(query), self._pace
         if number is None or pace is None:
             return False
@@ -72,20 +72,20 @@ class EphemeralMessages:
         except Gone:
             return await self.show(query, place, panel)
         except (Unreachable, Barred, TelegramError) as error:
-            log.info("nothing can be changed aside: %s", type(error).__name__)
+            log.info("an ephemeral message cannot be edited: %s", type(error).__name__)
             return False
         return True
 
     async def _probe(
         self, query: CallbackQuery, place: ChatTopic, pace: Pace, rendered: Rendered
     ) -> bool:
-        """With a sign that everybody may see, and that is taken back if they do."""
-        message = await pace.ask(place.name, lambda: self._send_text(query, place, "🂠", None))
+        """Send a card's back first; if everybody sees it, it is deleted."""
+        message = await pace.ask(place.name, lambda: self._send_text(query, place, "🂠"))
         number = _number(message)
         self._works = number is not None
         if number is None:
-            taken = partial(self._bot.delete_message, place.chat, message.message_id)
-            await pace.ask(place.name, lambda: translate_errors(taken()))
+            delete = partial(self._bot.delete_message, place.chat, message.message_id)
+            await pace.ask(place.name, lambda: translate_errors(delete()))
             return False
         if len(rendered.text()) > LONGEST_EPHEMERAL:
             return await pace.ask(place.name, lambda: self._send(query, place, rendered))
@@ -93,11 +93,15 @@ class EphemeralMessages:
         return True
 
     async def _send(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> bool:
-        message = await self._send_text(query, place, rendered.text(), rendered.keys)
+        message = await self._send_text(query, place, rendered.text(), rendered.keyboard)
         return _number(message) is not None
 
     async def _send_text(
-        self, query: CallbackQuery, place: ChatTopic, text: str, keys: InlineKeyboardMarkup | None
+        self,
+        query: CallbackQuery,
+        place: ChatTopic,
+        text: str,
+        keyboard: InlineKeyboardMarkup | None = None,
     ) -> Message:
         if self._queries.age(query) > SEND_WITHIN:
             raise Unreachable
@@ -107,7 +111,7 @@ class EphemeralMessages:
                 place.chat,
                 text,
                 parse_mode=ParseMode.HTML,
-                reply_markup=keys,
+                reply_markup=keyboard,
                 message_thread_id=place.topic,
                 api_kwargs={"ephemeral_message_parameters": to},
             )
@@ -120,13 +124,13 @@ class EphemeralMessages:
             "text": rendered.text(),
             "parse_mode": ParseMode.HTML,
         }
-        if rendered.keys is not None:
-            asked["reply_markup"] = rendered.keys
+        if rendered.keyboard is not None:
+            asked["reply_markup"] = rendered.keyboard
         await translate_errors(self._bot.do_api_request("editEphemeralMessageText", asked))
 
 
 def ephemeral_id(query: CallbackQuery) -> int | None:
-    """The number of the message that he alone sees, if he pressed on such a one."""
+    """The number of the pressed message, if it is an ephemeral one."""
     return None if query.message is None else _number(query.message)
 
 

@@ -1,4 +1,4 @@
-"""Where the bot comes to and is thrown out, and groups that become others."""
+"""The bot is added or removed, and groups become supergroups."""
 
 import logging
 
@@ -20,16 +20,13 @@ class Membership:
     def __init__(self, bot: Bot, desk: Desk, services: Services) -> None:
         self._bot = bot
         self._desk = desk
-        self._replies, self._messages, self._dm_access = (
-            services.replies,
-            services.messages,
-            services.dm_access,
-        )
-        self._background = services.background
-        services.messages.on_migrated = self._moved
+        self._replies, self._background = services.replies, services.background
+        self._dm_access = services.dm_access
+        self._migrations = services.messages.migrations
+        self._migrations.on_migrated = self._moved
 
     async def changed(self, change: ChatMemberUpdated) -> None:
-        """What we are there is another than before."""
+        """The status of the bot in a chat has changed."""
         was = change.old_chat_member.status in _INSIDE
         now = change.new_chat_member.status in _INSIDE
         match change.chat.type:
@@ -41,11 +38,11 @@ class Membership:
                 await self._enter(change)
 
     async def migrated(self, message: Message) -> None:
-        """Both groups tell of it; once is enough."""
-        current, came = message.chat.id, message.migrate_from_chat_id
-        old, new = (current, message.migrate_to_chat_id) if came is None else (came, current)
-        if new is not None and self._messages.current(ChatTopic(old)).chat != new:
-            self._messages.migrated(old, new)
+        """Both the old group and the new one send such a message: the first is enough."""
+        chat, before = message.chat.id, message.migrate_from_chat_id
+        old, new = (chat, message.migrate_to_chat_id) if before is None else (before, chat)
+        if new is not None and self._migrations.current(ChatTopic(old)).chat != new:
+            self._migrations.add(old, new)
             await self._moved(old, new)
 
     async def _moved(self, old: int, new: int) -> None:
@@ -60,7 +57,7 @@ class Membership:
         await self._desk.arrived(person(user), None)
 
     async def _leave(self, channel: int, now: bool) -> None:
-        """In a channel there is nobody to play with."""
+        """Nobody can play in a channel."""
         if not now:
             return
         try:
@@ -69,7 +66,7 @@ class Membership:
             log.info("a channel could not be left: %s", type(error).__name__)
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
-        """What we are, and whatever is still played here."""
+        """Greet the group, and show the tables that are still played here."""
         place = ChatTopic(change.chat.id)
         greeting = await self._desk.greeting(place.name)
         self._background.run(self._replies.public(place, greeting))

@@ -1,4 +1,4 @@
-"""A panel as a message of Telegram shows it: a text, keys under it, perhaps a picture above."""
+"""Renders a panel as a Telegram message: a text with buttons, and perhaps a picture above."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ from adapters.telegram.addresses import PLATFORM, chat_topic
 LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
 LONGEST_EPHEMERAL = 1024
-"""Longer ones, seen by one alone in a group, cannot be changed."""
+"""Longer ephemeral messages cannot be edited."""
 ROW_LENGTH = 8
 MOST_BUTTONS = 100
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
@@ -46,19 +46,19 @@ class Rendered:
     lines: tuple[str, ...] = field(repr=False)
     """In Telegram's HTML."""
     brief: tuple[str, ...] = field(repr=False)
-    """The same without what a picture shows."""
-    keys: InlineKeyboardMarkup | None = field(repr=False)
+    """The lines without those that a picture shows."""
+    keyboard: InlineKeyboardMarkup | None = field(repr=False)
     picture: Picture | None = field(default=None, repr=False)
     cards: tuple[str, ...] = field(default=(), repr=False)
-    """That can be picked: while these stay, only a choice has changed."""
+    """The cards that can be picked: while they stay the same, only the choice has changed."""
 
     def text(self, longest: int = LONGEST_TEXT) -> str:
-        """As many lines as there is room for; no line is cut."""
+        """As many whole lines as fit."""
         return "\n".join(_fitting(self.lines, longest))
 
     @property
     def caption(self) -> str:
-        """All of it if there is room under a picture, else what the picture does not show."""
+        """All lines if they fit under a picture, else those that the picture does not show."""
         whole = sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
         return "\n".join(_fitting(self.lines if whole else self.brief, LONGEST_CAPTION))
 
@@ -75,9 +75,9 @@ def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
             return Rendered(lines, brief, _keyboard(picker, buttons), picture, tuple(sorted(cards)))
 
 
-def text_message(text: str, keys: InlineKeyboardMarkup | None = None) -> Rendered:
+def text_message(text: str, keyboard: InlineKeyboardMarkup | None = None) -> Rendered:
     lines = (escape(text, quote=False),)
-    return Rendered(lines, lines, keys)
+    return Rendered(lines, lines, keyboard)
 
 
 def link_button(label: str, url: str) -> InlineKeyboardMarkup:
@@ -109,7 +109,7 @@ def _block(block: Block, now: float) -> str:
 
 
 def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:
-    """With each name as a link to an account, which Telegram notifies."""
+    """With each name as a link to an account, so that Telegram notifies the person."""
     linked = ""
     for called in calls:
         name = escape(called.name, quote=False)
@@ -128,18 +128,18 @@ def _row(row: Row) -> str:
 
 
 def _joined(faces: list[str]) -> str:
-    """Cards that are called by several words are kept apart.
+    """Cards whose names have several words are separated by commas.
 
-    >>> _side_by_side(["9♥", "10♥"]), _side_by_side(["7 coppe", "Asso spade"])
+    >>> _joined(["9♥", "10♥"]), _joined(["7 coppe", "Asso spade"])
     ('9♥ 10♥', '7 coppe, Asso spade')
     """
     return (", " if any(" " in face for face in faces) else " ").join(faces)
 
 
 def _time_left(retry_seconds: float) -> str:
-    """For apps that do not show times that run.
+    """For apps that cannot show a running time.
 
-    >>> _left(75.2), _left(-3), _left(86400)
+    >>> _time_left(75.2), _time_left(-3), _time_left(86400)
     ('⏱ 1:15', '⏱ 0:00', '⏱ 24:00:00')
     """
     minutes, rest = divmod(max(0, int(retry_seconds)), 60)
@@ -158,11 +158,11 @@ def _fitting(lines: tuple[str, ...], longest: int) -> Iterator[str]:
 
 
 def _length(line: str) -> int:
-    """As Telegram counts, and rather too much: marks and tags are counted as well."""
+    """As Telegram counts, or more, because tags are counted as well."""
     return len(line.encode("utf-16-le")) // 2
 
 
-# The keys
+# The keyboard
 
 
 def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
@@ -174,7 +174,7 @@ def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup |
 
 
 def _card_rows(picker: Picker | None) -> list[list[InlineKeyboardButton]]:
-    """A button a card, in rows that are about equally long."""
+    """One button per card, in rows of about equal length."""
     picks = [] if picker is None else [pick for pick in picker.cards if pick.token]
     if not picks:
         return []

@@ -27,7 +27,7 @@ def glyph(text: str) -> Glyph:
 
 
 def keys(panel: PublicPanel | PrivatePanel) -> list[list[dict[str, str]]]:
-    shown = render(panel, NOW).keys
+    shown = render(panel, NOW).keyboard
     return [] if shown is None else markup.keys(json.loads(shown.to_json()))
 
 
