@@ -1,11 +1,15 @@
-"""How chats, people and messages of Telegram are called in the house.
+"""The addresses of chats, people and messages of Telegram in the rest of the program.
 
->>> spot_of("telegram:-1001/7"), hung_of("81p")
-(ChatTopic(chat=-1001, topic=7), MessageRef(message=81, picture=True, passing=False, in_text=False))
+>>> chat_topic("telegram:-1001/7")
+ChatTopic(chat=-1001, topic=7)
+>>> message_ref("81p")
+MessageRef(message=81, picture=True, temporary=False, in_text=False)
 """
 
 import re
 from dataclasses import dataclass
+
+from telegram import MaybeInaccessibleMessage, Message
 
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference
@@ -33,14 +37,14 @@ class ChatTopic:
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """A message of ours, as the outbox remembers it."""
+    """A message of ours, as the outbox stores it."""
 
     message: int
     picture: bool = False
     temporary: bool = False
-    """A hand, or something said in passing: when another comes, it goes."""
+    """It is deleted when another message takes its place: a hand, for example."""
     in_text: bool = False
-    """It has no picture because the group forbids photos."""
+    """It is without a picture because the group forbids photos."""
 
     @property
     def reference(self) -> Reference:
@@ -70,3 +74,9 @@ def message_ref(reference: Reference) -> MessageRef:
         raise Gone
     message, picture, in_text, temporary = form.groups()
     return MessageRef(int(message), bool(picture), bool(temporary), bool(in_text))
+
+
+def place_of_message(message: MaybeInaccessibleMessage) -> ChatTopic:
+    if isinstance(message, Message) and message.is_topic_message:
+        return ChatTopic(message.chat.id, message.message_thread_id)
+    return ChatTopic(message.chat.id)

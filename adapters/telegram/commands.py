@@ -1,4 +1,4 @@
-"""What people write: commands, in groups and in private."""
+"""Commands that people type, in groups and in private."""
 
 from dataclasses import replace
 from functools import partial
@@ -9,9 +9,8 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
 from adapters.policies import command_policy
 from adapters.ports import Command, Desk, Reply
-from adapters.telegram.addresses import ChatTopic
+from adapters.telegram.addresses import ChatTopic, place_of_message
 from adapters.telegram.members import is_anonymous, mentioned_person, mentions_bot, person
-from adapters.telegram.presses import place_of_message
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
@@ -30,7 +29,7 @@ class Commands:
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
-        """In a group only commands are for us; in private a kind word is never wrong."""
+        """In a group only commands are for us; any other text in private gets the help."""
         place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
         if asked is None and not (place.private and message.text):
@@ -61,14 +60,14 @@ class Commands:
         return Command(person(user, administers), name, text, chat, named, called, to_a_bot)
 
     async def _start(self, asked: Command) -> Reply:
-        """Who has come for his cards may have none yet."""
+        """A person who follows the link to their hand may have none yet: they are welcomed."""
         if asked.text != SHOW_HAND:
             return await self._desk.command(asked)
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
     async def _answer_start(self, user: User, text: str, reply: Reply) -> None:
-        """He may have come by a link, to sit down; and what he missed is shown."""
+        """By a link the person may have sat down; they are also shown what they missed."""
         await self._answer(ChatTopic(user.id), user, reply)
         if text not in {"", SHOW_HAND} and reply == Reply():
             await self._replies.say_privately(user, words_for(user)("telegram-seated"))
@@ -94,10 +93,7 @@ class Commands:
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:
-    """Its name, and what was said after it; nothing if it is for another bot.
-
-    A command counts when it is written: one that is edited into a message does nothing.
-    """
+    """The name of the command and the text after it; None if it is for another bot."""
     text = message.text or ""
     first = message.entities[0] if message.entities else None
     if first is None or first.type != MessageEntity.BOT_COMMAND or first.offset != 0:

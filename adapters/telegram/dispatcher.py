@@ -5,9 +5,10 @@ from functools import partial
 from telegram import Bot, Update
 
 from adapters.ports import Desk
+from adapters.telegram.addresses import place_of_message
 from adapters.telegram.commands import Commands
 from adapters.telegram.membership import Membership
-from adapters.telegram.presses import Presses, place_of_message
+from adapters.telegram.presses import Presses
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
 from adapters.telegram.words import words_for
@@ -21,14 +22,14 @@ class Dispatcher:
         self._commands = Commands(desk, services, bot.username)
 
     def arrives(self, update: Update) -> None:
-        """Before the update waits for its turn."""
+        """Called before the update waits for its turn."""
         if update.callback_query is not None:
             self._services.queries.arrives(update.callback_query)
         if message := update.message:
             self._services.messages.note_message(message.chat.id, message.message_id)
 
     async def prepare(self, update: Update) -> Step | None:
-        """Ask Telegram what has to be known first, outside the person's turn."""
+        """Ask Telegram whatever has to be known first, before the person's turn."""
         if update.callback_query is not None:
             return await self._presses.prepare(update.callback_query)
         if update.my_chat_member is not None:
