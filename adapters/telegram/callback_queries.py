@@ -1,4 +1,4 @@
-"""A press that waits for its answer: it gets one, exactly one, and within a second."""
+"""Answers each press exactly once, within a second."""
 
 import asyncio
 import logging
@@ -13,15 +13,15 @@ from adapters.telegram.background import BackgroundTasks
 log = logging.getLogger(__name__)
 
 ANSWER_WITHIN = 0.7
-"""Seconds after which an answer is sent that says nothing."""
+"""Seconds after which an empty answer is sent."""
 LONGEST_ANSWER = 200
 LONGEST_TOAST = 70
-"""Longer sentences stay until they are dismissed."""
+"""A longer sentence is shown until the person dismisses it."""
 REMEMBERED = 10_000
 
 
 class CallbackQueries:
-    """All that are open: what waits for its turn at a table is answered in time all the same."""
+    """All open queries: one whose update waits for its turn is answered in time, too."""
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
@@ -37,11 +37,11 @@ class CallbackQueries:
             self._open[query.id] = asyncio.create_task(self._answer_in_time(query.id))
 
     def age(self, query: CallbackQuery) -> float:
-        """Seconds since we heard of it."""
+        """Seconds since it arrived."""
         return self._now() - self._arrived.get(query.id, self._now())
 
     async def answer(self, query: CallbackQuery, text: str = "", url: str | None = None) -> bool:
-        """Was he told? Not if he had his answer before, or if there is too much to say."""
+        """Did the person get this answer? Not if they had one before or the text is too long."""
         if len(text) > LONGEST_ANSWER:
             await self._close(query.id)
             return False
@@ -50,7 +50,7 @@ class CallbackQueries:
         return await self._send(query.id, text, url)
 
     async def stop(self, seconds: float) -> None:
-        """What is on its way arrives, if that does not last."""
+        """Wait so long for the answers that are being sent."""
         tasks = list(self._open.values())
         for task in tasks:
             task.cancel()
@@ -69,7 +69,7 @@ class CallbackQueries:
             await self._send(number)
 
     def _claim(self, number: str) -> bool:
-        """Whoever claims it answers it."""
+        """May the caller answer it? Only the first one may."""
         task = self._open.pop(number, None)
         if task is None:
             return False
@@ -78,7 +78,7 @@ class CallbackQueries:
         return True
 
     async def _send(self, number: str, text: str = "", url: str | None = None) -> bool:
-        """That he pressed long ago, or that nobody can be reached, changes nothing."""
+        """A failure changes nothing: the query is too old, or Telegram cannot be reached."""
         try:
             await self._bot.answer_callback_query(
                 number, text or None, len(text) > LONGEST_TOAST or None, url

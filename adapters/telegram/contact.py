@@ -1,5 +1,5 @@
-"""Whether Telegram answers, accepts our token, and tells us alone what people do: the desk is told
-when that changes."""
+"""Whether Telegram can be reached, accepts our token, and sends updates to nobody else. Tells the
+desk when that changes."""
 
 import asyncio
 import logging
@@ -14,13 +14,13 @@ from adapters.telegram.addresses import PLATFORM
 log = logging.getLogger(__name__)
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-"""Seconds after failures in a row."""
+"""Seconds to wait after the first failure in a row, the second, and so on."""
 LOST_AFTER = 2
-"""Failures in a row: one alone happens."""
+"""Failures in a row; a single one is normal."""
 SHORTEST_PAUSE = 1.0
-"""No pause longer than this is cut short."""
+"""Seconds that are waited even if Telegram answers something meanwhile."""
 CONFLICT_OVER_AFTER = 30.0
-"""Seconds without a conflict after which we poll alone again: two programs that poll take turns."""
+"""Seconds without a conflict after which no other program polls: two that poll take turns."""
 REFUSED = "Telegram does not accept this TELEGRAM_TOKEN any more: ask @BotFather for the right one."
 
 
@@ -43,33 +43,33 @@ class Contact:
 
     @property
     def away(self) -> bool:
-        """Nothing can be sent, as far as we know."""
+        """As far as we know, nothing can be sent."""
         return self._state in {ContactState.LOST, ContactState.REFUSED}
 
-    # What is noticed
+    # Changes
 
     def note_status(self, status: int) -> None:
-        """Of an answer to anything that was asked: that nothing is wrong, polling finds out."""
+        """The status of an answer to any call."""
         if status < HTTPStatus.MULTIPLE_CHOICES:
             self._answered.set()
 
     def receiving(self) -> None:
-        """Updates can be had."""
+        """Polling or asking has worked."""
         if self._state is ContactState.OPEN or self._still_contested():
             return
-        log.info("Telegram is there again")
+        log.info("Telegram can be reached again")
         self._state = ContactState.OPEN
         self.desk.found(PLATFORM)
 
     def lost(self, why: str) -> None:
-        """Time after time Telegram has not answered as it should."""
+        """Several calls in a row have failed."""
         if not self.away:
             log.warning("Telegram cannot be reached: %s", why)
             self._state = ContactState.LOST
             self.desk.lost(PLATFORM)
 
     def refused(self) -> bool:
-        """Is that news?"""
+        """Telegram does not accept the token. Is that new?"""
         if self._state is ContactState.REFUSED:
             return False
         self._state = ContactState.REFUSED
@@ -95,7 +95,7 @@ class Contact:
     # Waiting
 
     async def pause(self, longest: float) -> None:
-        """Before it is tried again: not so long, if something is answered meanwhile."""
+        """Wait before the next try, or until something is answered."""
         self._answered.clear()
         await asyncio.sleep(min(longest, SHORTEST_PAUSE))
         with suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""Whom the bot may write to: whoever has spoken to it, and has not shut the door since."""
+"""Which people the bot may write to: those who have written to it and not blocked it since."""
 
 from telegram import Bot
 from telegram.constants import ChatAction
@@ -22,7 +22,7 @@ class DmAccess:
         self._known.pop(user, None)
 
     async def may_write(self, user: int) -> bool:
-        """Asked once of Telegram, by a sign that nobody notices; in doubt, yes."""
+        """Telegram is asked once, by a chat action that people hardly notice; in doubt, yes."""
         if user in self._known:
             return True
         try:

@@ -1,6 +1,6 @@
-"""What Telegram answers when it does not do a thing, in the words of our doors.
+"""Translates errors of Telegram into those of `adapters.ports`.
 
-Never is the message of an error kept or logged: it may quote what was to be shown.
+The message of an error is never kept or logged: it may quote a hand that was to be shown.
 """
 
 from collections.abc import Awaitable
@@ -70,7 +70,7 @@ class NotDeletable(Gone):
 
 
 class Unchanged(Exception):
-    """It is to be seen there already."""
+    """The message already shows this."""
 
 
 async def translate_errors(call: Awaitable[T]) -> T:

@@ -1,8 +1,8 @@
-"""Handles every update once, though Telegram sends it until we confirm it, and though we may be
-killed at any moment.
+"""Handles every update exactly once, although Telegram sends it again until it is confirmed, and
+although the program may be killed at any moment.
 
-An update may be confirmed when its effect is kept, or it has been handled without one, or it is
-stored. Handling begins at once; only what takes longer than a glance is stored meanwhile.
+An update may be confirmed when its effect is saved, when it was handled without an effect, or when
+it is stored. Handling begins at once; only updates that take longer are stored meanwhile.
 """
 
 import asyncio
@@ -25,20 +25,20 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 GLANCE = 0.05
-"""Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
-one would take about as long, and cost more."""
+"""Seconds in which most updates are handled; until then no others are asked for. Storing an update
+takes about as long and costs more."""
 GLANCES = 5
-"""So many, as long as we have been busy: the next updates could not be handled sooner anyway."""
+"""The most of them, while the processor is busy: other updates would have to wait anyway."""
 MOST_OPEN = 4096
-"""Updates that are not handled yet; what comes then waits at Telegram's."""
+"""Updates that are not handled yet: with so many, further ones wait at Telegram."""
 REMEMBERED = 10_000
 COLLECT_FOR = 1.0
-"""Seconds in which numbers of buttons that changed nothing are collected, to be kept together."""
+"""Seconds in which the numbers of presses without an effect are collected, to be saved together."""
 RETRY_AFTER = 5.0
 
 
 class _OpenUpdate:
-    """An update that is not done yet."""
+    """An update that is not finished yet."""
 
     __slots__ = ("handling", "stored", "task", "update")
 
@@ -50,12 +50,12 @@ class _OpenUpdate:
 
     @property
     def safe(self) -> bool:
-        """A kill would not lose it."""
+        """It would survive a kill."""
         return self.stored or (self.handling is not None and self.handling.committed)
 
 
 class Incoming:
-    """Gives each update to the dispatcher once."""
+    """Gives each update to the dispatcher exactly once."""
 
     def __init__(
         self,
@@ -71,30 +71,30 @@ class Incoming:
         self._order = UpdateOrder()
         self._open: dict[int, _OpenUpdate] = {}
         self._recent = OrderedDict[int, None]()
-        """Numbers that need not be looked up."""
+        """Numbers of finished updates that need not be looked up in the storage."""
         self._newest = 0
-        """What is not newer may have been done before the start."""
+        """Updates up to this number may have been finished before the start."""
         self._done = _DoneUpdates(inbox)
         self.at_work = 0
-        """Updates that are being handled, or wait for their turn."""
+        """The number of updates that are being handled or wait for their turn."""
 
     async def start(self) -> None:
-        """What was stored when we were stopped or killed is handled first."""
+        """Updates that were stored before a stop or kill are handled first."""
         self._newest = await self._inbox.newest()
         waiting = await self._inbox.waiting()
-        self._done.start()  # last of what may fail, since a start that fails is tried again
+        self._done.start()  # after all that may fail: a failed start is repeated
         for stored in waiting:
             try:
                 update = from_stored(stored, self._bot)
-            except Exception as fault:  # noqa: BLE001 - whatever it is, the others are handled
+            except Exception as fault:  # noqa: BLE001 - the others have to be handled
                 log.warning("a stored update cannot be read: %s", type(fault).__name__)
                 self._done.add(stored.id)
             else:
                 self._begin(update, stored=True)
 
     async def take(self, updates: Sequence[Update]) -> None:
-        """When it returns they may be confirmed; if it raises `NotStored` they may not, and have to
-        come again."""
+        """Returns when the updates may be confirmed. With `NotStored` they may not: Telegram
+        sends them again."""
         while self.at_work >= MOST_OPEN:
             tasks = [one.task for one in self._open.values() if not one.task.done()]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -108,8 +108,7 @@ class Incoming:
             await self._store_unfinished(ours)
 
     async def stop(self, seconds: float) -> None:
-        """What waits is stored, then finished if that does not last; the rest is for the next
-        start."""
+        """Store the open updates, then wait so long for them; the next start handles the rest."""
         left = list(self._open.values())
         try:
             await self._store_unfinished(left)
@@ -123,10 +122,10 @@ class Incoming:
             await asyncio.gather(*unfinished, return_exceptions=True)
         await self._done.stop()
 
-    # Which are new
+    # Known updates
 
     async def _known(self, updates: Iterable[Update]) -> Collection[int]:
-        """Those that were done, or stored, before the start."""
+        """Those that were finished or stored before the start."""
         numbers = [update.update_id for update in updates]
         old = [n for n in numbers if n <= self._newest and not self._is_met(n)]
         known = await self._inbox.known(old) if old else ()
@@ -143,7 +142,7 @@ class Incoming:
             forgotten, _ = self._recent.popitem(last=False)
             self._newest = max(self._newest, forgotten)
 
-    # Handling them
+    # Handling
 
     def _begin(self, update: Update, stored: bool = False) -> None:
         self._dispatcher.arrives(update)
@@ -158,7 +157,7 @@ class Incoming:
         with self._inbox.handling(update.update_id) as one.handling:
             if update.callback_query is not None:
                 await self._in_turn(update)
-            else:  # what is said is done when it is answered
+            else:  # a message is finished when it is answered
                 with self._background.collected() as answers:
                     await self._in_turn(update)
                 while under_way := {answer for answer in answers if not answer.done()}:
@@ -166,7 +165,7 @@ class Incoming:
         self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
-        """Telegram is asked before the turn, so that a slow answer delays only this person."""
+        """Telegram is asked before the turn has come: a slow answer delays nobody else."""
         self.at_work += 1
         try:
             with self._order.turn(update) as come:
@@ -180,13 +179,13 @@ class Incoming:
     async def _tried(self, update: Update, step: Awaitable[T]) -> T | None:
         try:
             return await step
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
+        except Exception as fault:  # noqa: BLE001 - its message might name a card
             log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400
             self._dispatcher.failed(update)
             return None
 
     def _finish(self, one: _OpenUpdate, handling: Handling) -> None:
-        """What failed for want of storage, and is not stored, is not done before that is kept."""
+        """An update that the storage has failed stays open, unless it is stored."""
         if handling.failed and not handling.committed and not one.stored:
             return
         self._forget(one)
@@ -198,7 +197,7 @@ class Incoming:
         self._remember(one.update.update_id)
 
     async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
-        """Of those that are neither done nor stored."""
+        """Store those that are neither finished nor stored."""
         unsafe = [one for one in ours if self._is_open(one) and not one.safe]
         failed = [one for one in unsafe if one.task.done()]
         going_on = [one for one in unsafe if not one.task.done()]
@@ -212,7 +211,7 @@ class Incoming:
                 self._forget(one)
 
     def _is_stored(self, one: _OpenUpdate) -> None:
-        """It may have failed meanwhile, and has been left open for that."""
+        """Its task may have failed meanwhile and left it open."""
         one.stored = True
         if self._is_open(one) and one.task.done() and one.handling is not None:
             self._finish(one, one.handling)
@@ -222,7 +221,7 @@ class Incoming:
 
 
 async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Until they are done, or it takes long."""
+    """Until they are done or it takes too long."""
     for _ in range(GLANCES):
         before = thread_time()
         _, left = await asyncio.wait(tasks, timeout=GLANCE)
@@ -231,7 +230,7 @@ async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:
 
 
 class _DoneUpdates:
-    """Numbers of updates that are done and had no effect: kept many at a time."""
+    """The numbers of updates that were finished without an effect: saved many at a time."""
 
     def __init__(self, inbox: Inbox) -> None:
         self._inbox = inbox

@@ -1,5 +1,5 @@
-"""Asks whether Telegram is there: where it sends us its updates, that it is away we have to find
-out."""
+"""Checks that Telegram can be reached. Only used with a webhook: without polling nothing else would
+notice."""
 
 import asyncio
 
@@ -9,11 +9,11 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
 
 EVERY = 20.0
-"""Seconds in which nothing was answered, before we ask; after what has failed we ask at once."""
+"""Seconds without an answer until we ask; after a failed call we ask at once."""
 
 
 class Liveness:
-    """`heard` is told of every call, by the status of its answer."""
+    """`note_status` gets the status of the answer to every call."""
 
     def __init__(self, bot: Bot, contact: Contact) -> None:
         self._bot = bot
@@ -23,7 +23,7 @@ class Liveness:
         self._task: asyncio.Task[None] | None = None
 
     def note_status(self, status: int) -> None:
-        """0 is no answer; a token that is refused is asked about at once too."""
+        """0 means no answer. A refused token is a reason to ask at once, too."""
         if 0 < status < 500 and status != 401:
             self._answered = True
         else:
@@ -45,7 +45,7 @@ class Liveness:
                 await self._ask()
 
     async def _wait(self) -> bool:
-        """Was something not answered meanwhile?"""
+        """Did a call fail meanwhile?"""
         if self._failures:
             await self._contact.pause(PAUSES[min(self._failures, len(PAUSES)) - 1])
             return True
@@ -57,7 +57,7 @@ class Liveness:
             return False
 
     async def _ask(self) -> None:
-        """For as little as possible."""
+        """With the cheapest method."""
         try:
             await self._bot.get_me()
         except RetryAfter:

@@ -1,5 +1,5 @@
-"""What the library may write into logs: nothing that it was asked to send, and no address, since
-every address has the bot's token in it."""
+"""Keeps messages and addresses out of the library's log lines: a message may show a hand, and every
+address contains the bot's token."""
 
 import logging
 
@@ -8,7 +8,7 @@ _LIBRARIES = ("telegram", "httpx", "httpcore")
 
 
 class LibraryLogFilter(logging.Filter):
-    """Of a library's warning only where it comes from is kept."""
+    """Of a warning, keeps only the function that it comes from and the type of the error."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < LOWEST_LEVEL:
@@ -24,7 +24,7 @@ _FILTER = LibraryLogFilter()
 
 
 def filter_library_logs() -> None:
-    """Loggers do not inherit filters, so each that is there by now gets it."""
+    """Loggers do not inherit filters, so every logger that exists by now gets it."""
     for name in [*_LIBRARIES, *logging.root.manager.loggerDict]:
         if name.partition(".")[0] in _LIBRARIES:
             logger = logging.getLogger(name)

@@ -1,4 +1,4 @@
-"""Who somebody is, as Telegram tells of him."""
+"""People, as Telegram describes them."""
 
 import re
 import time
@@ -11,7 +11,7 @@ from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
 
 CACHED_SECONDS = 60.0
-"""Seconds for which it is believed that somebody administers a group, or does not."""
+"""Seconds for which we remember whether a person administers a group."""
 REMEMBERED = 5000
 _LINKS = re.compile(r"(?<=@)(?=\w)|(?<=\A/)(?=\w)|(?<=\s/)(?=\w)|(?<=\w\.)(?=\w)")
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
@@ -23,7 +23,7 @@ class ChatMembers:
         self._administrators = BoundedDict[tuple[int, int], tuple[bool, float]](REMEMBERED)
 
     async def administers(self, chat: int, user: int) -> bool:
-        """Everybody does in his own chat; if Telegram does not say so, nobody in a group."""
+        """Everybody administers their private chat. If Telegram does not answer: no."""
         if chat > 0:
             return True
         known, until = self._administrators.get((chat, user), (False, 0.0))
@@ -44,28 +44,28 @@ def person(user: User, administers: bool = False) -> Person:
 
 
 def without_links(name: str) -> str:
-    """Telegram makes links, calls and commands of what looks like one, also in what we say: whoever
-    is called so would have us call others, or spread his address, with each turn.
+    """Telegram turns parts of our messages into links, mentions and commands. A person with such a
+    name would have us mention others, or advertise an address, with each turn.
 
-    >>> unlinked("@ada"), unlinked("/abbandona"), unlinked("t.me/ada"), unlinked("Ada Rossi")
-    ('@ ada', '/ abbandona', 't. me/ada', 'Ada Rossi')
+    >>> [without_links(name) for name in ("@ada", "/abbandona", "t.me/ada", "Ada Rossi")]
+    ['@ ada', '/ abbandona', 't. me/ada', 'Ada Rossi']
     """
     return _LINKS.sub(" ", name)
 
 
 def is_anonymous(message: Message) -> bool:
-    """An administrator who does not show himself, or a channel: nobody that could play."""
+    """Written by an anonymous administrator or a channel: neither can play."""
     return message.sender_chat is not None or message.from_user is None
 
 
 def mentioned_person(message: Message) -> Person | None:
-    """Whoever is answered, or touched upon by a name that is a link."""
+    """The person whom the message mentions by a link or replies to."""
     user = _mentioned_user(message)
     return None if user is None or user.is_bot else person(user)
 
 
 def mentions_bot(message: Message, username: str) -> bool:
-    """By our own name, or else by answering one: of others' names we cannot tell."""
+    """Our own name, or a reply to a bot. Other names do not say whether they belong to bots."""
     names = [word for word in (message.text or "").split() if word.startswith("@")]
     if names:
         return names[0].strip("@,.;:!?").casefold() == username.casefold()
@@ -74,7 +74,7 @@ def mentions_bot(message: Message, username: str) -> bool:
 
 
 def _mentioned_user(message: Message) -> User | None:
-    """What is written in a topic, and answers nothing, answers its beginning."""
+    """Every message in a topic replies to the first one of the topic: that does not count."""
     for entity in message.parse_entities([MessageEntity.TEXT_MENTION]):
         if entity.user is not None:
             return entity.user

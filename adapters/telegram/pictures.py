@@ -1,4 +1,4 @@
-"""Pictures, drawn beside the event loop; what Telegram has already is not sent again."""
+"""Draws pictures in a thread. A picture that Telegram already has is sent by its file id."""
 
 import logging
 
@@ -18,7 +18,7 @@ class PictureUploads:
         self._files = BoundedDict[str, str](REMEMBERED)
 
     async def get(self, rendered: Rendered) -> str | bytes | None:
-        """Telegram's name of it, or the picture; where drawing fails there are words."""
+        """The file id or the picture itself; None if there is none or drawing fails."""
         picture = rendered.picture
         if picture is None:
             return None
@@ -31,6 +31,6 @@ class PictureUploads:
             return None
 
     def remember(self, picture: Picture | None, message: Message) -> None:
-        """It is there now."""
+        """Telegram has this picture now."""
         if picture is not None and message.photo:
             self._files[picture.key] = message.photo[-1].file_id

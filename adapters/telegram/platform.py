@@ -1,4 +1,4 @@
-"""Telegram itself: to the bot a `Platform`."""
+"""Telegram as a platform: starts and stops this folder's parts, and shows screens."""
 
 import asyncio
 import logging
@@ -27,6 +27,7 @@ from adapters.ports import (
 )
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
+from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dispatcher import Dispatcher
@@ -42,8 +43,8 @@ log = logging.getLogger(__name__)
 TRIES = 3
 PAUSE = 1.0
 STOP_SECONDS = 5.0
-"""Seconds for what has been pressed to be answered when we stop."""
-NOT_KNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
+"""Seconds for the last answers when the bot stops."""
+NOT_ACCEPTED = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
 
 
 class Telegram:
@@ -70,7 +71,7 @@ class Telegram:
         self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
-        self._tasks = set[asyncio.Task[None]]()
+        self._tasks = BackgroundTasks()
 
     @property
     def name(self) -> str:
@@ -82,7 +83,7 @@ class Telegram:
 
     @property
     def edits_ring(self) -> bool:
-        """Of a message that changes nobody is told."""
+        """Telegram notifies nobody of an edit."""
         return False
 
     @property
@@ -91,7 +92,7 @@ class Telegram:
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """How often Telegram was asked, by method, and how it failed."""
+        """The numbers of calls by method, and of failures by kind."""
         return self._counted_bot.calls
 
     @property
@@ -99,12 +100,10 @@ class Telegram:
         return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
 
     def way_in(self, ticket: str, said: str) -> Way:
-        """Links that apps open at once, in our chat; Telegram itself asks to whom they are sent."""
+        """A link into the private chat with the bot, and one to forward it with."""
         address = self._services.replies.start_link(ticket)
-        return Way(
-            address,
-            f"https://t.me/share/url?{urlencode({'url': address, 'text': said}, quote_via=quote)}",
-        )
+        sending = urlencode({"url": address, "text": said}, quote_via=quote)
+        return Way(address, f"https://t.me/share/url?{sending}")
 
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
@@ -120,9 +119,7 @@ class Telegram:
         await self._identify()
         await self._listen(self._desk)
         self._counted_bot.report_statuses(self._note_status)
-        task = asyncio.create_task(command_menu.publish_commands(self._bot, self._desk))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
         return f"https://t.me/{self._bot.username}"
 
     async def hush(self) -> None:
@@ -134,11 +131,9 @@ class Telegram:
 
     async def stop(self) -> None:
         await self.hush()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.finish(0)
         await self._services.close(STOP_SECONDS)
-        await self._bot.shutdown()  # also where it was never introduced
+        await self._bot.shutdown()  # also if it was never initialized
 
     # Screen
 
@@ -153,7 +148,7 @@ class Telegram:
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         if panel.owner != account:
-            raise PermissionError("a panel of somebody else's")
+            raise PermissionError("this panel is for another person")
         place = chat_topic(account)
         if account_of(place.chat) != account or not place.private:
             raise Barred
@@ -182,19 +177,19 @@ class Telegram:
         await self._incoming.take(updates)
 
     def _note_status(self, status: int) -> None:
-        """Of anything that was asked but updates."""
+        """The status of an answer to any call except those for updates."""
         self._contact.note_status(status)
         self._liveness.note_status(status)
         if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
             self._polling.restart()
 
     async def _identify(self) -> None:
-        """Whom Telegram takes us for; without that nothing begins."""
+        """Ask Telegram for the bot's own name: nothing works without it."""
         for left in reversed(range(TRIES)):
             try:
                 await self._bot.initialize()
             except InvalidToken:
-                raise NotLetIn(NOT_KNOWN) from None
+                raise NotLetIn(NOT_ACCEPTED) from None
             except TelegramError as error:
                 log.warning("Telegram cannot be reached: %s", type(error).__name__)
             else:
@@ -205,13 +200,13 @@ class Telegram:
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
     async def _listen(self, desk: Desk) -> None:
-        """From now on we are told what happens there; what waits from before comes first."""
+        """Receive updates. Those that were stored before the start are handled first."""
         try:
             if not self._resumed:
                 await self._resume(desk)
             await self._start_listening()
         except InvalidToken:
-            raise NotLetIn(NOT_KNOWN) from None
+            raise NotLetIn(NOT_ACCEPTED) from None
         except BadRequest:
             raise NotLetIn("Telegram does not take this TELEGRAM_WEBHOOK_URL.") from None
         except NotStored:

@@ -1,4 +1,4 @@
-"""Asks Telegram for updates, again and again, and confirms them by asking for the next."""
+"""Polls Telegram for updates, and confirms them by asking for the next ones."""
 
 import asyncio
 import logging
@@ -16,18 +16,18 @@ from adapters.telegram.errors import retry_seconds
 log = logging.getLogger(__name__)
 
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
-"""The kinds of updates that concern us."""
+"""The kinds of updates that we ask for."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
     updates: Sequence[Update]
     next: int
-    """What is asked for once these may be confirmed."""
+    """The number to ask for once these updates may be confirmed."""
 
 
 class Polling:
-    """`take` returns when what it was given may be confirmed."""
+    """`take` returns when the updates may be confirmed."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class Polling:
         self._task = asyncio.create_task(self._poll())
 
     def restart(self) -> None:
-        """Not to wait for the answer to a question that was asked when all was well."""
+        """A poll that began when all was well may take long to be answered."""
         if self._task is not None:
             self._task.cancel()
             self._task = asyncio.create_task(self._poll())
 
     async def stop(self) -> None:
-        """What may be confirmed is confirmed, so that it is not sent again."""
+        """Confirm the last updates, so that they are not sent again."""
         if self._task is None:
             return
         self._task.cancel()
@@ -76,15 +76,14 @@ class Polling:
                 await asyncio.sleep(retry_seconds(patience))
             except NotStored:
                 await self._storing_failed()
-            except Exception as error:  # noqa: BLE001 - nothing may end this
+            except Exception as error:  # noqa: BLE001 - polling has to go on
                 await self._failed(error)
             else:
                 self._next = batch.next
                 self._storing_works()
 
     async def _batch(self) -> _Batch:
-        """While something is wrong Telegram is asked to answer at once: that tells us when it is
-        right again."""
+        """After a failure, poll without waiting, to notice at once when Telegram is back."""
         timeout = 0 if self._failures or self._contact.away else POLL_SECONDS
         try:
             updates: Sequence[Update] = await self._bot.get_updates(
@@ -92,8 +91,8 @@ class Polling:
             )
         except TelegramError:
             raise
-        except Exception as fault:  # noqa: BLE001 - the library fails over one, for all of them
-            log.warning("updates that cannot be read: %s", type(fault).__name__)
+        except Exception as fault:  # noqa: BLE001 - one bad update makes the whole batch fail
+            log.warning("a batch of updates cannot be read: %s", type(fault).__name__)
             batch = await self._one_by_one()
         else:
             batch = _Batch(updates, updates[-1].update_id + 1 if updates else self._next)
@@ -102,16 +101,16 @@ class Polling:
         return batch
 
     async def _one_by_one(self) -> _Batch:
-        """What cannot be read is passed over, and not asked for again."""
+        """Skip the updates that cannot be read."""
         raw = await self._bot.do_api_request("GetUpdates", {"offset": self._next})
         found, following = [], self._next
         for raw_update in raw:
             following = raw_update["update_id"] + 1
             try:
                 found.append(Update.de_json(raw_update, self._bot))
-            except Exception as fault:  # noqa: BLE001 - whatever it is, the others are read
+            except Exception as fault:  # noqa: BLE001 - the others have to be read
                 self._counted_bot.count("unreadable")
-                log.warning("one of them is passed over: %s", type(fault).__name__)
+                log.warning("an update is skipped: %s", type(fault).__name__)
         return _Batch(found, following)
 
     async def _failed(self, error: Exception) -> None:
@@ -127,7 +126,7 @@ class Polling:
         await self._contact.pause(pause)
 
     async def _storing_failed(self) -> None:
-        """Nothing is confirmed: the same updates come again."""
+        """Nothing is confirmed, so Telegram sends the same updates again."""
         if not self._storing_failures:
             log.error("updates cannot be stored: they stay at Telegram until they can")
         pause = PAUSES[min(self._storing_failures, len(PAUSES) - 1)]

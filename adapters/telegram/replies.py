@@ -1,4 +1,4 @@
-"""Brings what the desk answers to where it may be seen, within the limits."""
+"""Sends answers, within the rate limits."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -22,12 +22,12 @@ from adapters.telegram.words import words_for
 log = logging.getLogger(__name__)
 
 SHOW_HAND = "hand"
-"""Whoever follows a link for the sake of his cards says so."""
+"""The start parameter of the link that leads to one's hand."""
 T = TypeVar("T")
 
 
 class Replies:
-    """What cannot be brought is not brought: whoever asked can ask again."""
+    """An answer that cannot be sent is dropped: the person can ask again."""
 
     def __init__(self, bot: Bot, messages: Messages, dm_access: DmAccess) -> None:
         self._bot = bot
@@ -50,9 +50,9 @@ class Replies:
         over: MessageRef | None = None,
         group: ChatTopic | None = None,
     ) -> None:
-        """In his own chat; if we may not write there, the group is told how to open it."""
+        """In their private chat; if we may not write there, the group shows how to open it."""
         if panel.owner != account_of(user.id):
-            raise PermissionError("a panel of somebody else's")
+            raise PermissionError("this panel is for another person")
         try:
             await self._put(ChatTopic(user.id), panel, over)
         except Barred:
@@ -69,7 +69,7 @@ class Replies:
         await self._send_text(ChatTopic(user.id), text_message(text))
 
     async def send_file(self, user: User, send_file: Paper, group: ChatTopic | None = None) -> None:
-        """As a file, in his own chat."""
+        """In their private chat."""
         file = InputFile(BytesIO(send_file.content.encode()), send_file.name)
         try:
             await self._within_limits(
@@ -80,7 +80,7 @@ class Replies:
             await self._cannot_write(user, group)
 
     async def invite(self, user: User, group: ChatTopic) -> None:
-        """We may not write to him: how he can change that."""
+        """Say in the group how the person can let us write to them."""
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
         rendered = text_message(
@@ -89,7 +89,7 @@ class Replies:
         await self._send_text(group, rendered)
 
     def start_link(self, start: str) -> str:
-        """Opens our chat with whoever follows it."""
+        """A link that opens the private chat with the bot."""
         return f"https://t.me/{self._bot.username}?start={start}"
 
     async def _cannot_write(self, user: User, group: ChatTopic | None) -> None:
@@ -101,7 +101,7 @@ class Replies:
         try:
             await self._within_limits(place.name, lambda: self._messages.show(place, rendered))
         except Barred:
-            log.info("a sentence may not be said")
+            log.info("a sentence may not be sent there")
 
     async def _put(
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
@@ -116,12 +116,12 @@ class Replies:
             await self._within_limits(place.name, lambda: self._messages.put(place, panel))
 
     async def _within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
-        """What has failed is not tried again: it may have been done."""
+        """A failed call is not repeated: it may have been carried out."""
         assert self.pace is not None
         try:
             return await self.pace.ask(to, call)
         except Unreachable:
-            log.debug("an answer is not brought")  # whoever asks too much fills no log
+            log.debug("an answer is not sent")  # a warning would let one person fill the log
         except TelegramError as error:
             log.warning("an answer did not arrive: %s", type(error).__name__)
         return None

@@ -1,4 +1,4 @@
-"""What everybody who answers has at hand."""
+"""The objects that presses, commands and membership share."""
 
 from collections.abc import Callable
 

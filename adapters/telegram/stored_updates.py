@@ -1,4 +1,4 @@
-"""Updates as they are stored, and which of them concern us."""
+"""Updates in the form in which they are stored, and which updates concern us."""
 
 import json
 
@@ -11,7 +11,7 @@ from adapters.telegram.commands import command_in
 
 
 def is_for_us(update: Update, username: str) -> bool:
-    """Not what people say to each other in a group, or to another bot."""
+    """Not what people in a group write to each other or to another bot."""
     if update.callback_query is not None or update.my_chat_member is not None:
         return True
     return update.message is not None and _is_for_us(update.message, username)
@@ -32,5 +32,5 @@ def to_stored(update: Update) -> Received:
 
 
 def from_stored(stored: Received, bot: Bot) -> Update:
-    """Whatever is raised: it cannot be read."""
+    """Any exception means that the update cannot be read."""
     return Update.de_json(json.loads(stored.body), bot)

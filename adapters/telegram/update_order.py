@@ -1,5 +1,5 @@
-"""In which order updates are handled: those of one person one after the other, those of different
-people side by side."""
+"""The order in which updates are handled: one person's one after the other, different people's side
+by side."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from telegram import Update
 
 Step: TypeAlias = Callable[[], Awaitable[None]]
-"""What is done for an update when its turn has come."""
+"""The rest of handling an update, once its turn has come."""
 
 
 class UpdateOrder:
@@ -35,6 +35,6 @@ class UpdateOrder:
 
 
 def _person(update: Update) -> int:
-    """Without a person, the chat: its number is below zero."""
+    """Without a person, the chat, whose number is negative."""
     sender = update.effective_user or update.effective_chat
     return 0 if sender is None else sender.id

@@ -1,4 +1,5 @@
-"""Telegram sends us its updates itself: to a port on this machine, where only Telegram is heard."""
+"""Receives updates that Telegram posts to a port on this machine. Posts without our secret are
+refused."""
 
 import hmac
 import logging
@@ -25,13 +26,13 @@ UPDATE_IDS = range(2**63)
 
 
 def secret_of(token: str) -> str:
-    """The same in every process and after every start, as long as the token is the same."""
+    """The same in every process and after every start, as long as the token stays the same."""
     return urlsafe_b64encode(hmac.digest(token.encode(), LABEL, "sha256")).decode().rstrip("=")
 
 
 @dataclass(frozen=True, slots=True)
 class WebhookConfig:
-    """Where the world finds us, where we listen, and what proves that it is Telegram."""
+    """The public address, the address to listen on, and the secret that Telegram sends along."""
 
     url: str
     host: str
@@ -40,7 +41,7 @@ class WebhookConfig:
 
 
 class Webhook:
-    """`take` returns when what it was given may be confirmed."""
+    """`take` returns when the updates may be confirmed."""
 
     def __init__(
         self,
@@ -57,7 +58,7 @@ class Webhook:
         self._runner = web.AppRunner(app, access_log=None)
 
     async def start(self) -> None:
-        """Where Telegram does not take it, nobody listens."""
+        """Listen and register; stop listening if Telegram refuses the address."""
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
@@ -75,16 +76,16 @@ class Webhook:
         )
 
     async def stop(self) -> None:
-        """Telegram keeps its updates until somebody listens again."""
+        """Telegram keeps the updates until somebody listens again."""
         await self._runner.cleanup()
 
     async def _receive(self, request: web.Request) -> web.Response:
-        """Whatever is not confirmed by 200 is sent again."""
+        """Telegram sends an update again until the answer is 200."""
         if not self._is_telegram(request):
             raise web.HTTPForbidden
         try:
             update = _read(await request.json(), self._bot)
-        except Exception as fault:  # noqa: BLE001 - sent again it would be no better
+        except Exception as fault:  # noqa: BLE001 - a second try would fail as well
             log.warning("an update that cannot be read: %s", type(fault).__name__)
             self._counted_bot.count("unreadable")
             return web.Response()
@@ -95,14 +96,14 @@ class Webhook:
         return web.Response()
 
     def _is_telegram(self, request: web.Request) -> bool:
-        """A header may hold bytes that are no text."""
+        """A header may contain bytes that are not valid text."""
         said = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
         return compare_digest(said, self._hook.secret.encode())
 
 
 def _read(body: object, bot: Bot) -> Update:
     if not isinstance(body, dict) or type(body.get("update_id")) is not int:
-        raise TypeError("no update")
+        raise TypeError("not an update")
     if body["update_id"] not in UPDATE_IDS:
-        raise ValueError("no number of an update")
+        raise ValueError("not the number of an update")
     return Update.de_json(body, bot)

@@ -1,4 +1,4 @@
-"""What Telegram itself makes us say, in the language of somebody's app."""
+"""The words for a person in the language of their Telegram app."""
 
 from telegram import User
 
