@@ -1,13 +1,15 @@
-"""Answers that are sent in the background: no update waits until they have arrived."""
+"""Tasks that run in the background: no update waits until an answer has been sent."""
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator, Set
+from collections.abc import Callable, Coroutine, Iterator, Set
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Generic, TypeVar
 
 log = logging.getLogger(__name__)
-
+K = TypeVar("K")
+T = TypeVar("T")
 
 _collected: ContextVar[set[asyncio.Task[object]] | None] = ContextVar("collected", default=None)
 
@@ -50,3 +52,17 @@ class BackgroundTasks:
         self._running.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("sending an answer has failed: %s", type(fault).__name__)
+
+
+class SharedCalls(Generic[K, T]):
+    """Those who ask for the same key at the same time share one call."""
+
+    def __init__(self, call: Callable[[K], Coroutine[object, None, T]]) -> None:
+        self._call = call
+        self._running: dict[K, asyncio.Task[T]] = {}
+
+    async def get(self, key: K) -> T:
+        if key not in self._running:
+            task = self._running[key] = asyncio.create_task(self._call(key))
+            task.add_done_callback(lambda _: self._running.pop(key))
+        return await asyncio.shield(self._running[key])

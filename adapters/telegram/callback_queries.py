@@ -42,12 +42,10 @@ class CallbackQueries:
 
     async def answer(self, query: CallbackQuery, text: str = "", url: str | None = None) -> bool:
         """Did the person get this answer? Not if they had one before or the text is too long."""
-        if len(text) > LONGEST_ANSWER:
-            await self._close(query.id)
-            return False
         if not self._claim(query.id):
             return not text and url is None
-        return await self._send(query.id, text, url)
+        too_long = len(text) > LONGEST_ANSWER
+        return await self._send(query.id, "" if too_long else text, url) and not too_long
 
     async def stop(self, seconds: float) -> None:
         """Wait so long for the answers that are being sent."""
@@ -63,10 +61,6 @@ class CallbackQueries:
         self._open.pop(number, None)
         self._answered[number] = None
         self._late.run(self._send(number))
-
-    async def _close(self, number: str) -> None:
-        if self._claim(number):
-            await self._send(number)
 
     def _claim(self, number: str) -> bool:
         """May the caller answer it? Only the first one may."""

@@ -10,11 +10,16 @@ from adapters.panels.help import command_of
 from adapters.policies import command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, place_of_message
-from adapters.telegram.members import is_anonymous, mentioned_person, mentions_bot, person
+from adapters.telegram.members import (
+    is_anonymous,
+    mentioned_person,
+    mentions_bot,
+    person,
+    words_for,
+)
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
-from adapters.telegram.words import words_for
 
 HELP = "aiuto"
 START = "start"
@@ -70,7 +75,7 @@ class Commands:
         """By a link the person may have sat down; they are also shown what they missed."""
         await self._answer(ChatTopic(user.id), user, reply)
         if text not in {"", SHOW_HAND} and reply == Reply():
-            await self._replies.say_privately(user, words_for(user)("telegram-seated"))
+            await self._replies.say(ChatTopic(user.id), words_for(user)("telegram-seated"))
         await self._desk.arrived(person(user), None)
 
     async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from enum import Enum, auto
 from http import HTTPStatus
 
+from telegram.error import Conflict, InvalidToken
+
 from adapters.ports import Desk
 from adapters.telegram.addresses import PLATFORM
 
@@ -39,6 +41,8 @@ class Contact:
         self._state = ContactState.OPEN
         self._conflict = 0.0
         self._answered = asyncio.Event()
+        self.failures = 0
+        """In a row."""
         self.desk: Desk
 
     @property
@@ -55,18 +59,25 @@ class Contact:
 
     def receiving(self) -> None:
         """Polling or asking has worked."""
+        self.failures = 0
         if self._state is ContactState.OPEN or self._still_contested():
             return
         log.info("Telegram can be reached again")
         self._state = ContactState.OPEN
         self.desk.found(PLATFORM)
 
-    def lost(self, why: str) -> None:
-        """Several calls in a row have failed."""
-        if not self.away:
-            log.warning("Telegram cannot be reached: %s", why)
-            self._state = ContactState.LOST
-            self.desk.lost(PLATFORM)
+    def failed(self, error: Exception) -> None:
+        """Polling or asking has not worked."""
+        self.failures += 1
+        match error:
+            case Conflict():
+                self._contested()
+            case InvalidToken():
+                self.refused()
+            case _ if self.failures >= LOST_AFTER and not self.away:
+                log.warning("Telegram cannot be reached: %s", type(error).__name__)
+                self._state = ContactState.LOST
+                self.desk.lost(PLATFORM)
 
     def refused(self) -> bool:
         """Telegram does not accept the token. Is that new?"""
@@ -76,7 +87,7 @@ class Contact:
         self.desk.refused(PLATFORM, REFUSED)
         return True
 
-    def contested(self) -> None:
+    def _contested(self) -> None:
         self._conflict = self._now()
         if self._state is not ContactState.CONTESTED:
             log.error(
@@ -87,15 +98,14 @@ class Contact:
             self.desk.contested(PLATFORM)
 
     def _still_contested(self) -> bool:
-        return (
-            self._state is ContactState.CONTESTED
-            and self._now() < self._conflict + CONFLICT_OVER_AFTER
-        )
+        recent = self._now() < self._conflict + CONFLICT_OVER_AFTER
+        return self._state is ContactState.CONTESTED and recent
 
     # Waiting
 
-    async def pause(self, longest: float) -> None:
-        """Wait before the next try, or until something is answered."""
+    async def pause(self) -> None:
+        """Wait after a failure, or until something is answered."""
+        longest = PAUSES[min(self.failures, len(PAUSES)) - 1]
         self._answered.clear()
         await asyncio.sleep(min(longest, SHORTEST_PAUSE))
         with suppress(TimeoutError):

@@ -7,11 +7,11 @@ from telegram import Bot, Update
 from adapters.ports import Desk
 from adapters.telegram.addresses import place_of_message
 from adapters.telegram.commands import Commands
+from adapters.telegram.members import words_for
 from adapters.telegram.membership import Membership
 from adapters.telegram.presses import Presses
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
-from adapters.telegram.words import words_for
 
 
 class Dispatcher:

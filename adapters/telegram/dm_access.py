@@ -5,6 +5,7 @@ from telegram.constants import ChatAction
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred
+from adapters.telegram.background import SharedCalls
 from adapters.telegram.errors import translate_errors
 
 REMEMBERED = 50_000
@@ -14,6 +15,7 @@ class DmAccess:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._known = BoundedDict[int, None](REMEMBERED)
+        self._asked = SharedCalls[int, bool](self._ask)
 
     def grant(self, user: int) -> None:
         self._known[user] = None
@@ -23,8 +25,9 @@ class DmAccess:
 
     async def may_write(self, user: int) -> bool:
         """Telegram is asked once, by a chat action that people hardly notice; in doubt, yes."""
-        if user in self._known:
-            return True
+        return user in self._known or await self._asked.get(user)
+
+    async def _ask(self, user: int) -> bool:
         try:
             await translate_errors(self._bot.send_chat_action(user, ChatAction.TYPING))
         except Barred:

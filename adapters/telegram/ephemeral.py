@@ -5,8 +5,10 @@ card's back; if the answer says that one person alone sees it, it is edited into
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from telegram import Bot, CallbackQuery, InlineKeyboardMarkup, Message
 from telegram.constants import ParseMode
@@ -20,6 +22,7 @@ from adapters.telegram.errors import Unchanged, translate_errors
 from adapters.telegram.render import LONGEST_EPHEMERAL, Rendered, render
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 SEND_WITHIN = 12.0
 """Seconds after a press; Telegram allows fifteen."""
@@ -32,11 +35,8 @@ class EphemeralMessages:
         self._bot = bot
         self._now = now
         self._queries = queries
-        self._pace: Pace | None = None
+        self.pace: Pace | None = None
         self._works: bool | None = None
-
-    def keep_pace(self, pace: Pace) -> None:
-        self._pace = pace
 
     @property
     def may_work(self) -> bool:
@@ -45,58 +45,37 @@ class EphemeralMessages:
 
     async def show(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """A new message for the person who pressed."""
-        pace = self._pace
-        if pace is None or not self.may_work:
-            return False
         rendered = render(panel, self._now())
-        try:
-            if self._works is None:
-                return await self._probe(query, place, pace, rendered)
-            return await pace.ask(place.name, lambda: self._send(query, place, rendered))
-        except (Unreachable, Barred, Gone, TelegramError) as error:
-            log.info("an ephemeral message cannot be sent: %s", type(error).__name__)
-            return False
+        return self.may_work and await _worked(self._show(query, place, rendered))
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
-        """Edit the pressed message; a text that is too long for an edit is sent anew."""
-        number, pace = ephemeral_id(query), self._pace
-        if number is None or pace is None:
+        """Edit the pressed message, if the text is not too long for that."""
+        number, rendered = ephemeral_id(query), render(panel, self._now())
+        if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
-        rendered = render(panel, self._now())
-        if len(rendered.text()) > LONGEST_EPHEMERAL:
-            return await self.show(query, place, panel)
-        try:
-            await pace.ask(place.name, lambda: self._edit(query, place, number, rendered))
-        except Unchanged:
-            return True
-        except Gone:
-            return await self.show(query, place, panel)
-        except (Unreachable, Barred, TelegramError) as error:
-            log.info("an ephemeral message cannot be edited: %s", type(error).__name__)
-            return False
-        return True
+        return await _worked(self._edit(query, place, number, rendered))
 
-    async def _probe(
-        self, query: CallbackQuery, place: ChatTopic, pace: Pace, rendered: Rendered
-    ) -> bool:
+    async def _show(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> None:
+        if not self._works:
+            number = await self._probe(query, place)
+            if len(rendered.text()) <= LONGEST_EPHEMERAL:
+                await self._edit(query, place, number, rendered)
+                return
+        send = partial(self._send, query, place, rendered.text(), rendered.keyboard)
+        if _number(await self._ask(place, send)) is None:
+            raise Unreachable
+
+    async def _probe(self, query: CallbackQuery, place: ChatTopic) -> int:
         """Send a card's back first; if everybody sees it, it is deleted."""
-        message = await pace.ask(place.name, lambda: self._send_text(query, place, "🂠"))
+        message = await self._ask(place, partial(self._send, query, place, "🂠"))
         number = _number(message)
         self._works = number is not None
         if number is None:
-            delete = partial(self._bot.delete_message, place.chat, message.message_id)
-            await pace.ask(place.name, lambda: translate_errors(delete()))
-            return False
-        if len(rendered.text()) > LONGEST_EPHEMERAL:
-            return await pace.ask(place.name, lambda: self._send(query, place, rendered))
-        await pace.ask(place.name, lambda: self._edit(query, place, number, rendered))
-        return True
+            await self._ask(place, partial(self._bot.delete_message, place.chat, message.id))
+            raise Unreachable
+        return number
 
-    async def _send(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> bool:
-        message = await self._send_text(query, place, rendered.text(), rendered.keyboard)
-        return _number(message) is not None
-
-    async def _send_text(
+    async def _send(
         self,
         query: CallbackQuery,
         place: ChatTopic,
@@ -106,27 +85,44 @@ class EphemeralMessages:
         if self._queries.age(query) > SEND_WITHIN:
             raise Unreachable
         to = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
-        return await translate_errors(
-            self._bot.send_message(
-                place.chat,
-                text,
-                parse_mode=ParseMode.HTML,
-                reply_markup=keyboard,
-                message_thread_id=place.topic,
-                api_kwargs={"ephemeral_message_parameters": to},
-            )
+        return await self._bot.send_message(
+            place.chat,
+            text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard,
+            message_thread_id=place.topic,
+            api_kwargs={"ephemeral_message_parameters": to},
         )
 
     async def _edit(
         self, query: CallbackQuery, place: ChatTopic, number: int, rendered: Rendered
     ) -> None:
-        asked = _target(query, place, number) | {
+        asked = {
+            "chat_id": place.chat,
+            "receiver_user_id": query.from_user.id,
+            "ephemeral_message_id": number,
             "text": rendered.text(),
             "parse_mode": ParseMode.HTML,
         }
         if rendered.keyboard is not None:
             asked["reply_markup"] = rendered.keyboard
-        await translate_errors(self._bot.do_api_request("editEphemeralMessageText", asked))
+        edit = partial(self._bot.do_api_request, "editEphemeralMessageText", asked)
+        with suppress(Unchanged):
+            await self._ask(place, edit)
+
+    async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T:
+        if self.pace is None:
+            raise Unreachable
+        return await self.pace.ask(place.name, lambda: translate_errors(call()))
+
+
+async def _worked(step: Awaitable[None]) -> bool:
+    try:
+        await step
+    except (Unreachable, Barred, Gone, TelegramError) as error:
+        log.info("an ephemeral message is not shown: %s", type(error).__name__)
+        return False
+    return True
 
 
 def ephemeral_id(query: CallbackQuery) -> int | None:
@@ -137,11 +133,3 @@ def ephemeral_id(query: CallbackQuery) -> int | None:
 def _number(message: object) -> int | None:
     number = getattr(message, "api_kwargs", {}).get("ephemeral_message_id")
     return number if isinstance(number, int) and number else None
-
-
-def _target(query: CallbackQuery, place: ChatTopic, number: int) -> dict[str, object]:
-    return {
-        "chat_id": place.chat,
-        "receiver_user_id": query.from_user.id,
-        "ephemeral_message_id": number,
-    }

@@ -3,7 +3,7 @@
 The message of an error is never kept or logged: it may quote a hand that was to be shown.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection, Mapping
 from typing import TypeVar
 
 from telegram.error import (
@@ -19,38 +19,6 @@ from telegram.error import (
 from adapters.ports import Barred, Gone, Unreachable
 
 T = TypeVar("T")
-
-_GONE = (
-    "message to edit not found",
-    "message to delete not found",
-    "message can't be edited",
-    "message_id_invalid",
-    "message identifier is not specified",
-    "there is no text in the message",
-    "there is no caption in the message",
-)
-_NOT_DELETABLE = ("message can't be deleted", "message_delete_forbidden")
-_NO_PHOTOS = (
-    "not enough rights to send photos",
-    "chat_send_photos_forbidden",
-    "chat_send_media_forbidden",
-)
-_BARRED = (
-    "chat not found",
-    "user not found",
-    "not enough rights",
-    "have no rights",
-    "need administrator rights",
-    "chat_write_forbidden",
-    "chat_send_plain_forbidden",
-    "chat_restricted",
-    "peer_id_invalid",
-    "topic_closed",
-    "topic_deleted",
-    "message thread not found",
-    "group chat was deactivated",
-    "group chat was deleted",
-)
 
 
 class Migrated(Exception):
@@ -71,6 +39,43 @@ class NotDeletable(Gone):
 
 class Unchanged(Exception):
     """The message already shows this."""
+
+
+_REFUSALS: Mapping[type[Exception], Collection[str]] = {
+    Unchanged: ("message is not modified",),
+    NotDeletable: ("message can't be deleted", "message_delete_forbidden"),
+    Gone: (
+        "message to edit not found",
+        "message to delete not found",
+        "message can't be edited",
+        "message_id_invalid",
+        "message identifier is not specified",
+        "there is no text in the message",
+        "there is no caption in the message",
+    ),
+    PhotosForbidden: (
+        "not enough rights to send photos",
+        "chat_send_photos_forbidden",
+        "chat_send_media_forbidden",
+    ),
+    Barred: (
+        "chat not found",
+        "user not found",
+        "not enough rights",
+        "have no rights",
+        "need administrator rights",
+        "chat_write_forbidden",
+        "chat_send_plain_forbidden",
+        "chat_restricted",
+        "peer_id_invalid",
+        "topic_closed",
+        "topic_deleted",
+        "message thread not found",
+        "group chat was deactivated",
+        "group chat was deleted",
+    ),
+}
+"""Parts of what Telegram answers to a bad request. The first match counts."""
 
 
 async def translate_errors(call: Awaitable[T]) -> T:
@@ -99,15 +104,10 @@ def _translated(error: TelegramError) -> Exception:
 
 
 def _translated_refusal(why: str, error: BadRequest) -> Exception:
-    if "message is not modified" in why:
-        return Unchanged()
-    if any(part in why for part in _GONE):
-        return Gone()
-    if any(part in why for part in _NOT_DELETABLE):
-        return NotDeletable()
-    if any(part in why for part in _NO_PHOTOS):
-        return PhotosForbidden()
-    return Barred() if any(part in why for part in _BARRED) else error
+    for kind, parts in _REFUSALS.items():
+        if any(part in why for part in parts):
+            return kind()
+    return error
 
 
 def retry_seconds(error: RetryAfter) -> float:

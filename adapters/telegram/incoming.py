@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Collection, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from time import thread_time
 from typing import TypeVar
 
@@ -37,16 +38,14 @@ COLLECT_FOR = 1.0
 RETRY_AFTER = 5.0
 
 
+@dataclass(eq=False, slots=True)
 class _OpenUpdate:
     """An update that is not finished yet."""
 
-    __slots__ = ("handling", "stored", "task", "update")
-
-    def __init__(self, update: Update, stored: bool) -> None:
-        self.update = update
-        self.stored = stored
-        self.handling: Handling | None = None
-        self.task: asyncio.Task[None]
+    update: Update
+    stored: bool
+    handling: Handling | None = None
+    task: asyncio.Task[None] = field(init=False)
 
     @property
     def safe(self) -> bool:
@@ -58,11 +57,7 @@ class Incoming:
     """Gives each update to the dispatcher exactly once."""
 
     def __init__(
-        self,
-        bot: Bot,
-        inbox: Inbox,
-        background: BackgroundTasks,
-        dispatcher: Dispatcher,
+        self, bot: Bot, inbox: Inbox, background: BackgroundTasks, dispatcher: Dispatcher
     ) -> None:
         self._bot = bot
         self._inbox = inbox
@@ -239,14 +234,14 @@ class _DoneUpdates:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_on())
+        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with suppress(NotStored):
-            await self._kept()
+            await self._save()
 
     def add(self, number: int, soon: bool = True) -> None:
         self._numbers.append(number)
@@ -254,18 +249,18 @@ class _DoneUpdates:
         if soon:
             self._soon.set()
 
-    async def _keep_on(self) -> None:
+    async def _run(self) -> None:
         while True:
             await self._some.wait()
             with suppress(TimeoutError):
                 async with asyncio.timeout(COLLECT_FOR):
                     await self._soon.wait()
             try:
-                await self._kept()
+                await self._save()
             except NotStored:
                 await asyncio.sleep(RETRY_AFTER)
 
-    async def _kept(self) -> None:
+    async def _save(self) -> None:
         numbers = list(self._numbers)
         if numbers:
             await self._inbox.finish(numbers)

@@ -4,9 +4,9 @@ notice."""
 import asyncio
 
 from telegram import Bot
-from telegram.error import InvalidToken, RetryAfter, TelegramError
+from telegram.error import RetryAfter, TelegramError
 
-from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
+from adapters.telegram.contact import Contact
 
 EVERY = 20.0
 """Seconds without an answer until we ask; after a failed call we ask at once."""
@@ -18,7 +18,6 @@ class Liveness:
     def __init__(self, bot: Bot, contact: Contact) -> None:
         self._bot = bot
         self._contact = contact
-        self._failures = 0
         self._answered, self._unanswered = False, asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -41,13 +40,13 @@ class Liveness:
         while True:
             self._answered = False
             unanswered = await self._wait()
-            if unanswered or self._failures or not self._answered:
+            if unanswered or self._contact.failures or not self._answered:
                 await self._ask()
 
     async def _wait(self) -> bool:
         """Did a call fail meanwhile?"""
-        if self._failures:
-            await self._contact.pause(PAUSES[min(self._failures, len(PAUSES)) - 1])
+        if self._contact.failures:
+            await self._contact.pause()
             return True
         self._unanswered.clear()
         try:
@@ -61,17 +60,8 @@ class Liveness:
         try:
             await self._bot.get_me()
         except RetryAfter:
-            self._is_there()
-        except InvalidToken:
-            self._failures += 1
-            self._contact.refused()
+            pass
         except TelegramError as error:
-            self._failures += 1
-            if self._failures >= LOST_AFTER:
-                self._contact.lost(type(error).__name__)
-        else:
-            self._is_there()
-
-    def _is_there(self) -> None:
-        self._failures = 0
+            self._contact.failed(error)
+            return
         self._contact.receiving()

@@ -9,6 +9,8 @@ from telegram.error import TelegramError
 from adapters.bounded import BoundedDict
 from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
+from adapters.telegram.background import SharedCalls
+from adapters.text import Words, spoken_language, words
 
 CACHED_SECONDS = 60.0
 """Seconds for which we remember whether a person administers a group."""
@@ -21,21 +23,29 @@ class ChatMembers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._administrators = BoundedDict[tuple[int, int], tuple[bool, float]](REMEMBERED)
+        self._asked = SharedCalls[tuple[int, int], bool](self._ask)
 
     async def administers(self, chat: int, user: int) -> bool:
         """Everybody administers their private chat. If Telegram does not answer: no."""
         if chat > 0:
             return True
         known, until = self._administrators.get((chat, user), (False, 0.0))
-        if until > time.monotonic():
-            return known
+        return known if until > time.monotonic() else await self._asked.get((chat, user))
+
+    async def _ask(self, key: tuple[int, int]) -> bool:
+        chat, user = key
         try:
             member = await self._bot.get_chat_member(chat, user)
         except TelegramError:
             return False
         is_one = member.status in _OWNERS
-        self._administrators[chat, user] = is_one, time.monotonic() + CACHED_SECONDS
+        self._administrators[key] = is_one, time.monotonic() + CACHED_SECONDS
         return is_one
+
+
+def words_for(user: User | None) -> Words:
+    """In the language of the person's app."""
+    return words(spoken_language(None if user is None else user.language_code))
 
 
 def person(user: User, administers: bool = False) -> Person:

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import RetryAfter, TelegramError
 
 from adapters.ports import NotStored
-from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
+from adapters.telegram.contact import PAUSES, Contact
 from adapters.telegram.counted_bot import POLL_SECONDS, CountedBot
 from adapters.telegram.errors import retry_seconds
 
@@ -19,11 +19,8 @@ UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    updates: Sequence[Update]
-    next: int
-    """The number to ask for once these updates may be confirmed."""
+_Batch: TypeAlias = tuple[Sequence[Update], int]
+"""Updates, and the number to ask for once they may be confirmed."""
 
 
 class Polling:
@@ -40,7 +37,6 @@ class Polling:
         self._contact = contact
         self._take = take
         self._next = 0
-        self._failures = 0
         self._storing_failures = 0
         self._task: asyncio.Task[None] | None = None
 
@@ -70,21 +66,22 @@ class Polling:
     async def _poll(self) -> None:
         while True:
             try:
-                batch = await self._batch()
-                await self._take(batch.updates)
+                updates, following = await self._batch()
+                await self._take(updates)
             except RetryAfter as patience:
                 await asyncio.sleep(retry_seconds(patience))
             except NotStored:
                 await self._storing_failed()
             except Exception as error:  # noqa: BLE001 - polling has to go on
-                await self._failed(error)
+                self._contact.failed(error)
+                await self._contact.pause()
             else:
-                self._next = batch.next
+                self._next = following
                 self._storing_works()
 
     async def _batch(self) -> _Batch:
         """After a failure, poll without waiting, to notice at once when Telegram is back."""
-        timeout = 0 if self._failures or self._contact.away else POLL_SECONDS
+        timeout = 0 if self._contact.failures or self._contact.away else POLL_SECONDS
         try:
             updates: Sequence[Update] = await self._bot.get_updates(
                 self._next, timeout=timeout, allowed_updates=UPDATE_KINDS
@@ -95,8 +92,7 @@ class Polling:
             log.warning("a batch of updates cannot be read: %s", type(fault).__name__)
             batch = await self._one_by_one()
         else:
-            batch = _Batch(updates, updates[-1].update_id + 1 if updates else self._next)
-        self._failures = 0
+            batch = updates, updates[-1].update_id + 1 if updates else self._next
         self._contact.receiving()
         return batch
 
@@ -111,19 +107,7 @@ class Polling:
             except Exception as fault:  # noqa: BLE001 - the others have to be read
                 self._counted_bot.count("unreadable")
                 log.warning("an update is skipped: %s", type(fault).__name__)
-        return _Batch(found, following)
-
-    async def _failed(self, error: Exception) -> None:
-        pause = PAUSES[min(self._failures, len(PAUSES) - 1)]
-        self._failures += 1
-        match error:
-            case Conflict():
-                self._contact.contested()
-            case InvalidToken():
-                self._contact.refused()
-            case _ if self._failures >= LOST_AFTER:
-                self._contact.lost(type(error).__name__)
-        await self._contact.pause(pause)
+        return found, following
 
     async def _storing_failed(self) -> None:
         """Nothing is confirmed, so Telegram sends the same updates again."""

@@ -12,11 +12,10 @@ from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
 from adapters.telegram.addresses import ChatTopic, MessageRef, place_of_message
 from adapters.telegram.ephemeral import ephemeral_id
-from adapters.telegram.members import person
+from adapters.telegram.members import person, words_for
 from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
 from adapters.telegram.update_order import Step
-from adapters.telegram.words import words_for
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
@@ -136,7 +135,7 @@ class Presses:
             return
         answered = await self._queries.answer(pressed.query, reply.toast)
         if not answered and reply.toast:
-            await self._replies.say_privately(pressed.user, reply.toast)
+            await self._replies.say(ChatTopic(pressed.user.id), reply.toast)
 
     async def _show_to_person(
         self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel

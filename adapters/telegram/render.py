@@ -166,7 +166,7 @@ def _length(line: str) -> int:
 
 
 def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
-    rows = [*_card_rows(picker), *(_button_row(row) for row in buttons)]
+    rows = [*_card_rows(picker), *([_button(button) for button in row] for row in buttons)]
     rows = [part for row in rows for part in _split(row)]
     while sum(map(len, rows)) > MOST_BUTTONS:
         rows.pop()
@@ -185,10 +185,6 @@ def _card_rows(picker: Picker | None) -> list[list[InlineKeyboardButton]]:
 def _card_button(pick: Pick) -> InlineKeyboardButton:
     mark = _PICKED if pick.picked else _MARKED if pick.marked else ""
     return InlineKeyboardButton(f"{mark}{pick.card.text}", callback_data=pick.token)
-
-
-def _button_row(row: tuple[Button, ...]) -> list[InlineKeyboardButton]:
-    return [_button(key) for key in row]
 
 
 def _button(key: Button) -> InlineKeyboardButton:

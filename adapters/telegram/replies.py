@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import TypeVar
 
@@ -15,9 +16,9 @@ from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.errors import translate_errors
+from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
 from adapters.telegram.render import Rendered, link_button, text_message
-from adapters.telegram.words import words_for
 
 log = logging.getLogger(__name__)
 
@@ -65,17 +66,12 @@ class Replies:
     async def say(self, place: ChatTopic, text: str) -> None:
         await self._send_text(place, text_message(text))
 
-    async def say_privately(self, user: User, text: str) -> None:
-        await self._send_text(ChatTopic(user.id), text_message(text))
-
-    async def send_file(self, user: User, send_file: Paper, group: ChatTopic | None = None) -> None:
+    async def send_file(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
         """In their private chat."""
-        file = InputFile(BytesIO(send_file.content.encode()), send_file.name)
+        file = InputFile(BytesIO(paper.content.encode()), paper.name)
         try:
-            await self._within_limits(
-                account_of(user.id),
-                lambda: translate_errors(self._bot.send_document(user.id, file)),
-            )
+            send = partial(self._bot.send_document, user.id, file)
+            await self._within_limits(account_of(user.id), lambda: translate_errors(send()))
         except Barred:
             await self._cannot_write(user, group)
 
@@ -83,10 +79,8 @@ class Replies:
         """Say in the group how the person can let us write to them."""
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
-        rendered = text_message(
-            text, link_button(words("telegram-open"), self.start_link(SHOW_HAND))
-        )
-        await self._send_text(group, rendered)
+        button = link_button(words("telegram-open"), self.start_link(SHOW_HAND))
+        await self._send_text(group, text_message(text, button))
 
     def start_link(self, start: str) -> str:
         """A link that opens the private chat with the bot."""

@@ -26,8 +26,7 @@ class Services:
         self.replies = Replies(bot, self.messages, self.dm_access)
 
     def keep_pace(self, pace: Pace) -> None:
-        self.messages.pace = self.replies.pace = pace
-        self.ephemeral.keep_pace(pace)
+        self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:
         await self.background.finish(seconds)

@@ -30,7 +30,7 @@ class UpdateOrder:
             yield earlier
         finally:
             handled.set()
-            if self._handled[person] is handled:
+            if self._handled.get(person) is handled:
                 del self._handled[person]
 
 

@@ -62,18 +62,15 @@ class Webhook:
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
-            await self._register()
+            await self._bot.set_webhook(
+                self._hook.url,
+                secret_token=self._hook.secret,
+                allowed_updates=UPDATE_KINDS,
+                max_connections=CONNECTIONS,
+            )
         except BaseException:
             await self._runner.cleanup()
             raise
-
-    async def _register(self) -> None:
-        await self._bot.set_webhook(
-            self._hook.url,
-            secret_token=self._hook.secret,
-            allowed_updates=UPDATE_KINDS,
-            max_connections=CONNECTIONS,
-        )
 
     async def stop(self) -> None:
         """Telegram keeps the updates until somebody listens again."""

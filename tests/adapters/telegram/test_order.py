@@ -112,3 +112,15 @@ async def test_what_was_asked_before_a_stop_keeps_its_order_after_the_start(
     answer()
     await house.settle()
     assert seen == ["ciro cancel", "ciro join"]
+
+
+async def test_telegram_is_asked_once_for_all_presses_at_once(house: House) -> None:
+    table, seen = await lobby(house), watched(house)
+    ciro = house.everybody[2]
+    answer = held(house, "getChatMember")
+    for _ in range(10):
+        house.people.press(ciro, table, "cancel")
+    await until(lambda: not house.server.undelivered_now)
+    answer()
+    await house.settle()
+    assert (house.server.counts["getChatMember"], len(seen)) == (1, 10)
