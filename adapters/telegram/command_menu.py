@@ -22,14 +22,10 @@ async def publish_commands(bot: Bot, desk: Desk) -> None:
     """If this fails, commands can still be typed."""
     try:
         for language in ("", *LANGUAGES):
-            commands = await _commands(desk, language or DEFAULT)
+            known = await desk.commands(language or DEFAULT)
+            menu = [BotCommand(name, what[:LONGEST_DESCRIPTION]) for name, what in known.items()]
             for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
                 # An empty language is for people who use none of ours.
-                await bot.set_my_commands(commands, scope, language or None)
+                await bot.set_my_commands(menu, scope, language or None)
     except TelegramError as error:
         log.warning("the menu of commands could not be published: %s", type(error).__name__)
-
-
-async def _commands(desk: Desk, language: str) -> list[BotCommand]:
-    known = await desk.commands(language)
-    return [BotCommand(name, what[:LONGEST_DESCRIPTION]) for name, what in known.items()]

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeAlias
 
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
@@ -70,20 +71,15 @@ class Messages:
         self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None = None
     ) -> MessageRef:
         """Send a new message or edit an old one; `NotEditable` where that is not possible."""
-        temporary = isinstance(panel, PrivatePanel) or panel.passing
-        return await self.show(place, render(panel, self._now()), over, temporary)
+        return await self.show(place, render(panel, self._now()), over)
 
     async def show(
-        self,
-        place: ChatTopic,
-        rendered: Rendered,
-        over: MessageRef | None = None,
-        temporary: bool = False,
+        self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
         in_text = rendered.picture is not None and self._in_text(place, over)
         picture = None if in_text else await self._pictures.get(rendered)
         if over is None:
-            return await self._send_new(place, rendered, picture, temporary)
+            return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
         if over.picture != (picture is not None):
             raise _not_editable(over)
@@ -94,10 +90,9 @@ class Messages:
         """Delete a temporary message, and take the buttons off any other, or off one that Telegram
         does not delete any more."""
         self._cancel_delayed_edit(place, ref)
-        self.migrations.refuse_if_migrated(place)
         if not ref.temporary or not await self._delete(place, ref):
-            without = self._bot.edit_message_reply_markup(place.chat, ref.message)
-            await self.migrations.change(place, without)
+            disarm = partial(self._bot.edit_message_reply_markup, place.chat, ref.message)
+            await self.migrations.change(place, disarm)
 
     def is_unknown(self, message: Message) -> bool:
         """Did we send this message without an answer from Telegram, and then another instead?"""
@@ -120,7 +115,7 @@ class Messages:
     # Sending
 
     async def _send_new(
-        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None, temporary: bool
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
     ) -> MessageRef:
         in_text = rendered.picture is not None and self._in_text(place, None)
         try:
@@ -129,7 +124,7 @@ class Messages:
             self._note_forbidden_photos(place)
             in_text, picture = True, None
             message = await self._send(place, rendered, None)
-        ref = MessageRef(message.message_id, picture is not None, temporary, in_text)
+        ref = MessageRef(message.message_id, picture is not None, rendered.temporary, in_text)
         self._pictures.remember(rendered.picture, message)
         self.note_message(message.chat_id, message.message_id)
         self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
@@ -193,35 +188,25 @@ class Messages:
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
     ) -> None:
         """The text or caption, and the keyboard."""
-        self.migrations.refuse_if_migrated(place)
-        chat, message, keyboard = place.chat, ref.message, rendered.keyboard
-        call: Awaitable[Message | bool]
+        bot, chat, message = self._bot, place.chat, ref.message
+        call: Callable[[], Awaitable[Message | bool]]
         if shown is not None and shown.text == _fingerprint(rendered).text:
-            call = self._bot.edit_message_reply_markup(chat, message, reply_markup=keyboard)
+            edit = partial(bot.edit_message_reply_markup, chat, message)
+            call = partial(edit, reply_markup=rendered.keyboard)
         elif ref.picture:
-            text = rendered.caption
-            call = self._bot.edit_message_caption(
-                chat, message, caption=text, parse_mode=_HTML, reply_markup=keyboard
-            )
+            edit = partial(bot.edit_message_caption, chat, message, caption=rendered.caption)
+            call = partial(edit, parse_mode=_HTML, reply_markup=rendered.keyboard)
         else:
-            call = self._bot.edit_message_text(
-                rendered.text(),
-                chat,
-                message,
-                parse_mode=_HTML,
-                reply_markup=keyboard,
-                link_preview_options=_NO_PREVIEW,
-            )
+            text = partial(bot.edit_message_text, rendered.text(), chat, message, parse_mode=_HTML)
+            call = partial(text, reply_markup=rendered.keyboard, link_preview_options=_NO_PREVIEW)
         await self.migrations.change(place, call)
 
     async def _edit_picture(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes
     ) -> None:
-        self.migrations.refuse_if_migrated(place)
         media = InputMediaPhoto(picture, rendered.caption, parse_mode=_HTML)
-        call = self._bot.edit_message_media(
-            media, place.chat, ref.message, reply_markup=rendered.keyboard
-        )
+        call = partial(self._bot.edit_message_media, media, place.chat, ref.message)
+        call = partial(call, reply_markup=rendered.keyboard)
         try:
             message = await self.migrations.change(place, call)
         except PhotosForbidden:
@@ -254,7 +239,7 @@ class Messages:
         if key in self._undeletable:
             return False
         try:
-            call = self._bot.delete_message(place.chat, ref.message)
+            call = partial(self._bot.delete_message, place.chat, ref.message)
             await self.migrations.change(place, call)
         except NotDeletable:
             log.info("an old message cannot be deleted: it loses its buttons instead")

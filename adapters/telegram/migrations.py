@@ -40,20 +40,18 @@ class Migrations:
         except Migrated as again:
             raise Barred from again
 
-    async def change(self, place: ChatTopic, call: Awaitable[T]) -> T | None:
-        """Make a call about an existing message. Messages stay in the old chat, so the desk has to
-        put the screen up anew. None: the message is already as it should be."""
+    async def change(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T | None:
+        """Make a call about an existing message; None if the message is already as it should be.
+        Messages stay in the old chat, so after a migration the screen has to be put up anew."""
+        if self.current(place) != place:
+            raise Gone
         try:
-            return await translate_errors(call)
+            return await translate_errors(call())
         except Unchanged:
             return None
         except Migrated as migrated:
             self._learn(place.chat, migrated.to)
             raise Unreachable(RETRY_SECONDS) from migrated
-
-    def refuse_if_migrated(self, place: ChatTopic) -> None:
-        if self.current(place) != place:
-            raise Gone
 
     def _learn(self, old: int, new: int) -> None:
         self.add(old, new)

@@ -123,7 +123,9 @@ class Telegram:
         return f"https://t.me/{self._bot.username}"
 
     async def hush(self) -> None:
-        await self._stop_listening()
+        await self._polling.stop()
+        if self._webhook is not None:
+            await self._webhook.stop()
         await self._liveness.stop()
         if self._resumed:
             self._resumed = False
@@ -204,7 +206,11 @@ class Telegram:
         try:
             if not self._resumed:
                 await self._resume(desk)
-            await self._start_listening()
+            if self._webhook is None:
+                await self._polling.start()
+            else:
+                await self._webhook.start()
+                self._liveness.start()
         except InvalidToken:
             raise NotLetIn(NOT_ACCEPTED) from None
         except BadRequest:
@@ -221,15 +227,3 @@ class Telegram:
         self._incoming = Incoming(self._bot, self._inbox, self._services.background, dispatcher)
         await self._incoming.start()
         self._resumed = True
-
-    async def _start_listening(self) -> None:
-        if self._webhook is None:
-            await self._polling.start()
-        else:
-            await self._webhook.start()
-            self._liveness.start()
-
-    async def _stop_listening(self) -> None:
-        await self._polling.stop()
-        if self._webhook is not None:
-            await self._webhook.stop()

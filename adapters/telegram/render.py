@@ -49,6 +49,8 @@ class Rendered:
     """The lines without those that a picture shows."""
     keyboard: InlineKeyboardMarkup | None = field(repr=False)
     picture: Picture | None = field(default=None, repr=False)
+    temporary: bool = False
+    """The message is deleted when another takes its place."""
     cards: tuple[str, ...] = field(default=(), repr=False)
     """The cards that can be picked: while they stay the same, only the choice has changed."""
 
@@ -67,12 +69,13 @@ def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
             lines, brief = (_lines(title, shown, None, now) for shown in (blocks, beside(blocks)))
-            return Rendered(lines, brief, _keyboard(None, buttons), picture)
+            return Rendered(lines, brief, _keyboard(None, buttons), picture, panel.passing)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
             brief = _lines(title, beside(blocks), None, now)
-            return Rendered(lines, brief, _keyboard(picker, buttons), picture, tuple(sorted(cards)))
+            keyboard = _keyboard(picker, buttons)
+            return Rendered(lines, brief, keyboard, picture, True, tuple(sorted(cards)))
 
 
 def text_message(text: str, keyboard: InlineKeyboardMarkup | None = None) -> Rendered:
@@ -166,20 +169,19 @@ def _length(line: str) -> int:
 
 
 def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
-    rows = [*_card_rows(picker), *([_button(button) for button in row] for row in buttons)]
-    rows = [part for row in rows for part in _split(row)]
+    rows = [] if picker is None else _card_rows(picker)
+    for row in buttons:
+        rows += _split([_button(button) for button in row], ROW_LENGTH)
     while sum(map(len, rows)) > MOST_BUTTONS:
         rows.pop()
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _card_rows(picker: Picker | None) -> list[list[InlineKeyboardButton]]:
+def _card_rows(picker: Picker) -> list[list[InlineKeyboardButton]]:
     """One button per card, in rows of about equal length."""
-    picks = [] if picker is None else [pick for pick in picker.cards if pick.token]
-    if not picks:
-        return []
-    row = ceil(len(picks) / ceil(len(picks) / ROW_LENGTH))
-    return [[_card_button(pick) for pick in picks[i : i + row]] for i in range(0, len(picks), row)]
+    buttons = [_card_button(pick) for pick in picker.cards if pick.token]
+    rows = ceil(len(buttons) / ROW_LENGTH)
+    return _split(buttons, ceil(len(buttons) / rows)) if buttons else []
 
 
 def _card_button(pick: Pick) -> InlineKeyboardButton:
@@ -193,6 +195,5 @@ def _button(key: Button) -> InlineKeyboardButton:
     return InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
 
 
-def _split(row: list[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
-    for i in range(0, len(row), ROW_LENGTH):
-        yield row[i : i + ROW_LENGTH]
+def _split(row: list[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
+    return [row[i : i + length] for i in range(0, len(row), length)]
