@@ -88,9 +88,9 @@ class Commands:
             await self._replies.say(place, reply.toast)
         match reply.panel:
             case PublicPanel() as panel:
-                await self._replies.public(place, panel)
+                await self._replies.show_to_chat(place, panel)
             case PrivatePanel() as panel:
-                await self._replies.private(user, panel, group=group)
+                await self._replies.show_to_person(user, panel, group=group)
             case None:
                 pass
         if reply.paper is not None:

@@ -57,7 +57,7 @@ class Contact:
         if status < HTTPStatus.MULTIPLE_CHOICES:
             self._answered.set()
 
-    def receiving(self) -> None:
+    def succeeded(self) -> None:
         """Polling or asking has worked."""
         self.failures = 0
         if self._state is ContactState.OPEN or self._still_contested():

@@ -46,14 +46,14 @@ class EphemeralMessages:
     async def show(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """A new message for the person who pressed."""
         rendered = render(panel, self._now())
-        return self.may_work and await _worked(self._show(query, place, rendered))
+        return self.may_work and await _succeeded(self._show(query, place, rendered))
 
     async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
         """Edit the pressed message, if the text is not too long for that."""
         number, rendered = ephemeral_id(query), render(panel, self._now())
         if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
-        return await _worked(self._edit(query, place, number, rendered))
+        return await _succeeded(self._edit(query, place, number, rendered))
 
     async def _show(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> None:
         if not self._works:
@@ -116,7 +116,7 @@ class EphemeralMessages:
         return await self.pace.ask(place.name, lambda: translate_errors(call()))
 
 
-async def _worked(step: Awaitable[None]) -> bool:
+async def _succeeded(step: Awaitable[None]) -> bool:
     try:
         await step
     except (Unreachable, Barred, Gone, TelegramError) as error:

@@ -95,7 +95,7 @@ class Incoming:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         known = await self._known(updates)
         for update in updates:
-            if update.update_id not in known and not self._is_met(update.update_id):
+            if update.update_id not in known and not self._is_recent(update.update_id):
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
@@ -122,13 +122,13 @@ class Incoming:
     async def _known(self, updates: Iterable[Update]) -> Collection[int]:
         """Those that were finished or stored before the start."""
         numbers = [update.update_id for update in updates]
-        old = [n for n in numbers if n <= self._newest and not self._is_met(n)]
+        old = [n for n in numbers if n <= self._newest and not self._is_recent(n)]
         known = await self._inbox.known(old) if old else ()
         for number in known:
             self._remember(number)
         return known
 
-    def _is_met(self, number: int) -> bool:
+    def _is_recent(self, number: int) -> bool:
         return number in self._open or number in self._recent
 
     def _remember(self, number: int) -> None:
@@ -160,18 +160,18 @@ class Incoming:
         self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
-        """Telegram is asked before the turn has come: a slow answer delays nobody else."""
+        """Telegram is asked before the turn has turn: a slow answer delays nobody else."""
         self.at_work += 1
         try:
-            with self._order.turn(update) as come:
-                step = await self._tried(update, self._dispatcher.prepare(update))
-                await come.wait()
+            with self._order.turn(update) as turn:
+                step = await self._attempt(update, self._dispatcher.prepare(update))
+                await turn.wait()
                 if step is not None:
-                    await self._tried(update, step())
+                    await self._attempt(update, step())
         finally:
             self.at_work -= 1
 
-    async def _tried(self, update: Update, step: Awaitable[T]) -> T | None:
+    async def _attempt(self, update: Update, step: Awaitable[T]) -> T | None:
         try:
             return await step
         except Exception as fault:  # noqa: BLE001 - its message might name a card

@@ -64,4 +64,4 @@ class Liveness:
         except TelegramError as error:
             self._contact.failed(error)
             return
-        self._contact.receiving()
+        self._contact.succeeded()

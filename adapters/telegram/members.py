@@ -38,9 +38,9 @@ class ChatMembers:
             member = await self._bot.get_chat_member(chat, user)
         except TelegramError:
             return False
-        is_one = member.status in _OWNERS
-        self._administrators[key] = is_one, time.monotonic() + CACHED_SECONDS
-        return is_one
+        administers = member.status in _OWNERS
+        self._administrators[key] = administers, time.monotonic() + CACHED_SECONDS
+        return administers
 
 
 def words_for(user: User | None) -> Words:

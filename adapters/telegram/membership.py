@@ -69,5 +69,5 @@ class Membership:
         """Greet the group, and show the tables that are still played here."""
         place = ChatTopic(change.chat.id)
         greeting = await self._desk.greeting(place.name)
-        self._background.run(self._replies.public(place, greeting))
+        self._background.run(self._replies.show_to_chat(place, greeting))
         await self._desk.arrived(person(change.from_user), place.name)

@@ -93,7 +93,7 @@ class Polling:
             batch = await self._one_by_one()
         else:
             batch = updates, updates[-1].update_id + 1 if updates else self._next
-        self._contact.receiving()
+        self._contact.succeeded()
         return batch
 
     async def _one_by_one(self) -> _Batch:

@@ -118,7 +118,7 @@ class Presses:
         match reply.panel:
             case PublicPanel() as panel:
                 over = _message_to_replace(pressed.query, reply)
-                await self._replies.public(pressed.place, panel, over)
+                await self._replies.show_to_chat(pressed.place, panel, over)
             case PrivatePanel() as panel:
                 await self._show_to_person(pressed, reply, panel)
             case None:
@@ -143,7 +143,9 @@ class Presses:
         """Beside the table where they pressed, or in their private chat."""
         query, place = pressed.query, pressed.place
         if pressed.press.surface is Surface.PRIVATE:
-            await self._replies.private(pressed.user, panel, _message_to_replace(query, reply))
+            await self._replies.show_to_person(
+                pressed.user, panel, _message_to_replace(query, reply)
+            )
             return
         changes = pressed.press.surface is Surface.ASIDE and reply.replaces
         if changes and await self._ephemeral.change(query, place, panel):
@@ -155,7 +157,7 @@ class Presses:
         """A hand is shown as the screen that is kept up to date there, not as a copy."""
         asked, press = pressed.policy, pressed.press
         if asked.reader is not Reader.HAND or not await self._dm_access.may_write(pressed.user.id):
-            await self._replies.private(pressed.user, panel, group=pressed.place)
+            await self._replies.show_to_person(pressed.user, panel, group=pressed.place)
         elif asked.asks_first:
             await self._desk.press(replace(press, surface=Surface.PRIVATE))
         else:

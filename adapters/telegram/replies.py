@@ -36,7 +36,7 @@ class Replies:
         self._dm_access = dm_access
         self.pace: Pace | None = None
 
-    async def public(
+    async def show_to_chat(
         self, place: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
     ) -> None:
         try:
@@ -44,7 +44,7 @@ class Replies:
         except Barred:
             log.info("an answer may not be shown in a group")
 
-    async def private(
+    async def show_to_person(
         self,
         user: User,
         panel: PrivatePanel,

@@ -94,8 +94,8 @@ class Webhook:
 
     def _is_telegram(self, request: web.Request) -> bool:
         """A header may contain bytes that are not valid text."""
-        said = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
-        return compare_digest(said, self._hook.secret.encode())
+        secret = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
+        return compare_digest(secret, self._hook.secret.encode())
 
 
 def _read(body: object, bot: Bot) -> Update:
