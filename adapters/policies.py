@@ -4,7 +4,7 @@ The bot and every platform obey the same table; a platform has no list of verbs 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adapters.panels.verbs import Verb
@@ -45,6 +45,8 @@ class Policy:
     """A table is opened: a person whom we cannot reach in private is shown the way."""
     goes_on_in_private: bool = False
     """Wherever it is used, it goes on in the person's private chat."""
+    asks_first: bool = False
+    """Unconfirmed it only asks a question, so it can be used again where that is better shown."""
     beside: bool = False
     """Asked for at a table in a group, it is shown there to the person alone, if that works."""
 
@@ -70,7 +72,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),
-    Verb.RESIGN: _OWN_HAND,
+    Verb.RESIGN: replace(_OWN_HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True),
     Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT),
     Verb.NEW: Policy(opens=True),
@@ -88,7 +90,15 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.HELP: Policy(reader=Reader.CHAT),
 }
 
+COMMANDS: Mapping[str, Policy] = {"impostazioni": POLICIES[Verb.SET_CHAT]}
+"""Those that ask more of a person than to be there."""
+
 
 def policy(verb: str) -> Policy:
     """Of a button's verb, also of one that a game has added."""
     return POLICIES[Verb(verb)] if verb in POLICIES else OF_A_GAME
+
+
+def command_policy(command: str | None) -> Policy:
+    """Of a command, by its Italian name; None is no command of ours."""
+    return COMMANDS.get(command or "", Policy())

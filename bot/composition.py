@@ -16,7 +16,7 @@ from adapters.playground.platform import Playground
 from adapters.ports import Linked, Paced, Platform, Receiving
 from adapters.telegram.checkup import TelegramCheckup
 from adapters.telegram.platform import Telegram
-from adapters.telegram.webhook import Hook, secret_of
+from adapters.telegram.webhook import WebhookConfig, secret_of
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.desk import FrontDesk
@@ -157,7 +157,9 @@ def _telegram(config: Config) -> Platform:
     secret = config.telegram_webhook_secret.get_secret_value() or secret_of(token)
     where = config.telegram_webhook_host, config.telegram_webhook_port
     hook = (
-        Hook(config.telegram_webhook_url, *where, secret) if config.telegram_webhook_url else None
+        WebhookConfig(config.telegram_webhook_url, *where, secret)
+        if config.telegram_webhook_url
+        else None
     )
     return Telegram(token, config.telegram_api_url, hook)
 

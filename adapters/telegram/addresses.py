@@ -1,18 +1,22 @@
-"""How chats, people and messages of Telegram are called in the house.
+"""The addresses of chats, people and messages of Telegram in the rest of the program.
 
->>> spot_of("telegram:-1001/7"), hung_of("81p")
-(ChatTopic(chat=-1001, topic=7), MessageRef(message=81, picture=True, passing=False, in_text=False))
+>>> chat_topic("telegram:-1001/7")
+ChatTopic(chat=-1001, topic=7)
+>>> message_ref("81p")
+MessageRef(message=81, picture=True, temporary=False, in_text=False)
 """
 
 import re
 from dataclasses import dataclass
 
+from telegram import MaybeInaccessibleMessage, Message
+
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Reference
 
 PLATFORM = "telegram"
-_SPOT = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
-_HUNG = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
+_PLACE = re.compile(r"telegram:(-?\d{1,18})(?:/(\d{1,18}))?")
+_REFERENCE = re.compile(r"(\d{1,18})(p?)(t?)(h?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +37,18 @@ class ChatTopic:
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """A message of ours, as the outbox remembers it."""
+    """A message of ours, as the outbox stores it."""
 
     message: int
     picture: bool = False
-    passing: bool = False
-    """A hand, or something said in passing: when another comes, it goes."""
+    temporary: bool = False
+    """It is deleted when another message takes its place: a hand, for example."""
     in_text: bool = False
-    """It has no picture because the group forbids photos."""
+    """It is without a picture because the group forbids photos."""
 
     @property
     def reference(self) -> Reference:
-        flags = f"{'p' * self.picture}{'t' * self.in_text}{'h' * self.passing}"
+        flags = f"{'p' * self.picture}{'t' * self.in_text}{'h' * self.temporary}"
         return f"{self.message}{flags}"
 
 
@@ -56,17 +60,23 @@ def chat_of(chat: int, topic: int | None = None) -> Chat:
     return f"{PLATFORM}:{chat}" if topic is None else f"{PLATFORM}:{chat}/{topic}"
 
 
-def spot_of(to: Chat | Account) -> ChatTopic:
-    form = _SPOT.fullmatch(to)
+def chat_topic(to: Chat | Account) -> ChatTopic:
+    form = _PLACE.fullmatch(to)
     if form is None:
         raise Barred
     chat, topic = form.groups()
     return ChatTopic(int(chat), None if topic is None else int(topic))
 
 
-def hung_of(reference: Reference) -> MessageRef:
-    form = _HUNG.fullmatch(reference)
+def message_ref(reference: Reference) -> MessageRef:
+    form = _REFERENCE.fullmatch(reference)
     if form is None:
         raise Gone
-    message, picture, in_text, passing = form.groups()
-    return MessageRef(int(message), bool(picture), bool(passing), bool(in_text))
+    message, picture, in_text, temporary = form.groups()
+    return MessageRef(int(message), bool(picture), bool(temporary), bool(in_text))
+
+
+def place_of_message(message: MaybeInaccessibleMessage) -> ChatTopic:
+    if isinstance(message, Message) and message.is_topic_message:
+        return ChatTopic(message.chat.id, message.message_thread_id)
+    return ChatTopic(message.chat.id)

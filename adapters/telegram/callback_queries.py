@@ -1,58 +1,54 @@
-"""A press that waits for its answer: it gets one, exactly one, and within a second."""
+"""Answers each press exactly once, within a second."""
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 
 from telegram import Bot, CallbackQuery
 from telegram.error import TelegramError
 
+from adapters.bounded import BoundedDict
 from adapters.telegram.background import BackgroundTasks
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 0.7
-"""Seconds after which an answer is sent that says nothing."""
-LONGEST = 200
-A_GLANCE = 70
-"""Longer sentences stay until they are dismissed."""
+ANSWER_WITHIN = 0.7
+"""Seconds after which an empty answer is sent."""
+LONGEST_ANSWER = 200
+LONGEST_TOAST = 70
+"""A longer sentence is shown until the person dismisses it."""
 REMEMBERED = 10_000
 
 
 class CallbackQueries:
-    """All that are open: what waits for its turn at a table is answered in time all the same."""
+    """All open queries: one whose update waits for its turn is answered in time, too."""
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
         self._late = BackgroundTasks()
-        self._came = OrderedDict[str, float]()
-        self._answered = OrderedDict[str, None]()
+        self._arrived = BoundedDict[str, float](REMEMBERED)
+        self._answered = BoundedDict[str, None](REMEMBERED)
 
     def arrives(self, query: CallbackQuery) -> None:
         if query.id not in self._open and query.id not in self._answered:
-            self._came[query.id] = self._now()
-            while len(self._came) > REMEMBERED:
-                self._came.popitem(last=False)
+            self._arrived[query.id] = self._now()
             self._open[query.id] = asyncio.create_task(self._answer_in_time(query.id))
 
     def age(self, query: CallbackQuery) -> float:
-        """Seconds since we heard of it."""
-        return self._now() - self._came.get(query.id, self._now())
+        """Seconds since it arrived."""
+        return self._now() - self._arrived.get(query.id, self._now())
 
     async def answer(self, query: CallbackQuery, text: str = "", url: str | None = None) -> bool:
-        """Was he told? Not if he had his answer before, or if there is too much to say."""
-        if len(text) > LONGEST:
-            await self._close(query.id)
-            return False
+        """Did the person get this answer? Not if they had one before or the text is too long."""
         if not self._claim(query.id):
             return not text and url is None
-        return await self._told(query.id, text, url)
+        too_long = len(text) > LONGEST_ANSWER
+        return await self._send(query.id, "" if too_long else text, url) and not too_long
 
     async def stop(self, seconds: float) -> None:
-        """What is on its way arrives, if that does not last."""
+        """Wait so long for the answers that are being sent."""
         tasks = list(self._open.values())
         for task in tasks:
             task.cancel()
@@ -61,34 +57,25 @@ class CallbackQueries:
         await self._late.finish(seconds)
 
     async def _answer_in_time(self, number: str) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(ANSWER_WITHIN)
         self._open.pop(number, None)
-        self._remember(number)
-        self._late.run(self._told(number))
-
-    async def _close(self, number: str) -> None:
-        if self._claim(number):
-            await self._told(number)
+        self._answered[number] = None
+        self._late.run(self._send(number))
 
     def _claim(self, number: str) -> bool:
-        """Whoever claims it answers it."""
+        """May the caller answer it? Only the first one may."""
         task = self._open.pop(number, None)
         if task is None:
             return False
         task.cancel()
-        self._remember(number)
+        self._answered[number] = None
         return True
 
-    def _remember(self, number: str) -> None:
-        self._answered[number] = None
-        while len(self._answered) > REMEMBERED:
-            self._answered.popitem(last=False)
-
-    async def _told(self, number: str, text: str = "", url: str | None = None) -> bool:
-        """That he pressed long ago, or that nobody can be reached, changes nothing."""
+    async def _send(self, number: str, text: str = "", url: str | None = None) -> bool:
+        """A failure changes nothing: the query is too old, or Telegram cannot be reached."""
         try:
             await self._bot.answer_callback_query(
-                number, text or None, len(text) > A_GLANCE or None, url
+                number, text or None, len(text) > LONGEST_TOAST or None, url
             )
         except TelegramError as error:
             log.info("a press could not be answered: %s", type(error).__name__)

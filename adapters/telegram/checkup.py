@@ -1,15 +1,14 @@
-"""Whether Telegram takes us as we are."""
+"""Checks the Telegram settings: the token, the commands, the webhook, the bot's permissions."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from adapters import checkup
 from adapters.checkup import Answer, Finding, Silent, advice, asked, ok, wrong
 
-NOTHING: Mapping[str, str] = {}
-UNKNOWN = {401, 403, 404}
-"""How a token is refused: it is part of the address."""
-IN_GROUPS = {"scope": '{"type":"all_group_chats"}'}
+NO_PARAMETERS: Mapping[str, str] = {}
+UNKNOWN_STATUSES = {401, 403, 404}
+"""The statuses of a refused token, which is part of the address."""
+GROUP_SCOPE = {"scope": '{"type":"all_group_chats"}'}
 
 
 class TelegramCheckup:
@@ -19,73 +18,71 @@ class TelegramCheckup:
         self._api_url = api_url.rstrip("/")
         self._token = token
         self._hook = hook
-        self._commands = commands
+        self._expected_commands = commands
 
     async def findings(self) -> Sequence[Finding]:
         try:
-            me = await self._asked("getMe")
-            if not _granted(me):
-                return (_refused(me),)
+            me = await self._call("getMe")
+            if not _is_ok(me):
+                return (_refusal(me),)
             return [
-                *_ourselves(me.told["result"]),
-                await self._offered(),
-                *await self._news(),
+                *_about_bot(me.told["result"]),
+                await self._commands(),
+                *await self._webhook(),
                 checkup.clock("telegram clock", me.date),
             ]
         except Silent as why:
             remedy = f"no answer ({why}): see to the network, a firewall or TELEGRAM_API_URL"
             return (wrong("telegram server", f"{self._api_url} gives {remedy}"),)
 
-    async def _offered(self) -> Finding:
-        answer = await self._asked("getMyCommands", IN_GROUPS)
-        known = (
-            [command["command"] for command in answer.told["result"]] if _granted(answer) else []
-        )
-        return checkup.commands("telegram commands", known, self._commands)
+    async def _commands(self) -> Finding:
+        answer = await self._call("getMyCommands", GROUP_SCOPE)
+        known = [command["command"] for command in answer.told["result"]] if _is_ok(answer) else []
+        return checkup.commands("telegram commands", known, self._expected_commands)
 
-    async def _news(self) -> Sequence[Finding]:
-        """Only where Telegram is to come to us."""
+    async def _webhook(self) -> Sequence[Finding]:
+        """Only checked if a webhook is configured."""
         if not self._hook:
             return ()
-        answer = await self._asked("getWebhookInfo")
-        told = answer.told["result"] if _granted(answer) else {}
+        answer = await self._call("getWebhookInfo")
+        told = answer.told["result"] if _is_ok(answer) else {}
         if "last_error_message" in told:
             remedy = "Telegram could not deliver: see to the proxy before TELEGRAM_WEBHOOK_PORT"
             return (advice("telegram webhook", f"{remedy} ({told['last_error_message']})"),)
         return (ok("telegram webhook", f"{told.get('pending_update_count', 0)} updates wait"),)
 
-    async def _asked(self, method: str, form: Mapping[str, str] = NOTHING) -> Answer:
+    async def _call(self, method: str, form: Mapping[str, str] = NO_PARAMETERS) -> Answer:
         return await asked(f"{self._api_url}/bot{self._token}/{method}", form=form)
 
 
-def _granted(answer: Answer) -> bool:
+def _is_ok(answer: Answer) -> bool:
     return isinstance(answer.told, dict) and bool(answer.told.get("ok"))
 
 
-def _refused(answer: Answer) -> Finding:
-    if answer.status in UNKNOWN:
+def _refusal(answer: Answer) -> Finding:
+    if answer.status in UNKNOWN_STATUSES:
         remedy = "Telegram does not know it: ask @BotFather for it (/token) and set TELEGRAM_TOKEN"
         return wrong("telegram token", remedy)
     return wrong("telegram server", f"it answers with status {answer.status}: try again later")
 
 
-def _ourselves(me: Mapping[str, Any]) -> Sequence[Finding]:
+def _about_bot(me: Mapping[str, object]) -> Sequence[Finding]:
     return (
         ok("telegram token", "known"),
         ok("telegram name", f"{me['first_name']}, https://t.me/{me['username']}"),
-        _privacy(me),
-        _groups(me),
+        _group_privacy(me),
+        _joining_groups(me),
     )
 
 
-def _privacy(me: Mapping[str, Any]) -> Finding:
+def _group_privacy(me: Mapping[str, object]) -> Finding:
     if not me.get("can_read_all_group_messages"):
-        return ok("telegram group privacy", "on: commands and buttons are all that we are told")
-    remedy = "off, so we are told all that is said: @BotFather, /setprivacy, Enable"
+        return ok("telegram group privacy", "on: we receive only commands and buttons")
+    remedy = "off, so we receive every message: @BotFather, /setprivacy, Enable"
     return advice("telegram group privacy", remedy)
 
 
-def _groups(me: Mapping[str, Any]) -> Finding:
+def _joining_groups(me: Mapping[str, object]) -> Finding:
     if me.get("can_join_groups", True):
         return ok("telegram groups", "we may be added")
     return wrong("telegram groups", "nobody may add us: @BotFather, /setjoingroups, Enable")

@@ -1,11 +1,10 @@
-"""The commands that Telegram offers while somebody writes: by place, and by his language."""
+"""The menu of commands that Telegram offers to a person, by kind of chat and language."""
 
 import logging
 
 from telegram import (
     Bot,
     BotCommand,
-    BotCommandScope,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
@@ -16,27 +15,17 @@ from adapters.text import DEFAULT, LANGUAGES
 
 log = logging.getLogger(__name__)
 
-LONGEST = 256
+LONGEST_DESCRIPTION = 256
 
 
-async def hang_out(bot: Bot, desk: Desk) -> None:
-    """If it fails, they can be written all the same."""
+async def publish_commands(bot: Bot, desk: Desk) -> None:
+    """If this fails, commands can still be typed."""
     try:
         for language in ("", *LANGUAGES):
-            commands = await _commands(desk, language or DEFAULT)
+            known = await desk.commands(language or DEFAULT)
+            menu = [BotCommand(name, what[:LONGEST_DESCRIPTION]) for name, what in known.items()]
             for scope in (BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats()):
-                await _told(bot, commands, scope, language)
+                # An empty language is for people who use none of ours.
+                await bot.set_my_commands(menu, scope, language or None)
     except TelegramError as error:
-        log.warning("the commands could not be made known: %s", type(error).__name__)
-
-
-async def _told(
-    bot: Bot, commands: list[BotCommand], scope: BotCommandScope, language: str
-) -> None:
-    """An empty language is for all who have none of ours."""
-    await bot.set_my_commands(commands, scope, language or None)
-
-
-async def _commands(desk: Desk, language: str) -> list[BotCommand]:
-    told = await desk.commands(language)
-    return [BotCommand(name, what[:LONGEST]) for name, what in told.items()]
+        log.warning("the menu of commands could not be published: %s", type(error).__name__)

@@ -1,110 +1,104 @@
-"""What people write: commands, in groups and in private."""
+"""Commands that people type, in groups and in private."""
 
-import logging
 from dataclasses import replace
+from functools import partial
 
 from telegram import Message, MessageEntity, User
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
+from adapters.policies import command_policy
 from adapters.ports import Command, Desk, Reply
-from adapters.telegram.addresses import ChatTopic
-from adapters.telegram.members import means_a_bot, meant, nameless, person
-from adapters.telegram.presses import spot_of_message
-from adapters.telegram.replies import CARDS
+from adapters.telegram.addresses import ChatTopic, place_of_message
+from adapters.telegram.members import (
+    is_anonymous,
+    mentioned_person,
+    mentions_bot,
+    person,
+    words_for,
+)
+from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
-from adapters.telegram.words import words_for
+from adapters.telegram.update_order import Step
 
-log = logging.getLogger(__name__)
-
-OF_ADMINISTRATORS = frozenset({"impostazioni"})
 HELP = "aiuto"
 START = "start"
 HAND = "mano"
 
 
 class Commands:
-    def __init__(self, desk: Desk, hall: Services, username: str) -> None:
+    def __init__(self, desk: Desk, services: Services, username: str) -> None:
         self._desk = desk
-        self._telling, self._errands = hall.telling, hall.errands
-        self._reach, self._persons = hall.reach, hall.persons
+        self._replies, self._background = services.replies, services.background
+        self._dm_access, self._members = services.dm_access, services.members
         self._username = username
 
-    async def said(self, message: Message) -> None:
-        """In a group only commands are for us; in private a kind word is never wrong."""
-        spot = spot_of_message(message)
+    async def prepare(self, message: Message) -> Step | None:
+        """In a group only commands are for us; any other text in private gets the help."""
+        place, user = place_of_message(message), message.from_user
         asked = command_in(message, self._username)
-        if asked is None and not (spot.private and message.text):
-            return
-        name, text = asked or (HELP, "")
-        words = words_for(message.from_user)
-        if nameless(message) or message.from_user is None:
-            self._errands.run(self._telling.line(spot, words("telegram-nameless")))
-            return
-        try:
-            await self._served(message, message.from_user, name, text)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("a command has failed: %s", type(fault).__name__)  # noqa: TRY400
-            self._errands.run(self._telling.line(spot, words("telegram-trouble")))
+        if asked is None and not (place.private and message.text):
+            return None
+        if is_anonymous(message) or user is None:
+            words = words_for(user)
+            self._background.run(self._replies.say(place, words("telegram-nameless")))
+            return None
+        command = await self._command(message, user, *(asked or (HELP, "")))
+        return partial(self._handle, place, user, command)
 
-    async def _served(self, message: Message, user: User, name: str, text: str) -> None:
-        spot = spot_of_message(message)
-        if spot.private:
-            self._reach.opens(user.id)
-        asked = await self._command(message, user, name, text)
-        if spot.private and command_of(name) == START:
-            self._errands.run(self._begun(user, text, await self._started(asked)))
+    async def _handle(self, place: ChatTopic, user: User, asked: Command) -> None:
+        if place.private:
+            self._dm_access.grant(user.id)
+        name, text = asked.name, asked.text
+        if place.private and command_of(name) == START:
+            self._background.run(self._answer_start(user, text, await self._start(asked)))
         else:
-            self._errands.run(self._answered(spot, user, await self._desk.command(asked)))
+            self._background.run(self._answer(place, user, await self._desk.command(asked)))
 
     async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
-        spot, other = spot_of_message(message), meant(message)
-        administers = command_of(name) in OF_ADMINISTRATORS and await self._persons.administers(
-            spot.chat, user.id
-        )
-        chat = None if spot.private else spot.name
+        place, other = place_of_message(message), mentioned_person(message)
+        asked = command_policy(command_of(name))
+        administers = asked.administrators and await self._members.administers(place.chat, user.id)
+        chat = None if place.private else place.name
         named, called = (None, "") if other is None else (other.account, other.name)
-        to_a_bot = means_a_bot(message, self._username)
+        to_a_bot = mentions_bot(message, self._username)
         return Command(person(user, administers), name, text, chat, named, called, to_a_bot)
 
-    async def _started(self, asked: Command) -> Reply:
-        """Who has come for his cards may have none yet."""
-        if asked.text != CARDS:
+    async def _start(self, asked: Command) -> Reply:
+        """A person who follows the link to their hand may have none yet: they are welcomed."""
+        if asked.text != SHOW_HAND:
             return await self._desk.command(asked)
         reply = await self._desk.command(replace(asked, name=HAND, text=""))
         return await self._desk.command(replace(asked, text="")) if reply.toast else reply
 
-    async def _begun(self, user: User, text: str, reply: Reply) -> None:
-        """He may have come by a link, to sit down; and what he missed is shown."""
-        await self._answered(ChatTopic(user.id), user, reply)
-        if text not in {"", CARDS} and reply == Reply():
-            await self._telling.whisper(user, words_for(user)("telegram-seated"))
+    async def _answer_start(self, user: User, text: str, reply: Reply) -> None:
+        """By a link the person may have sat down; they are also shown what they missed."""
+        await self._answer(ChatTopic(user.id), user, reply)
+        if text not in {"", SHOW_HAND} and reply == Reply():
+            await self._replies.say(ChatTopic(user.id), words_for(user)("telegram-seated"))
         await self._desk.arrived(person(user), None)
 
-    async def _answered(self, spot: ChatTopic, user: User, reply: Reply) -> None:
-        group = None if spot.private else spot
+    async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:
+        group = None if place.private else place
         in_private = reply == Reply() or reply.in_private
-        if in_private and group is not None and not await self._reach.may_write(user.id):
-            await self._telling.invite(user, group)
+        if in_private and group is not None and not await self._dm_access.may_write(user.id):
+            await self._replies.invite(user, group)
             return
         if reply.toast:
-            await self._telling.line(spot, reply.toast)
+            await self._replies.say(place, reply.toast)
         match reply.panel:
             case PublicPanel() as panel:
-                await self._telling.public(spot, panel)
+                await self._replies.show_to_chat(place, panel)
             case PrivatePanel() as panel:
-                await self._telling.private(user, panel, group=group)
+                await self._replies.show_to_person(user, panel, group=group)
             case None:
                 pass
         if reply.paper is not None:
-            await self._telling.paper(user, reply.paper, group)
+            await self._replies.send_file(user, reply.paper, group)
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:
-    """Its name, and what was said after it; nothing if it is for another bot.
-
-    A command counts when it is written: one that is edited into a message does nothing.
-    """
+    """The name of the command and the text after it; None if it is for another bot."""
     text = message.text or ""
     first = message.entities[0] if message.entities else None
     if first is None or first.type != MessageEntity.BOT_COMMAND or first.offset != 0:

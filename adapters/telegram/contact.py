@@ -1,5 +1,5 @@
-"""Whether Telegram answers, accepts our token, and tells us alone what people do: the desk is told
-when that changes."""
+"""Whether Telegram can be reached, accepts our token, and sends updates to nobody else. Tells the
+desk when that changes."""
 
 import asyncio
 import logging
@@ -8,19 +8,21 @@ from contextlib import suppress
 from enum import Enum, auto
 from http import HTTPStatus
 
+from telegram.error import Conflict, InvalidToken
+
 from adapters.ports import Desk
 from adapters.telegram.addresses import PLATFORM
 
 log = logging.getLogger(__name__)
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-"""Seconds after failures in a row."""
+"""Seconds to wait after the first failure in a row, the second, and so on."""
 LOST_AFTER = 2
-"""Failures in a row: one alone happens."""
-AT_LEAST = 1.0
-"""No pause longer than this is cut short."""
-CALM = 30.0
-"""Seconds without a conflict after which we poll alone again: two programs that poll take turns."""
+"""Failures in a row; a single one is normal."""
+SHORTEST_PAUSE = 1.0
+"""Seconds that are waited even if Telegram answers something meanwhile."""
+CONFLICT_OVER_AFTER = 30.0
+"""Seconds without a conflict after which no other program polls: two that poll take turns."""
 REFUSED = "Telegram does not accept this TELEGRAM_TOKEN any more: ask @BotFather for the right one."
 
 
@@ -39,44 +41,53 @@ class Contact:
         self._state = ContactState.OPEN
         self._conflict = 0.0
         self._answered = asyncio.Event()
+        self.failures = 0
+        """In a row."""
         self.desk: Desk
 
     @property
     def away(self) -> bool:
-        """Nothing can be sent, as far as we know."""
+        """As far as we know, nothing can be sent."""
         return self._state in {ContactState.LOST, ContactState.REFUSED}
 
-    # What is noticed
+    # Changes
 
-    def heard(self, status: int) -> None:
-        """Of an answer to anything that was asked: that nothing is wrong, polling finds out."""
+    def note_status(self, status: int) -> None:
+        """The status of an answer to any call."""
         if status < HTTPStatus.MULTIPLE_CHOICES:
             self._answered.set()
 
-    def receives(self) -> None:
-        """Updates can be had."""
+    def succeeded(self) -> None:
+        """Polling or asking has worked."""
+        self.failures = 0
         if self._state is ContactState.OPEN or self._still_contested():
             return
-        log.info("Telegram is there again")
+        log.info("Telegram can be reached again")
         self._state = ContactState.OPEN
         self.desk.found(PLATFORM)
 
-    def lost(self, why: str) -> None:
-        """Time after time Telegram has not answered as it should."""
-        if not self.away:
-            log.warning("Telegram cannot be reached: %s", why)
-            self._state = ContactState.LOST
-            self.desk.lost(PLATFORM)
+    def failed(self, error: Exception) -> None:
+        """Polling or asking has not worked."""
+        self.failures += 1
+        match error:
+            case Conflict():
+                self._contested()
+            case InvalidToken():
+                self.refused()
+            case _ if self.failures >= LOST_AFTER and not self.away:
+                log.warning("Telegram cannot be reached: %s", type(error).__name__)
+                self._state = ContactState.LOST
+                self.desk.lost(PLATFORM)
 
     def refused(self) -> bool:
-        """Is that news?"""
+        """Telegram does not accept the token. Is that new?"""
         if self._state is ContactState.REFUSED:
             return False
         self._state = ContactState.REFUSED
         self.desk.refused(PLATFORM, REFUSED)
         return True
 
-    def contested(self) -> None:
+    def _contested(self) -> None:
         self._conflict = self._now()
         if self._state is not ContactState.CONTESTED:
             log.error(
@@ -87,14 +98,16 @@ class Contact:
             self.desk.contested(PLATFORM)
 
     def _still_contested(self) -> bool:
-        return self._state is ContactState.CONTESTED and self._now() < self._conflict + CALM
+        recent = self._now() < self._conflict + CONFLICT_OVER_AFTER
+        return self._state is ContactState.CONTESTED and recent
 
     # Waiting
 
-    async def pause(self, longest: float) -> None:
-        """Before it is tried again: not so long, if something is answered meanwhile."""
+    async def pause(self) -> None:
+        """Wait after a failure, or until something is answered."""
+        longest = PAUSES[min(self.failures, len(PAUSES)) - 1]
         self._answered.clear()
-        await asyncio.sleep(min(longest, AT_LEAST))
+        await asyncio.sleep(min(longest, SHORTEST_PAUSE))
         with suppress(TimeoutError):
-            async with asyncio.timeout(longest - AT_LEAST):
+            async with asyncio.timeout(longest - SHORTEST_PAUSE):
                 await self._answered.wait()

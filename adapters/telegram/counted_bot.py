@@ -1,4 +1,4 @@
-"""The line to the Bot API: the library's own bot, with every call counted."""
+"""The library's bot, with every call to the Bot API counted."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -7,11 +7,11 @@ from typing import Any
 from telegram import Bot
 from telegram.request import HTTPXRequest
 
-AT_ONCE = 64
-"""Requests; the outbox asks for fewer, answers come on top."""
-PATIENCE = 15.0
-POLL = 25
-"""Seconds for which Telegram keeps a question for updates."""
+CONNECTIONS = 64
+"""Requests at once: more than the outbox sends, because answers come on top."""
+TIMEOUT = 15.0
+POLL_SECONDS = 25
+"""Seconds for which Telegram keeps a request for updates open."""
 
 EXPECTED = (
     *("getMe", "getUpdates", "setWebhook", "deleteWebhook", "setMyCommands", "getChatMember"),
@@ -19,17 +19,23 @@ EXPECTED = (
     *("editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup"),
     *("unanswered", "400", "401", "403", "404", "409", "429", "500", "502", "503"),
 )
-"""Counted from the start, so that an alarm sees the first of them."""
+"""These counters exist from the start, so that an alarm notices the first call."""
 
 
-class Counted(HTTPXRequest):
-    """Counts what is asked, by method, and what was answered, by status; `heard` is told of each
-    status, and of 0 where there was no answer."""
+class CountingRequest(HTTPXRequest):
+    """Counts calls by method and refusals by status; `note_status` gets the status of each answer,
+    or 0 if there was none."""
 
-    def __init__(self, calls: Counter[str], **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, calls: Counter[str], connections: int) -> None:
+        super().__init__(
+            connection_pool_size=connections,
+            read_timeout=TIMEOUT,
+            write_timeout=TIMEOUT,
+            connect_timeout=TIMEOUT,
+            pool_timeout=TIMEOUT,
+        )
         self._calls = calls
-        self.heard: Callable[[int], object] = int
+        self.note_status: Callable[[int], object] = int
 
     async def do_request(self, url: str, *args: Any, **more: Any) -> tuple[int, bytes]:
         method = url.rpartition("/")[2]
@@ -38,44 +44,33 @@ class Counted(HTTPXRequest):
             code, body = await super().do_request(url, *args, **more)
         except Exception:
             self._calls["unanswered"] += 1
-            self.heard(0)
+            self.note_status(0)
             raise
         if code >= 400:
             self._calls[str(code)] += 1
-        self.heard(code)
+        self.note_status(code)
         return code, body
 
 
 class CountedBot:
-    """A bot that is not started yet, and how often it has called."""
+    """A bot that is not started yet, and the numbers of its calls."""
 
     def __init__(self, token: str, api_url: str) -> None:
         self._calls = Counter(dict.fromkeys(EXPECTED, 0))
-        self._asking = asking = Counted(
-            self._calls, connection_pool_size=AT_ONCE, **_patience(PATIENCE)
-        )
-        polling = Counted(self._calls, connection_pool_size=2, **_patience(PATIENCE))
+        self._request = CountingRequest(self._calls, CONNECTIONS)
+        polling = CountingRequest(self._calls, connections=2)
         base = f"{api_url.rstrip('/')}/bot"
-        self.bot = Bot(token, base_url=base, request=asking, get_updates_request=polling)
+        self.bot = Bot(token, base_url=base, request=self._request, get_updates_request=polling)
 
-    def tell(self, heard: Callable[[int], object]) -> None:
-        """Of every call from now on, but for those that ask for updates: how it was answered."""
-        self._asking.heard = heard
+    def report_statuses(self, note_status: Callable[[int], object]) -> None:
+        """From now on, of every call except those for updates."""
+        self._request.note_status = note_status
 
     def count(self, what: str) -> None:
         self._calls[what] += 1
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """Since the start: by method, by status from 400 on, `unanswered`, and updates that were
-        `unreadable`."""
+        """Since the start: by method, by status from 400 on, `unanswered`, updates that were
+        `unreadable`, and presses on an `unknown_message`."""
         return self._calls
-
-
-def _patience(seconds: float) -> dict[str, float]:
-    return {
-        "read_timeout": seconds,
-        "write_timeout": seconds,
-        "connect_timeout": PATIENCE,
-        "pool_timeout": PATIENCE,
-    }

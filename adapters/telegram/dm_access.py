@@ -1,12 +1,12 @@
-"""Whom the bot may write to: whoever has spoken to it, and has not shut the door since."""
-
-from collections import OrderedDict
+"""Which people the bot may write to: those who have written to it and not blocked it since."""
 
 from telegram import Bot
 from telegram.constants import ChatAction
 
+from adapters.bounded import BoundedDict
 from adapters.ports import Barred
-from adapters.telegram.errors import told
+from adapters.telegram.background import SharedCalls
+from adapters.telegram.errors import translate_errors
 
 REMEMBERED = 50_000
 
@@ -14,26 +14,25 @@ REMEMBERED = 50_000
 class DmAccess:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._known = OrderedDict[int, None]()
+        self._known = BoundedDict[int, None](REMEMBERED)
+        self._asked = SharedCalls[int, bool](self._ask)
 
-    def opens(self, user: int) -> None:
+    def grant(self, user: int) -> None:
         self._known[user] = None
-        self._known.move_to_end(user)
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
-    def shuts(self, user: int) -> None:
+    def revoke(self, user: int) -> None:
         self._known.pop(user, None)
 
     async def may_write(self, user: int) -> bool:
-        """Asked once of Telegram, by a sign that nobody notices; in doubt, yes."""
-        if user in self._known:
-            return True
+        """Telegram is asked once, by a chat action that people hardly notice; in doubt, yes."""
+        return user in self._known or await self._asked.get(user)
+
+    async def _ask(self, user: int) -> bool:
         try:
-            await told(self._bot.send_chat_action(user, ChatAction.TYPING))
+            await translate_errors(self._bot.send_chat_action(user, ChatAction.TYPING))
         except Barred:
             return False
         except Exception:  # noqa: BLE001 - sending will tell
             return True
-        self.opens(user)
+        self.grant(user)
         return True

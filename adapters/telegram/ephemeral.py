@@ -1,12 +1,14 @@
-"""Messages in a group that one person alone sees (Bot API 10.3), where the server knows of them.
+"""Ephemeral messages, which one person alone sees in a group (Bot API 10.3).
 
-A server that does not would show a hand to all. So the first thing ever sent this way is a sign;
-only if the answer says that it went to one alone does the hand take its place.
+A server without them would show a hand to everybody. So the first message sent this way is only a
+card's back; if the answer says that one person alone sees it, it is edited into the hand.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from telegram import Bot, CallbackQuery, InlineKeyboardMarkup, Message
 from telegram.constants import ParseMode
@@ -16,125 +18,118 @@ from adapters.panel import PrivatePanel
 from adapters.ports import Barred, Gone, Pace, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.callback_queries import CallbackQueries
-from adapters.telegram.errors import Unchanged, told
-from adapters.telegram.render import LONGEST_ASIDE, Rendered, look_of
+from adapters.telegram.errors import Unchanged, translate_errors
+from adapters.telegram.render import LONGEST_EPHEMERAL, Rendered, render
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
-IN_TIME = 12.0
+SEND_WITHIN = 12.0
 """Seconds after a press; Telegram allows fifteen."""
 
 
 class EphemeralMessages:
-    """False is answered where it did not work: then there is the private chat."""
+    """Methods return False where it did not work: then the private chat is used."""
 
     def __init__(self, bot: Bot, now: Callable[[], float], queries: CallbackQueries) -> None:
         self._bot = bot
         self._now = now
         self._queries = queries
-        self._pace: Pace | None = None
-        self._work: bool | None = None
-
-    def keep_pace(self, pace: Pace) -> None:
-        self._pace = pace
+        self.pace: Pace | None = None
+        self._works: bool | None = None
 
     @property
-    def hopeful(self) -> bool:
-        """Nothing has shown yet that the server does not know of them."""
-        return self._work is not False
+    def may_work(self) -> bool:
+        """The server has them, or we do not know yet."""
+        return self._works is not False
 
-    async def show(self, query: CallbackQuery, spot: ChatTopic, panel: PrivatePanel) -> bool:
-        """To him who pressed, beside what all see."""
-        pace = self._pace
-        if pace is None or not self.hopeful:
-            return False
-        look = look_of(panel, self._now())
-        try:
-            if self._work is None:
-                return await self._tried(query, spot, pace, look)
-            return await pace.ask(spot.name, lambda: self._send(query, spot, look))
-        except (Unreachable, Barred, Gone, TelegramError) as error:
-            log.info("nothing can be shown aside: %s", type(error).__name__)
-            return False
+    async def show(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
+        """A new message for the person who pressed."""
+        rendered = render(panel, self._now())
+        return self.may_work and await _succeeded(self._show(query, place, rendered))
 
-    async def change(self, query: CallbackQuery, spot: ChatTopic, panel: PrivatePanel) -> bool:
-        """The one on which he pressed; what is too long to be a change comes anew."""
-        number, pace = aside_of(query), self._pace
-        if number is None or pace is None:
+    async def change(self, query: CallbackQuery, place: ChatTopic, panel: PrivatePanel) -> bool:
+        """Edit the pressed message, if the text is not too long for that."""
+        number, rendered = ephemeral_id(query), render(panel, self._now())
+        if number is None or len(rendered.text()) > LONGEST_EPHEMERAL:
             return False
-        look = look_of(panel, self._now())
-        if len(look.text()) > LONGEST_ASIDE:
-            return await self.show(query, spot, panel)
-        try:
-            await pace.ask(spot.name, lambda: self._edit(query, spot, number, look))
-        except Unchanged:
-            return True
-        except Gone:
-            return await self.show(query, spot, panel)
-        except (Unreachable, Barred, TelegramError) as error:
-            log.info("nothing can be changed aside: %s", type(error).__name__)
-            return False
-        return True
+        return await _succeeded(self._edit(query, place, number, rendered))
 
-    async def _tried(
-        self, query: CallbackQuery, spot: ChatTopic, pace: Pace, look: Rendered
-    ) -> bool:
-        """With a sign that everybody may see, and that is taken back if they do."""
-        message = await pace.ask(spot.name, lambda: self._sent(query, spot, "🂠", None))
+    async def _show(self, query: CallbackQuery, place: ChatTopic, rendered: Rendered) -> None:
+        if not self._works:
+            number = await self._probe(query, place)
+            if len(rendered.text()) <= LONGEST_EPHEMERAL:
+                await self._edit(query, place, number, rendered)
+                return
+        send = partial(self._send, query, place, rendered.text(), rendered.keyboard)
+        if _number(await self._ask(place, send)) is None:
+            raise Unreachable
+
+    async def _probe(self, query: CallbackQuery, place: ChatTopic) -> int:
+        """Send a card's back first; if everybody sees it, it is deleted."""
+        message = await self._ask(place, partial(self._send, query, place, "🂠"))
         number = _number(message)
-        self._work = number is not None
+        self._works = number is not None
         if number is None:
-            taken = partial(self._bot.delete_message, spot.chat, message.message_id)
-            await pace.ask(spot.name, lambda: told(taken()))
-            return False
-        if len(look.text()) > LONGEST_ASIDE:
-            return await pace.ask(spot.name, lambda: self._send(query, spot, look))
-        await pace.ask(spot.name, lambda: self._edit(query, spot, number, look))
-        return True
+            await self._ask(place, partial(self._bot.delete_message, place.chat, message.id))
+            raise Unreachable
+        return number
 
-    async def _send(self, query: CallbackQuery, spot: ChatTopic, look: Rendered) -> bool:
-        message = await self._sent(query, spot, look.text(), look.keys)
-        return _number(message) is not None
-
-    async def _sent(
-        self, query: CallbackQuery, spot: ChatTopic, text: str, keys: InlineKeyboardMarkup | None
+    async def _send(
+        self,
+        query: CallbackQuery,
+        place: ChatTopic,
+        text: str,
+        keyboard: InlineKeyboardMarkup | None = None,
     ) -> Message:
-        if self._queries.age(query) > IN_TIME:
+        if self._queries.age(query) > SEND_WITHIN:
             raise Unreachable
         to = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
-        return await told(
-            self._bot.send_message(
-                spot.chat,
-                text,
-                parse_mode=ParseMode.HTML,
-                reply_markup=keys,
-                message_thread_id=spot.topic,
-                api_kwargs={"ephemeral_message_parameters": to},
-            )
+        return await self._bot.send_message(
+            place.chat,
+            text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard,
+            message_thread_id=place.topic,
+            api_kwargs={"ephemeral_message_parameters": to},
         )
 
     async def _edit(
-        self, query: CallbackQuery, spot: ChatTopic, number: int, look: Rendered
+        self, query: CallbackQuery, place: ChatTopic, number: int, rendered: Rendered
     ) -> None:
-        asked = _which(query, spot, number) | {"text": look.text(), "parse_mode": ParseMode.HTML}
-        if look.keys is not None:
-            asked["reply_markup"] = look.keys
-        await told(self._bot.do_api_request("editEphemeralMessageText", asked))
+        asked = {
+            "chat_id": place.chat,
+            "receiver_user_id": query.from_user.id,
+            "ephemeral_message_id": number,
+            "text": rendered.text(),
+            "parse_mode": ParseMode.HTML,
+        }
+        if rendered.keyboard is not None:
+            asked["reply_markup"] = rendered.keyboard
+        edit = partial(self._bot.do_api_request, "editEphemeralMessageText", asked)
+        with suppress(Unchanged):
+            await self._ask(place, edit)
+
+    async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T:
+        if self.pace is None:
+            raise Unreachable
+        return await self.pace.ask(place.name, lambda: translate_errors(call()))
 
 
-def aside_of(query: CallbackQuery) -> int | None:
-    """The number of the message that he alone sees, if he pressed on such a one."""
+async def _succeeded(step: Awaitable[None]) -> bool:
+    try:
+        await step
+    except (Unreachable, Barred, Gone, TelegramError) as error:
+        log.info("an ephemeral message is not shown: %s", type(error).__name__)
+        return False
+    return True
+
+
+def ephemeral_id(query: CallbackQuery) -> int | None:
+    """The number of the pressed message, if it is an ephemeral one."""
     return None if query.message is None else _number(query.message)
 
 
 def _number(message: object) -> int | None:
     number = getattr(message, "api_kwargs", {}).get("ephemeral_message_id")
     return number if isinstance(number, int) and number else None
-
-
-def _which(query: CallbackQuery, spot: ChatTopic, number: int) -> dict[str, object]:
-    return {
-        "chat_id": spot.chat,
-        "receiver_user_id": query.from_user.id,
-        "ephemeral_message_id": number,
-    }

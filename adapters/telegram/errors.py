@@ -1,9 +1,9 @@
-"""What Telegram answers when it does not do a thing, in the words of our doors.
+"""Translates errors of Telegram into those of `adapters.ports`.
 
-Never is the message of an error kept or logged: it may quote what was to be shown.
+The message of an error is never kept or logged: it may quote a hand that was to be shown.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection, Mapping
 from typing import TypeVar
 
 from telegram.error import (
@@ -20,38 +20,6 @@ from adapters.ports import Barred, Gone, Unreachable
 
 T = TypeVar("T")
 
-_GONE = (
-    "message to edit not found",
-    "message to delete not found",
-    "message can't be edited",
-    "message can't be deleted",
-    "message_id_invalid",
-    "message identifier is not specified",
-    "there is no text in the message",
-    "there is no caption in the message",
-)
-_NO_PHOTOS = (
-    "not enough rights to send photos",
-    "chat_send_photos_forbidden",
-    "chat_send_media_forbidden",
-)
-_BARRED = (
-    "chat not found",
-    "user not found",
-    "not enough rights",
-    "have no rights",
-    "need administrator rights",
-    "chat_write_forbidden",
-    "chat_send_plain_forbidden",
-    "chat_restricted",
-    "peer_id_invalid",
-    "topic_closed",
-    "topic_deleted",
-    "message thread not found",
-    "group chat was deactivated",
-    "group chat was deleted",
-)
-
 
 class Migrated(Exception):
     """The group has become another."""
@@ -65,45 +33,83 @@ class PhotosForbidden(Barred):
     """Text may be sent there, photos may not."""
 
 
+class NotDeletable(Gone):
+    """Telegram deletes only messages that are younger than 48 hours."""
+
+
 class Unchanged(Exception):
-    """It is to be seen there already."""
+    """The message already shows this."""
 
 
-async def told(call: Awaitable[T]) -> T:
-    """`Unreachable`, `Gone`, `Barred`, `PhotosForbidden`, `Migrated`, `Unchanged`; anything else is
-    our own fault."""
+_REFUSALS: Mapping[type[Exception], Collection[str]] = {
+    Unchanged: ("message is not modified",),
+    NotDeletable: ("message can't be deleted", "message_delete_forbidden"),
+    Gone: (
+        "message to edit not found",
+        "message to delete not found",
+        "message can't be edited",
+        "message_id_invalid",
+        "message identifier is not specified",
+        "there is no text in the message",
+        "there is no caption in the message",
+    ),
+    PhotosForbidden: (
+        "not enough rights to send photos",
+        "chat_send_photos_forbidden",
+        "chat_send_media_forbidden",
+    ),
+    Barred: (
+        "chat not found",
+        "user not found",
+        "not enough rights",
+        "have no rights",
+        "need administrator rights",
+        "chat_write_forbidden",
+        "chat_send_plain_forbidden",
+        "chat_restricted",
+        "peer_id_invalid",
+        "topic_closed",
+        "topic_deleted",
+        "message thread not found",
+        "group chat was deactivated",
+        "group chat was deleted",
+    ),
+}
+"""Parts of what Telegram answers to a bad request. The first match counts."""
+
+
+async def translate_errors(call: Awaitable[T]) -> T:
+    """Raise `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`, `Migrated` or
+    `Unchanged` for an error of Telegram's; any other is a fault of our own."""
     try:
         return await call
     except TelegramError as error:
-        raise _meant(error) from None
+        raise _translated(error) from None
 
 
-def _meant(error: TelegramError) -> Exception:
+def _translated(error: TelegramError) -> Exception:
     match error:
         case RetryAfter():
-            return Unreachable(seconds(error))
+            return Unreachable(retry_seconds(error))
         case ChatMigrated(new_chat_id=to):
             return Migrated(to)
         case Forbidden():
             return Barred()
         case BadRequest(message=why):
-            return _refused(why.casefold(), error)
+            return _translated_refusal(why.casefold(), error)
         case NetworkError() | InvalidToken():
             return Unreachable()
         case _:
             return error
 
 
-def _refused(why: str, error: BadRequest) -> Exception:
-    if "message is not modified" in why:
-        return Unchanged()
-    if any(part in why for part in _GONE):
-        return Gone()
-    if any(part in why for part in _NO_PHOTOS):
-        return PhotosForbidden()
-    return Barred() if any(part in why for part in _BARRED) else error
+def _translated_refusal(why: str, error: BadRequest) -> Exception:
+    for kind, parts in _REFUSALS.items():
+        if any(part in why for part in parts):
+            return kind()
+    return error
 
 
-def seconds(error: RetryAfter) -> float:
+def retry_seconds(error: RetryAfter) -> float:
     after = error.retry_after
     return float(after) if isinstance(after, int) else after.total_seconds()

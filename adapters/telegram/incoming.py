@@ -1,117 +1,112 @@
-"""Handles every update once, though Telegram sends it until we confirm it, and though we may be
-killed at any moment.
+"""Handles every update exactly once, although Telegram sends it again until it is confirmed, and
+although the program may be killed at any moment.
 
-An update may be confirmed when its effect is kept, or it has been handled without one, or it is
-stored. Handling begins at once; only what takes longer than a glance is stored meanwhile.
+An update may be confirmed when its effect is saved, when it was handled without an effect, or when
+it is stored. Handling begins at once; only updates that take longer are stored meanwhile.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from time import thread_time
+from typing import TypeVar
 
 from telegram import Bot, Update
 
 from adapters.ports import Handling, Inbox, NotStored
 from adapters.telegram.background import BackgroundTasks
-from adapters.telegram.stored_updates import is_for_us, received, restored
+from adapters.telegram.dispatcher import Dispatcher
+from adapters.telegram.stored_updates import from_stored, is_for_us, to_stored
 from adapters.telegram.update_order import UpdateOrder
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
-A_GLANCE = 0.05
-"""Seconds in which most updates have been handled; the next are not asked for meanwhile. Storing
-one would take about as long, and cost more."""
+GLANCE = 0.05
+"""Seconds in which most updates are handled; until then no others are asked for. Storing an update
+takes about as long and costs more."""
 GLANCES = 5
-"""So many, as long as we have been busy: the next updates could not be handled sooner anyway."""
-AT_ONCE = 4096
-"""Updates that are not handled yet; what comes then waits at Telegram's."""
+"""The most of them, while the processor is busy: other updates would have to wait anyway."""
+MOST_OPEN = 4096
+"""Updates that are not handled yet: with so many, further ones wait at Telegram."""
 REMEMBERED = 10_000
-LAZILY = 1.0
-"""Seconds in which numbers of buttons that changed nothing are collected, to be kept together."""
-AGAIN_AFTER = 5.0
+COLLECT_FOR = 1.0
+"""Seconds in which the numbers of presses without an effect are collected, to be saved together."""
+RETRY_AFTER = 5.0
 
 
-class _Open:
-    """An update that is not done yet."""
+@dataclass(eq=False, slots=True)
+class _OpenUpdate:
+    """An update that is not finished yet."""
 
-    __slots__ = ("handling", "stored", "task", "update")
-
-    def __init__(self, update: Update, stored: bool) -> None:
-        self.update = update
-        self.stored = stored
-        self.handling: Handling | None = None
-        self.task: asyncio.Task[None]
+    update: Update
+    stored: bool
+    handling: Handling | None = None
+    task: asyncio.Task[None] = field(init=False)
 
     @property
     def safe(self) -> bool:
-        """A kill would not lose it."""
+        """It would survive a kill."""
         return self.stored or (self.handling is not None and self.handling.committed)
 
 
 class Incoming:
-    """`handle` is given each update once, in its turn; `arrives` is told of it before that."""
+    """Gives each update to the dispatcher exactly once."""
 
     def __init__(
-        self,
-        bot: Bot,
-        inbox: Inbox,
-        errands: BackgroundTasks,
-        arrives: Callable[[Update], None],
-        handle: Callable[[Update], Awaitable[None]],
+        self, bot: Bot, inbox: Inbox, background: BackgroundTasks, dispatcher: Dispatcher
     ) -> None:
         self._bot = bot
         self._inbox = inbox
-        self._errands = errands
-        self._arrives = arrives
-        self._handle = handle
+        self._background = background
+        self._dispatcher = dispatcher
         self._order = UpdateOrder()
-        self._open: dict[int, _Open] = {}
+        self._open: dict[int, _OpenUpdate] = {}
         self._recent = OrderedDict[int, None]()
-        """Numbers that need not be looked up."""
+        """Numbers of finished updates that need not be looked up in the storage."""
         self._newest = 0
-        """What is not newer may have been done before the start."""
-        self._marks = _Marks(inbox)
+        """Updates up to this number may have been finished before the start."""
+        self._done = _DoneUpdates(inbox)
         self.at_work = 0
-        """Updates that are being handled, or wait for their turn."""
+        """The number of updates that are being handled or wait for their turn."""
 
     async def start(self) -> None:
-        """What was stored when we were stopped or killed is handled first."""
+        """Updates that were stored before a stop or kill are handled first."""
         self._newest = await self._inbox.newest()
         waiting = await self._inbox.waiting()
-        self._marks.start()  # last of what may fail, since a start that fails is tried again
+        self._done.start()  # after all that may fail: a failed start is repeated
         for stored in waiting:
             try:
-                update = restored(stored, self._bot)
-            except Exception as fault:  # noqa: BLE001 - whatever it is, the others are handled
+                update = from_stored(stored, self._bot)
+            except Exception as fault:  # noqa: BLE001 - the others have to be handled
                 log.warning("a stored update cannot be read: %s", type(fault).__name__)
-                self._marks.add(stored.id)
+                self._done.add(stored.id)
             else:
                 self._begin(update, stored=True)
 
     async def take(self, updates: Sequence[Update]) -> None:
-        """When it returns they may be confirmed; if it raises `NotStored` they may not, and have to
-        come again."""
-        while self.at_work >= AT_ONCE:
+        """Returns when the updates may be confirmed. With `NotStored` they may not: Telegram
+        sends them again."""
+        while self.at_work >= MOST_OPEN:
             tasks = [one.task for one in self._open.values() if not one.task.done()]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         known = await self._known(updates)
         for update in updates:
-            if update.update_id not in known and not self._has_met(update.update_id):
+            if update.update_id not in known and not self._is_recent(update.update_id):
                 self._begin(update)
         ours = [self._open[u.update_id] for u in updates if u.update_id in self._open]
         if ours:
-            await _glance([one.task for one in ours])
-            await self._secure(ours)
+            await _wait_briefly([one.task for one in ours])
+            await self._store_unfinished(ours)
 
     async def stop(self, seconds: float) -> None:
-        """What waits is stored, then finished if that does not last; the rest is for the next
-        start."""
+        """Store the open updates, then wait so long for them; the next start handles the rest."""
         left = list(self._open.values())
         try:
-            await self._secure(left)
+            await self._store_unfinished(left)
         except NotStored:
             log.warning("updates could not be stored: Telegram will send them again")
         tasks = {one.task for one in left}
@@ -120,20 +115,20 @@ class Incoming:
             for task in unfinished:
                 task.cancel()
             await asyncio.gather(*unfinished, return_exceptions=True)
-        await self._marks.stop()
+        await self._done.stop()
 
-    # Which are new
+    # Known updates
 
     async def _known(self, updates: Iterable[Update]) -> Collection[int]:
-        """Those that were done, or stored, before the start."""
+        """Those that were finished or stored before the start."""
         numbers = [update.update_id for update in updates]
-        old = [n for n in numbers if n <= self._newest and not self._has_met(n)]
+        old = [n for n in numbers if n <= self._newest and not self._is_recent(n)]
         known = await self._inbox.known(old) if old else ()
         for number in known:
             self._remember(number)
         return known
 
-    def _has_met(self, number: int) -> bool:
+    def _is_recent(self, number: int) -> bool:
         return number in self._open or number in self._recent
 
     def _remember(self, number: int) -> None:
@@ -142,85 +137,95 @@ class Incoming:
             forgotten, _ = self._recent.popitem(last=False)
             self._newest = max(self._newest, forgotten)
 
-    # Handling them
+    # Handling
 
     def _begin(self, update: Update, stored: bool = False) -> None:
-        self._arrives(update)
+        self._dispatcher.arrives(update)
         if not is_for_us(update, self._bot.username):
             self._remember(update.update_id)
             return
-        one = self._open[update.update_id] = _Open(update, stored)
-        one.task = asyncio.create_task(self._handled(one))
+        one = self._open[update.update_id] = _OpenUpdate(update, stored)
+        one.task = asyncio.create_task(self._handle(one))
 
-    async def _handled(self, one: _Open) -> None:
+    async def _handle(self, one: _OpenUpdate) -> None:
         update = one.update
         with self._inbox.handling(update.update_id) as one.handling:
             if update.callback_query is not None:
                 await self._in_turn(update)
-            else:  # what is said is done when it is answered
-                with self._errands.collected() as answers:
+            else:  # a message is finished when it is answered
+                with self._background.collected() as answers:
                     await self._in_turn(update)
                 while under_way := {answer for answer in answers if not answer.done()}:
                     await asyncio.wait(under_way)
-        self._ended(one, one.handling)
+        self._finish(one, one.handling)
 
     async def _in_turn(self, update: Update) -> None:
+        """Telegram is asked before the turn has turn: a slow answer delays nobody else."""
         self.at_work += 1
         try:
-            async with self._order.turn(update):
-                await self._handle(update)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+            with self._order.turn(update) as turn:
+                step = await self._attempt(update, self._dispatcher.prepare(update))
+                await turn.wait()
+                if step is not None:
+                    await self._attempt(update, step())
         finally:
             self.at_work -= 1
 
-    def _ended(self, one: _Open, handling: Handling) -> None:
-        """What failed for want of storage, and is not stored, is not done before that is kept."""
+    async def _attempt(self, update: Update, step: Awaitable[T]) -> T | None:
+        try:
+            return await step
+        except Exception as fault:  # noqa: BLE001 - its message might name a card
+            log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+            self._dispatcher.failed(update)
+            return None
+
+    def _finish(self, one: _OpenUpdate, handling: Handling) -> None:
+        """An update that the storage has failed stays open, unless it is stored."""
         if handling.failed and not handling.committed and not one.stored:
             return
-        self._close(one)
+        self._forget(one)
         if not handling.committed:
-            self._marks.add(one.update.update_id, soon=one.update.callback_query is None)
+            self._done.add(one.update.update_id, soon=one.update.callback_query is None)
 
-    def _close(self, one: _Open) -> None:
+    def _forget(self, one: _OpenUpdate) -> None:
         self._open.pop(one.update.update_id, None)
         self._remember(one.update.update_id)
 
-    async def _secure(self, ours: Iterable[_Open]) -> None:
-        """Of those that are neither done nor stored."""
+    async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
+        """Store those that are neither finished nor stored."""
         unsafe = [one for one in ours if self._is_open(one) and not one.safe]
         failed = [one for one in unsafe if one.task.done()]
         going_on = [one for one in unsafe if not one.task.done()]
         if going_on:
-            await self._inbox.store([received(one.update) for one in going_on])
+            await self._inbox.store([to_stored(one.update) for one in going_on])
             for one in going_on:
                 self._is_stored(one)
         if failed:
             await self._inbox.finish([one.update.update_id for one in failed])
             for one in failed:
-                self._close(one)
+                self._forget(one)
 
-    def _is_stored(self, one: _Open) -> None:
-        """It may have failed meanwhile, and has been left open for that."""
+    def _is_stored(self, one: _OpenUpdate) -> None:
+        """Its task may have failed meanwhile and left it open."""
         one.stored = True
         if self._is_open(one) and one.task.done() and one.handling is not None:
-            self._ended(one, one.handling)
+            self._finish(one, one.handling)
 
-    def _is_open(self, one: _Open) -> bool:
+    def _is_open(self, one: _OpenUpdate) -> bool:
         return one.update.update_id in self._open
 
 
-async def _glance(tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Until they are done, or it takes long."""
+async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Until they are done or it takes too long."""
     for _ in range(GLANCES):
         before = thread_time()
-        _, left = await asyncio.wait(tasks, timeout=A_GLANCE)
-        if not left or thread_time() < before + A_GLANCE / 2:
+        _, left = await asyncio.wait(tasks, timeout=GLANCE)
+        if not left or thread_time() < before + GLANCE / 2:
             return
 
 
-class _Marks:
-    """Numbers of updates that are done and had no effect: kept many at a time."""
+class _DoneUpdates:
+    """The numbers of updates that were finished without an effect: saved many at a time."""
 
     def __init__(self, inbox: Inbox) -> None:
         self._inbox = inbox
@@ -229,14 +234,14 @@ class _Marks:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._keep_on())
+        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with suppress(NotStored):
-            await self._kept()
+            await self._save()
 
     def add(self, number: int, soon: bool = True) -> None:
         self._numbers.append(number)
@@ -244,18 +249,18 @@ class _Marks:
         if soon:
             self._soon.set()
 
-    async def _keep_on(self) -> None:
+    async def _run(self) -> None:
         while True:
             await self._some.wait()
             with suppress(TimeoutError):
-                async with asyncio.timeout(LAZILY):
+                async with asyncio.timeout(COLLECT_FOR):
                     await self._soon.wait()
             try:
-                await self._kept()
+                await self._save()
             except NotStored:
-                await asyncio.sleep(AGAIN_AFTER)
+                await asyncio.sleep(RETRY_AFTER)
 
-    async def _kept(self) -> None:
+    async def _save(self) -> None:
         numbers = list(self._numbers)
         if numbers:
             await self._inbox.finish(numbers)

@@ -1,77 +1,67 @@
-"""Asks whether Telegram is there: where it sends us its updates, that it is away we have to find
-out."""
+"""Checks that Telegram can be reached. Only used with a webhook: without polling nothing else would
+notice."""
 
 import asyncio
 
 from telegram import Bot
-from telegram.error import InvalidToken, RetryAfter, TelegramError
+from telegram.error import RetryAfter, TelegramError
 
-from adapters.telegram.contact import LOST_AFTER, PAUSES, Contact
+from adapters.telegram.contact import Contact
 
 EVERY = 20.0
-"""Seconds in which nothing was answered, before we ask; after what has failed we ask at once."""
+"""Seconds without an answer until we ask; after a failed call we ask at once."""
 
 
 class Liveness:
-    """`heard` is told of every call, by the status of its answer."""
+    """`note_status` gets the status of the answer to every call."""
 
     def __init__(self, bot: Bot, contact: Contact) -> None:
         self._bot = bot
         self._contact = contact
-        self._failures = 0
-        self._answered, self._missed = False, asyncio.Event()
+        self._answered, self._unanswered = False, asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def heard(self, status: int) -> None:
-        """0 is no answer; a token that is refused is asked about at once too."""
+    def note_status(self, status: int) -> None:
+        """0 means no answer. A refused token is a reason to ask at once, too."""
         if 0 < status < 500 and status != 401:
             self._answered = True
         else:
-            self._missed.set()
+            self._unanswered.set()
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._beat())
+        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _beat(self) -> None:
+    async def _run(self) -> None:
         while True:
             self._answered = False
-            missed = await self._rested()
-            if missed or self._failures or not self._answered:
+            unanswered = await self._wait()
+            if unanswered or self._contact.failures or not self._answered:
                 await self._ask()
 
-    async def _rested(self) -> bool:
-        """Was something not answered meanwhile?"""
-        if self._failures:
-            await self._contact.pause(PAUSES[min(self._failures, len(PAUSES)) - 1])
+    async def _wait(self) -> bool:
+        """Did a call fail meanwhile?"""
+        if self._contact.failures:
+            await self._contact.pause()
             return True
-        self._missed.clear()
+        self._unanswered.clear()
         try:
             async with asyncio.timeout(EVERY):
-                return await self._missed.wait()
+                return await self._unanswered.wait()
         except TimeoutError:
             return False
 
     async def _ask(self) -> None:
-        """For as little as possible."""
+        """With the cheapest method."""
         try:
             await self._bot.get_me()
         except RetryAfter:
-            self._there()
-        except InvalidToken:
-            self._failures += 1
-            self._contact.refused()
+            pass
         except TelegramError as error:
-            self._failures += 1
-            if self._failures >= LOST_AFTER:
-                self._contact.lost(type(error).__name__)
-        else:
-            self._there()
-
-    def _there(self) -> None:
-        self._failures = 0
-        self._contact.receives()
+            self._contact.failed(error)
+            return
+        self._contact.succeeded()

@@ -1,17 +1,17 @@
-"""What the library may write into logs: nothing that it was asked to send, and no address, since
-every address has the bot's token in it."""
+"""Keeps messages and addresses out of the library's log lines: a message may show a hand, and every
+address contains the bot's token."""
 
 import logging
 
-LOUDEST = logging.WARNING
-_TALKATIVE = ("telegram", "httpx", "httpcore")
+LOWEST_LEVEL = logging.WARNING
+_LIBRARIES = ("telegram", "httpx", "httpcore")
 
 
-class Discreet(logging.Filter):
-    """Of a library's warning only where it comes from is kept."""
+class LibraryLogFilter(logging.Filter):
+    """Of a warning, keeps only the function that it comes from and the type of the error."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if record.levelno < LOUDEST:
+        if record.levelno < LOWEST_LEVEL:
             return False
         error = record.exc_info[0] if record.exc_info else None
         name = "" if error is None else f": {error.__name__}"
@@ -20,13 +20,13 @@ class Discreet(logging.Filter):
         return True
 
 
-_DISCREET = Discreet()
+_FILTER = LibraryLogFilter()
 
 
-def hush() -> None:
-    """Loggers do not inherit filters, so each that is there by now gets it."""
-    for name in [*_TALKATIVE, *logging.root.manager.loggerDict]:
-        if name.partition(".")[0] in _TALKATIVE:
+def filter_library_logs() -> None:
+    """Loggers do not inherit filters, so every logger that exists by now gets it."""
+    for name in [*_LIBRARIES, *logging.root.manager.loggerDict]:
+        if name.partition(".")[0] in _LIBRARIES:
             logger = logging.getLogger(name)
-            logger.setLevel(LOUDEST)
-            logger.addFilter(_DISCREET)
+            logger.setLevel(LOWEST_LEVEL)
+            logger.addFilter(_FILTER)

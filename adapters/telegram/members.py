@@ -1,17 +1,19 @@
-"""Who somebody is, as Telegram tells of him."""
+"""People, as Telegram describes them."""
 
 import re
 import time
-from collections import OrderedDict
 
 from telegram import Bot, ChatMember, Message, MessageEntity, User
 from telegram.error import TelegramError
 
+from adapters.bounded import BoundedDict
 from adapters.people import Person, clean_name
 from adapters.telegram.addresses import account_of
+from adapters.telegram.background import SharedCalls
+from adapters.text import Words, spoken_language, words
 
-LASTS = 60.0
-"""Seconds for which it is believed that somebody administers a group, or does not."""
+CACHED_SECONDS = 60.0
+"""Seconds for which we remember whether a person administers a group."""
 REMEMBERED = 5000
 _LINKS = re.compile(r"(?<=@)(?=\w)|(?<=\A/)(?=\w)|(?<=\s/)(?=\w)|(?<=\w\.)(?=\w)")
 _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
@@ -20,67 +22,73 @@ _OWNERS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 class ChatMembers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._administer = OrderedDict[tuple[int, int], tuple[bool, float]]()
+        self._administrators = BoundedDict[tuple[int, int], tuple[bool, float]](REMEMBERED)
+        self._asked = SharedCalls[tuple[int, int], bool](self._ask)
 
     async def administers(self, chat: int, user: int) -> bool:
-        """Everybody does in his own chat; if Telegram does not say so, nobody in a group."""
+        """Everybody administers their private chat. If Telegram does not answer: no."""
         if chat > 0:
             return True
-        known, until = self._administer.get((chat, user), (False, 0.0))
-        if until > time.monotonic():
-            return known
+        known, until = self._administrators.get((chat, user), (False, 0.0))
+        return known if until > time.monotonic() else await self._asked.get((chat, user))
+
+    async def _ask(self, key: tuple[int, int]) -> bool:
+        chat, user = key
         try:
             member = await self._bot.get_chat_member(chat, user)
         except TelegramError:
             return False
-        said = member.status in _OWNERS
-        self._administer[chat, user] = said, time.monotonic() + LASTS
-        while len(self._administer) > REMEMBERED:
-            self._administer.popitem(last=False)
-        return said
+        administers = member.status in _OWNERS
+        self._administrators[key] = administers, time.monotonic() + CACHED_SECONDS
+        return administers
+
+
+def words_for(user: User | None) -> Words:
+    """In the language of the person's app."""
+    return words(spoken_language(None if user is None else user.language_code))
 
 
 def person(user: User, administers: bool = False) -> Person:
-    name = unlinked(clean_name(user.full_name)) or user.username or str(user.id)
+    name = without_links(clean_name(user.full_name)) or user.username or str(user.id)
     return Person(account_of(user.id), name, user.username, administers, user.language_code)
 
 
-def unlinked(name: str) -> str:
-    """Telegram makes links, calls and commands of what looks like one, also in what we say: whoever
-    is called so would have us call others, or spread his address, with each turn.
+def without_links(name: str) -> str:
+    """Telegram turns parts of our messages into links, mentions and commands. A person with such a
+    name would have us mention others, or advertise an address, with each turn.
 
-    >>> unlinked("@ada"), unlinked("/abbandona"), unlinked("t.me/ada"), unlinked("Ada Rossi")
-    ('@ ada', '/ abbandona', 't. me/ada', 'Ada Rossi')
+    >>> [without_links(name) for name in ("@ada", "/abbandona", "t.me/ada", "Ada Rossi")]
+    ['@ ada', '/ abbandona', 't. me/ada', 'Ada Rossi']
     """
     return _LINKS.sub(" ", name)
 
 
-def nameless(message: Message) -> bool:
-    """An administrator who does not show himself, or a channel: nobody that could play."""
+def is_anonymous(message: Message) -> bool:
+    """Written by an anonymous administrator or a channel: neither can play."""
     return message.sender_chat is not None or message.from_user is None
 
 
-def meant(message: Message) -> Person | None:
-    """Whoever is answered, or touched upon by a name that is a link."""
-    user = _meant(message)
+def mentioned_person(message: Message) -> Person | None:
+    """The person whom the message mentions by a link or replies to."""
+    user = _mentioned_user(message)
     return None if user is None or user.is_bot else person(user)
 
 
-def means_a_bot(message: Message, username: str) -> bool:
-    """By our own name, or else by answering one: of others' names we cannot tell."""
+def mentions_bot(message: Message, username: str) -> bool:
+    """Our own name, or a reply to a bot. Other names do not say whether they belong to bots."""
     names = [word for word in (message.text or "").split() if word.startswith("@")]
     if names:
         return names[0].strip("@,.;:!?").casefold() == username.casefold()
-    user = _meant(message)
+    user = _mentioned_user(message)
     return user is not None and user.is_bot
 
 
-def _meant(message: Message) -> User | None:
-    """What is written in a topic, and answers nothing, answers its beginning."""
+def _mentioned_user(message: Message) -> User | None:
+    """Every message in a topic replies to the first one of the topic: that does not count."""
     for entity in message.parse_entities([MessageEntity.TEXT_MENTION]):
         if entity.user is not None:
             return entity.user
     answered = message.reply_to_message
-    if answered is None or answered.forum_topic_created is not None or nameless(answered):
+    if answered is None or answered.forum_topic_created is not None or is_anonymous(answered):
         return None
     return answered.from_user

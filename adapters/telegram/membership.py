@@ -1,4 +1,4 @@
-"""Where the bot comes to and is thrown out, and groups that become others."""
+"""The bot is added or removed, and groups become supergroups."""
 
 import logging
 
@@ -17,31 +17,32 @@ _INSIDE = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.RESTRICTED)
 
 
 class Membership:
-    def __init__(self, bot: Bot, desk: Desk, hall: Services) -> None:
+    def __init__(self, bot: Bot, desk: Desk, services: Services) -> None:
         self._bot = bot
         self._desk = desk
-        self._telling, self._board, self._reach = hall.telling, hall.board, hall.reach
-        self._errands = hall.errands
-        hall.board.on_migrated = self._moved
+        self._replies, self._background = services.replies, services.background
+        self._dm_access = services.dm_access
+        self._migrations = services.messages.migrations
+        self._migrations.on_migrated = self._moved
 
     async def changed(self, change: ChatMemberUpdated) -> None:
-        """What we are there is another than before."""
+        """The status of the bot in a chat has changed."""
         was = change.old_chat_member.status in _INSIDE
         now = change.new_chat_member.status in _INSIDE
         match change.chat.type:
             case ChatType.PRIVATE:
                 await self._in_private(change, now)
             case ChatType.CHANNEL:
-                await self._leave(change.chat.id, now)
+                self._background.run(self._leave(change.chat.id, now))
             case _ if now and not was:
                 await self._enter(change)
 
     async def migrated(self, message: Message) -> None:
-        """Both groups tell of it; once is enough."""
-        here, came = message.chat.id, message.migrate_from_chat_id
-        old, new = (here, message.migrate_to_chat_id) if came is None else (came, here)
-        if new is not None and self._board.here(ChatTopic(old)).chat != new:
-            self._board.migrated(old, new)
+        """Both the old group and the new one send such a message: the first is enough."""
+        chat, before = message.chat.id, message.migrate_from_chat_id
+        old, new = (chat, message.migrate_to_chat_id) if before is None else (before, chat)
+        if new is not None and self._migrations.current(ChatTopic(old)).chat != new:
+            self._migrations.add(old, new)
             await self._moved(old, new)
 
     async def _moved(self, old: int, new: int) -> None:
@@ -50,13 +51,13 @@ class Membership:
     async def _in_private(self, change: ChatMemberUpdated, now: bool) -> None:
         user = change.from_user
         if not now:
-            self._reach.shuts(user.id)
+            self._dm_access.revoke(user.id)
             return
-        self._reach.opens(user.id)
+        self._dm_access.grant(user.id)
         await self._desk.arrived(person(user), None)
 
     async def _leave(self, channel: int, now: bool) -> None:
-        """In a channel there is nobody to play with."""
+        """Nobody can play in a channel."""
         if not now:
             return
         try:
@@ -65,8 +66,8 @@ class Membership:
             log.info("a channel could not be left: %s", type(error).__name__)
 
     async def _enter(self, change: ChatMemberUpdated) -> None:
-        """What we are, and whatever is still played here."""
-        spot = ChatTopic(change.chat.id)
-        greeting = await self._desk.greeting(spot.name)
-        self._errands.run(self._telling.public(spot, greeting))
-        await self._desk.arrived(person(change.from_user), spot.name)
+        """Greet the group, and show the tables that are still played here."""
+        place = ChatTopic(change.chat.id)
+        greeting = await self._desk.greeting(place.name)
+        self._background.run(self._replies.show_to_chat(place, greeting))
+        await self._desk.arrived(person(change.from_user), place.name)

@@ -1,46 +1,49 @@
-"""Puts messages up, changes them and takes them away: `adapters.ports.Screen` for Telegram.
+"""Sends, edits and retires messages.
 
-A change asks for as little as it needs: only the keys where nothing else is another. What is to be
-seen in a message is remembered for that, as a fingerprint.
+An edit asks Telegram for as little as possible: only the keyboard, where nothing else has changed.
+For that, a fingerprint of what each message shows is remembered.
 """
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from functools import partial
+from typing import TypeAlias
 
 from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
 from telegram.constants import ParseMode
 
+from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
-from adapters.telegram.errors import Migrated, PhotosForbidden, Unchanged, told
-from adapters.telegram.pictures import Pictures
-from adapters.telegram.render import Rendered, look_of
+from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.errors import NotDeletable, PhotosForbidden
+from adapters.telegram.migrations import Migrations
+from adapters.telegram.pictures import PictureUploads
+from adapters.telegram.render import Rendered, render
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
+MessageKey: TypeAlias = tuple[int, int]
+"""The numbers of a chat and of a message in it."""
 
 REMEMBERED = 5000
-QUIET = 1.0
-"""So long after the last card was picked does the picture follow."""
-WELL_PAST = 25
-"""So many messages later nobody sees the old one any more."""
+PICTURE_DELAY = 1.0
+"""Seconds after the last card was picked until the picture is edited."""
+BURIED_AFTER = 25
+"""A message with so many newer ones below it is out of sight."""
 PHOTOS_TRIED_AGAIN = 3600.0
 """Seconds after a group has refused a photo."""
-KNOWN_BY = 1.0
-"""So long after a group has become another the desk knows."""
+CLOCK_TOLERANCE = 60.0
+"""Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 _HTML = ParseMode.HTML
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What a message shows, as far as it matters for changing it."""
+class Fingerprint:
+    """What a message shows, as far as an edit depends on it."""
 
     text: int
     picture: str
@@ -51,283 +54,227 @@ class Messages:
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._seen = OrderedDict[tuple[int, int], Seen]()
-        self._pictures = Pictures()
-        self._no_photos_until: dict[int, float] = {}
-        self._newest: dict[int, int] = {}
-        self._became: dict[int, int] = {}
-        self._later: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._background = BackgroundTasks()
+        self._pictures = PictureUploads()
+        self.migrations = Migrations(self._background)
         self.pace: Pace | None = None
-        self.on_migrated: Callable[[int, int], Coroutine[Any, Any, None]] | None = None
-        self._tasks = set[asyncio.Task[None]]()
-
-    # What is asked
+        self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
+        self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
+        self._delayed_edits = BoundedDict[MessageKey, asyncio.Task[object]](REMEMBERED)
+        self._newest = BoundedDict[int, int](REMEMBERED)
+        """Of each supergroup, the number of its newest message."""
+        self._no_photos_until = BoundedDict[int, float](REMEMBERED)
+        self._unanswered = BoundedDict[int, float](REMEMBERED)
+        """Of each chat, when a message was sent that may or may not have arrived."""
 
     async def put(
-        self, spot: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None = None
+        self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None = None
     ) -> MessageRef:
-        """As a new message, or by editing an old one; `NotEditable` where that is not possible."""
-        return await self.show(spot, look_of(panel, self._now()), over, _passes(panel))
+        """Send a new message or edit an old one; `NotEditable` where that is not possible."""
+        return await self.show(place, render(panel, self._now()), over)
 
     async def show(
-        self, spot: ChatTopic, look: Rendered, over: MessageRef | None = None, passing: bool = False
+        self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
-        in_text = look.picture is not None and self._in_text(spot, over)
-        picture = None if in_text else await self._pictures.drawn(look)
+        in_text = rendered.picture is not None and self._in_text(place, over)
+        picture = None if in_text else await self._pictures.get(rendered)
         if over is None:
-            return await self._sent(spot, look, picture, passing)
-        key = self._key(spot, over)
-        self._forget_later(key)
+            return await self._send_new(place, rendered, picture)
+        self._cancel_delayed_edit(place, over)
         if over.picture != (picture is not None):
-            raise _to_be_replaced(over)
-        await self._changed(spot, over, look, picture)
+            raise _not_editable(over)
+        await self._edit(place, over, rendered, picture)
         return over
 
-    async def close(self, spot: ChatTopic, hung: MessageRef) -> None:
-        """Another has taken its place: what is passing goes, anything else loses its keys."""
-        self._forget_later(self._key(spot, hung))
-        if hung.passing:
-            with suppress(Gone):
-                await self._upon(spot, lambda chat: self._bot.delete_message(chat, hung.message))
-        else:
-            await self._unkeyed(spot, hung)
+    async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
+        """Delete a temporary message, and take the buttons off any other, or off one that Telegram
+        does not delete any more."""
+        self._cancel_delayed_edit(place, ref)
+        if not ref.temporary or not await self._delete(place, ref):
+            disarm = partial(self._bot.edit_message_reply_markup, place.chat, ref.message)
+            await self.migrations.change(place, disarm)
 
-    def passes(self, chat: int, message: int) -> None:
+    def is_unknown(self, message: Message) -> bool:
+        """Did we send this message without an answer from Telegram, and then another instead?"""
+        sent = self._unanswered.get(message.chat.id)
+        if sent is None or (message.chat.id, message.message_id) in self._fingerprints:
+            return False
+        return abs(message.date.timestamp() - sent) < CLOCK_TOLERANCE
+
+    def note_message(self, chat: int, message: int) -> None:
         """Somebody has written there."""
-        if _counts(chat):
+        if _is_supergroup(chat):
             self._newest[chat] = max(message, self._newest.get(chat, 0))
 
-    def buried(self, spot: ChatTopic, hung: MessageRef) -> bool:
-        return self._newest.get(spot.chat, 0) - hung.message >= WELL_PAST
-
-    def migrated(self, old: int, new: int) -> None:
-        self._became[old] = new
-
-    def here(self, spot: ChatTopic) -> ChatTopic:
-        """Where a chat is by now."""
-        chat = self._became.get(spot.chat, spot.chat)
-        return ChatTopic(chat, spot.topic if chat == spot.chat else None)
+    def is_buried(self, place: ChatTopic, ref: MessageRef) -> bool:
+        return self._newest.get(place.chat, 0) - ref.message >= BURIED_AFTER
 
     async def stop(self) -> None:
-        tasks = [*self._later.values(), *self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._background.finish(0)
 
     # Sending
 
-    async def _sent(
-        self, spot: ChatTopic, look: Rendered, picture: str | bytes | None, passing: bool
+    async def _send_new(
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
     ) -> MessageRef:
-        in_text = look.picture is not None and self._in_text(spot, None)
+        in_text = rendered.picture is not None and self._in_text(place, None)
         try:
-            message = await self._call(spot, lambda chat: self._send(chat, spot, look, picture))
+            message = await self._send(place, rendered, picture)
         except PhotosForbidden:
-            self._forbids_photos(spot)
+            self._note_forbidden_photos(place)
             in_text, picture = True, None
-            message = await self._call(spot, lambda chat: self._send(chat, spot, look, None))
-        hung = MessageRef(message.message_id, picture is not None, passing, in_text)
-        self._pictures.keep(look.picture, message)
-        self.passes(message.chat_id, message.message_id)
-        self._remember(self._key(spot, hung), look)
-        return hung
+            message = await self._send(place, rendered, None)
+        ref = MessageRef(message.message_id, picture is not None, rendered.temporary, in_text)
+        self._pictures.remember(rendered.picture, message)
+        self.note_message(message.chat_id, message.message_id)
+        self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
+        return ref
 
-    def _send(
-        self, chat: int, spot: ChatTopic, look: Rendered, picture: str | bytes | None
-    ) -> Coroutine[Any, Any, Message]:
-        topic = spot.topic if chat == spot.chat else None
-        more: dict[str, Any] = {
-            "parse_mode": _HTML,
-            "reply_markup": look.keys,
-            "message_thread_id": topic,
-        }
-        if picture is None:
-            text = look.text()
-            return self._bot.send_message(chat, text, link_preview_options=_NO_PREVIEW, **more)
-        return self._bot.send_photo(chat, picture, look.caption, **more)
-
-    # Changing
-
-    async def _changed(
-        self, spot: ChatTopic, hung: MessageRef, look: Rendered, picture: str | bytes | None
-    ) -> None:
-        key = self._key(spot, hung)
-        seen, new = self._seen.get(key), _seen(look)
-        if picture is None:
-            await self._texted(spot, hung, look, seen)
-        elif seen is not None and seen.picture != new.picture and seen.cards == new.cards != ():
-            # Only a choice is another: the picture can wait until the fingers are still.
-            await self._captioned(spot, hung, look, seen)
-            self._follow(spot, hung, look)
-            new = Seen(new.text, seen.picture, new.cards)
-        elif seen is not None and seen.picture == new.picture:
-            await self._captioned(spot, hung, look, seen)
-        else:
-            await self._pictured(spot, hung, look, picture)
-        self._seen[key] = new
-
-    async def _texted(
-        self, spot: ChatTopic, hung: MessageRef, look: Rendered, seen: Seen | None
-    ) -> None:
-        if seen is not None and seen.text == _seen(look).text:
-            await self._keyed(spot, hung, look)
-            return
-        await self._upon(
-            spot,
-            lambda chat: self._bot.edit_message_text(
-                look.text(),
-                chat,
-                hung.message,
-                parse_mode=_HTML,
-                reply_markup=look.keys,
-                link_preview_options=_NO_PREVIEW,
-            ),
-        )
-
-    async def _captioned(
-        self, spot: ChatTopic, hung: MessageRef, look: Rendered, seen: Seen
-    ) -> None:
-        if seen.text == _seen(look).text:
-            await self._keyed(spot, hung, look)
-            return
-        await self._upon(
-            spot,
-            lambda chat: self._bot.edit_message_caption(
-                chat,
-                hung.message,
-                caption=look.caption,
-                parse_mode=_HTML,
-                reply_markup=look.keys,
-            ),
-        )
-
-    async def _keyed(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
-        await self._upon(
-            spot,
-            lambda chat: self._bot.edit_message_reply_markup(
-                chat, hung.message, reply_markup=look.keys
-            ),
-        )
-
-    async def _pictured(
-        self, spot: ChatTopic, hung: MessageRef, look: Rendered, picture: str | bytes
-    ) -> None:
-        media = InputMediaPhoto(picture, look.caption, parse_mode=_HTML)
+    async def _send(
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
+    ) -> Message:
+        began = self._now()
         try:
-            message = await self._upon(
-                spot,
-                lambda chat: self._bot.edit_message_media(
-                    media, chat, hung.message, reply_markup=look.keys
-                ),
+            return await self.migrations.send(
+                place, lambda current: self._send_to(current, rendered, picture)
             )
+        except Unreachable as fault:
+            if fault.after is None:
+                self._unanswered[place.chat] = began
+            raise
+
+    def _send_to(
+        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
+    ) -> Awaitable[Message]:
+        if picture is None:
+            return self._bot.send_message(
+                place.chat,
+                rendered.text(),
+                parse_mode=_HTML,
+                reply_markup=rendered.keyboard,
+                message_thread_id=place.topic,
+                link_preview_options=_NO_PREVIEW,
+            )
+        return self._bot.send_photo(
+            place.chat,
+            picture,
+            rendered.caption,
+            parse_mode=_HTML,
+            reply_markup=rendered.keyboard,
+            message_thread_id=place.topic,
+        )
+
+    # Editing
+
+    async def _edit(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes | None
+    ) -> None:
+        shown, new = self._fingerprints.get(_key(place, ref)), _fingerprint(rendered)
+        if picture is None:
+            await self._edit_text(place, ref, rendered, shown)
+        elif shown is not None and shown.picture != new.picture and shown.cards == new.cards != ():
+            # Only the choice of cards has changed: the picture waits until no more are picked.
+            await self._edit_text(place, ref, rendered, shown)
+            delayed = self._edit_picture_later(place, ref, rendered)
+            self._delayed_edits[_key(place, ref)] = self._background.run(delayed)
+            new = replace(new, picture=shown.picture)
+        elif shown is not None and shown.picture == new.picture:
+            await self._edit_text(place, ref, rendered, shown)
+        else:
+            await self._edit_picture(place, ref, rendered, picture)
+        self._fingerprints[_key(place, ref)] = new
+
+    async def _edit_text(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
+    ) -> None:
+        """The text or caption, and the keyboard."""
+        bot, chat, message = self._bot, place.chat, ref.message
+        call: Callable[[], Awaitable[Message | bool]]
+        if shown is not None and shown.text == _fingerprint(rendered).text:
+            edit = partial(bot.edit_message_reply_markup, chat, message)
+            call = partial(edit, reply_markup=rendered.keyboard)
+        elif ref.picture:
+            edit = partial(bot.edit_message_caption, chat, message, caption=rendered.caption)
+            call = partial(edit, parse_mode=_HTML, reply_markup=rendered.keyboard)
+        else:
+            text = partial(bot.edit_message_text, rendered.text(), chat, message, parse_mode=_HTML)
+            call = partial(text, reply_markup=rendered.keyboard, link_preview_options=_NO_PREVIEW)
+        await self.migrations.change(place, call)
+
+    async def _edit_picture(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes
+    ) -> None:
+        media = InputMediaPhoto(picture, rendered.caption, parse_mode=_HTML)
+        call = partial(self._bot.edit_message_media, media, place.chat, ref.message)
+        call = partial(call, reply_markup=rendered.keyboard)
+        try:
+            message = await self.migrations.change(place, call)
         except PhotosForbidden:
-            self._forbids_photos(spot)
-            raise _to_be_replaced(hung) from None
+            self._note_forbidden_photos(place)
+            raise _not_editable(ref) from None
         if isinstance(message, Message):
-            self._pictures.keep(look.picture, message)
+            self._pictures.remember(rendered.picture, message)
 
-    async def _unkeyed(self, spot: ChatTopic, hung: MessageRef) -> None:
-        await self._upon(spot, lambda chat: self._bot.edit_message_reply_markup(chat, hung.message))
-
-    # Pictures
-
-    def _in_text(self, spot: ChatTopic, over: MessageRef | None) -> bool:
-        """Where photos are forbidden. Only a new message tries whether they are allowed again."""
-        forbidden = self._now() < self._no_photos_until.get(spot.chat, 0.0)
-        return forbidden or (over is not None and over.in_text)
-
-    def _forbids_photos(self, spot: ChatTopic) -> None:
-        log.info("photos are forbidden in %d: its tables are shown as text", spot.chat)
-        self._no_photos_until[spot.chat] = self._now() + PHOTOS_TRIED_AGAIN
-        while len(self._no_photos_until) > REMEMBERED:
-            del self._no_photos_until[next(iter(self._no_photos_until))]
-
-    def _follow(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
-        key = self._key(spot, hung)
-        self._later[key] = asyncio.create_task(self._followed(spot, hung, look))
-        self._later[key].add_done_callback(lambda _: self._later.pop(key, None))
-
-    async def _followed(self, spot: ChatTopic, hung: MessageRef, look: Rendered) -> None:
-        """The newest picture, if it is still wanted when the fingers have come to rest."""
-        await asyncio.sleep(QUIET)
-        picture, pace = await self._pictures.drawn(look), self.pace
+    async def _edit_picture_later(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered
+    ) -> None:
+        await asyncio.sleep(PICTURE_DELAY)
+        picture, pace = await self._pictures.get(rendered), self.pace
         if picture is None or pace is None:
             return
         try:
-            await pace.ask(spot.name, lambda: self._pictured(spot, hung, look, picture))
-            self._remember(self._key(spot, hung), look)
+            await pace.ask(place.name, lambda: self._edit_picture(place, ref, rendered, picture))
+            self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
         except (Unreachable, Gone, Barred):
-            log.info("a picture did not follow")
+            log.info("the picture of a hand could not be edited")
 
-    def _forget_later(self, key: tuple[int, int]) -> None:
-        if task := self._later.pop(key, None):
+    def _cancel_delayed_edit(self, place: ChatTopic, ref: MessageRef) -> None:
+        if task := self._delayed_edits.pop(_key(place, ref), None):
             task.cancel()
 
-    # Calls
-
-    async def _call(
-        self, spot: ChatTopic, call: Callable[[int], Coroutine[Any, Any, T]]
-    ) -> T | Any:
-        """In the chat as it is called by now; told that it is another, we ask there, once."""
+    async def _delete(self, place: ChatTopic, ref: MessageRef) -> bool:
+        """Is the message gone? A refusal is remembered, because a second attempt would use up the
+        limits that the edit needs."""
+        key = _key(place, ref)
+        if key in self._undeletable:
+            return False
         try:
-            return await _done(call(self.here(spot).chat))
-        except Migrated as migrated:
-            self._learn(spot.chat, migrated.to)
-        try:
-            return await _done(call(self.here(spot).chat))
-        except Migrated as again:
-            raise Barred from again
+            call = partial(self._bot.delete_message, place.chat, ref.message)
+            await self.migrations.change(place, call)
+        except NotDeletable:
+            log.info("an old message cannot be deleted: it loses its buttons instead")
+            self._undeletable[key] = None
+            return False
+        except Gone:
+            pass
+        return True
 
-    async def _upon(
-        self, spot: ChatTopic, call: Callable[[int], Coroutine[Any, Any, T]]
-    ) -> T | Any:
-        """A message there, which does not go with a group: the desk has its own put up anew."""
-        if self.here(spot) != spot:
-            raise Gone
-        try:
-            return await _done(call(spot.chat))
-        except Migrated as migrated:
-            self._learn(spot.chat, migrated.to)
-            raise Unreachable(KNOWN_BY) from migrated
+    # Groups that forbid photos
 
-    def _learn(self, old: int, new: int) -> None:
-        self.migrated(old, new)
-        if self.on_migrated is not None:
-            task = asyncio.create_task(self.on_migrated(old, new))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+    def _in_text(self, place: ChatTopic, over: MessageRef | None) -> bool:
+        """Only a new message tries whether photos are allowed again."""
+        forbidden = self._now() < self._no_photos_until.get(place.chat, 0.0)
+        return forbidden or (over is not None and over.in_text)
 
-    def _key(self, spot: ChatTopic, hung: MessageRef) -> tuple[int, int]:
-        return spot.chat, hung.message
-
-    def _remember(self, key: tuple[int, int], look: Rendered) -> None:
-        self._seen[key] = _seen(look)
-        self._seen.move_to_end(key)
-        while len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
+    def _note_forbidden_photos(self, place: ChatTopic) -> None:
+        log.info("photos are forbidden in %d: its tables are shown as text", place.chat)
+        self._no_photos_until[place.chat] = self._now() + PHOTOS_TRIED_AGAIN
 
 
-async def _done(call: Awaitable[T]) -> T | None:
-    try:
-        return await told(call)
-    except Unchanged:
-        return None
+def _key(place: ChatTopic, ref: MessageRef) -> MessageKey:
+    return place.chat, ref.message
 
 
-def _counts(chat: int) -> bool:
-    """Messages are counted chat by chat in supergroups alone."""
+def _is_supergroup(chat: int) -> bool:
+    """Only supergroups number their messages chat by chat."""
     return chat < -(10**12)
 
 
-def _seen(look: Rendered) -> Seen:
-    key = "" if look.picture is None else look.picture.key
-    return Seen(hash(look.lines), key, look.cards)
+def _fingerprint(rendered: Rendered) -> Fingerprint:
+    key = "" if rendered.picture is None else rendered.picture.key
+    return Fingerprint(hash(rendered.lines), key, rendered.cards)
 
 
-def _to_be_replaced(hung: MessageRef) -> NotEditable:
-    """Nothing of the old one is to stay."""
-    return NotEditable(replace(hung, passing=True).reference)
-
-
-def _passes(panel: PublicPanel | PrivatePanel) -> bool:
-    return isinstance(panel, PrivatePanel) or panel.passing
+def _not_editable(ref: MessageRef) -> NotEditable:
+    """The old message is to be deleted once the new one is there."""
+    return NotEditable(replace(ref, temporary=True).reference)

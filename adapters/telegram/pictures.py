@@ -1,10 +1,10 @@
-"""Pictures, drawn beside the event loop; what Telegram has already is not sent again."""
+"""Draws pictures in a thread. A picture that Telegram already has is sent by its file id."""
 
 import logging
-from collections import OrderedDict
 
 from telegram import Message
 
+from adapters.bounded import BoundedDict
 from adapters.telegram.render import Picture, Rendered
 from adapters.threads import DRAWING
 
@@ -13,13 +13,13 @@ log = logging.getLogger(__name__)
 REMEMBERED = 5000
 
 
-class Pictures:
+class PictureUploads:
     def __init__(self) -> None:
-        self._files = OrderedDict[str, str]()
+        self._files = BoundedDict[str, str](REMEMBERED)
 
-    async def drawn(self, look: Rendered) -> str | bytes | None:
-        """Telegram's name of it, or the picture; where drawing fails there are words."""
-        picture = look.picture
+    async def get(self, rendered: Rendered) -> str | bytes | None:
+        """The file id or the picture itself; None if there is none or drawing fails."""
+        picture = rendered.picture
         if picture is None:
             return None
         if picture.key in self._files:
@@ -30,9 +30,7 @@ class Pictures:
             log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
             return None
 
-    def keep(self, picture: Picture | None, message: Message) -> None:
-        """It is there now."""
+    def remember(self, picture: Picture | None, message: Message) -> None:
+        """Telegram has this picture now."""
         if picture is not None and message.photo:
             self._files[picture.key] = message.photo[-1].file_id
-            while len(self._files) > REMEMBERED:
-                self._files.popitem(last=False)

@@ -1,4 +1,4 @@
-"""Telegram itself: to the bot a `Platform`."""
+"""Telegram as a platform: starts and stops this folder's parts, and shows screens."""
 
 import asyncio
 import logging
@@ -26,26 +26,25 @@ from adapters.ports import (
     Way,
 )
 from adapters.telegram import command_menu
-from adapters.telegram.addresses import PLATFORM, account_of, hung_of, spot_of
-from adapters.telegram.commands import Commands
+from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
+from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.contact import Contact
 from adapters.telegram.counted_bot import CountedBot
+from adapters.telegram.dispatcher import Dispatcher
 from adapters.telegram.incoming import Incoming
 from adapters.telegram.liveness import Liveness
-from adapters.telegram.log_filter import hush
-from adapters.telegram.membership import Membership
+from adapters.telegram.log_filter import filter_library_logs
 from adapters.telegram.polling import Polling
-from adapters.telegram.presses import Presses
 from adapters.telegram.services import Services
-from adapters.telegram.webhook import Hook, Webhook
+from adapters.telegram.webhook import Webhook, WebhookConfig
 
 log = logging.getLogger(__name__)
 
 TRIES = 3
 PAUSE = 1.0
-LAST_WORDS = 5.0
-"""Seconds for what has been pressed to be answered when we stop."""
-UNKNOWN = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
+STOP_SECONDS = 5.0
+"""Seconds for the last answers when the bot stops."""
+NOT_ACCEPTED = "Telegram does not know this TELEGRAM_TOKEN: ask @BotFather for the right one."
 
 
 class Telegram:
@@ -55,24 +54,24 @@ class Telegram:
         self,
         token: str,
         api_url: str = "https://api.telegram.org",
-        hook: Hook | None = None,
+        hook: WebhookConfig | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        hush()
+        filter_library_logs()
         self._api_url = api_url
-        self._line = CountedBot(token, api_url)
-        bot = self._line.bot
-        self._bot = bot
-        self._hall = Services(bot, now)
-        self._board = self._hall.board
+        self._counted_bot = CountedBot(token, api_url)
+        self._bot = self._counted_bot.bot
+        self._services = Services(self._counted_bot, now)
+        self._messages = self._services.messages
         self._desk: Desk | None = None
+        self._inbox: Inbox | None = None
         self._contact = Contact(now)
-        self._polling = Polling(self._line, self._contact, self._take)
-        self._webhook = None if hook is None else Webhook(self._line, hook, self._take)
-        self._pulse = Liveness(bot, self._contact)
+        self._polling = Polling(self._counted_bot, self._contact, self._take)
+        self._webhook = None if hook is None else Webhook(self._counted_bot, hook, self._take)
+        self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
-        self._chores = set[asyncio.Task[None]]()
+        self._tasks = BackgroundTasks()
 
     @property
     def name(self) -> str:
@@ -84,7 +83,7 @@ class Telegram:
 
     @property
     def edits_ring(self) -> bool:
-        """Of a message that changes nobody is told."""
+        """Telegram notifies nobody of an edit."""
         return False
 
     @property
@@ -93,151 +92,127 @@ class Telegram:
 
     @property
     def calls(self) -> Mapping[str, int]:
-        """How often Telegram was asked, by method, and how it failed."""
-        return self._line.calls
+        """The numbers of calls by method, and of failures by kind."""
+        return self._counted_bot.calls
 
     @property
     def receiver(self) -> str:
         return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
 
     def way_in(self, ticket: str, said: str) -> Way:
-        """Links that apps open at once, in our chat; Telegram itself asks to whom they are sent."""
-        address = self._hall.telling.link(ticket)
-        return Way(
-            address,
-            f"https://t.me/share/url?{urlencode({'url': address, 'text': said}, quote_via=quote)}",
-        )
+        """A link into the private chat with the bot, and one to forward it with."""
+        address = self._services.replies.start_link(ticket)
+        sending = urlencode({"url": address, "text": said}, quote_via=quote)
+        return Way(address, f"https://t.me/share/url?{sending}")
 
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
-        self._pressing = Presses(desk, self._hall)
-        self._coming = Membership(self._bot, desk, self._hall)
 
     def keep_updates(self, inbox: Inbox) -> None:
-        hall = self._hall
-        self._incoming = Incoming(self._bot, inbox, hall.errands, self._arrives, self._receive)
+        self._inbox = inbox
 
     def keep_pace(self, pace: Pace) -> None:
-        self._hall.keep_pace(pace)
+        self._services.keep_pace(pace)
 
     async def start(self) -> str:
         assert self._desk is not None
-        await self._introduced()
-        username = self._bot.username
-        self._asking = Commands(self._desk, self._hall, username)
-        await self._listens()
-        self._line.tell(self._heard)
-        chore = asyncio.create_task(command_menu.hang_out(self._bot, self._desk))
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)
-        return f"https://t.me/{username}"
+        await self._identify()
+        await self._listen(self._desk)
+        self._counted_bot.report_statuses(self._note_status)
+        self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
+        return f"https://t.me/{self._bot.username}"
 
     async def hush(self) -> None:
-        await self._stop_listening()
-        await self._pulse.stop()
+        await self._polling.stop()
+        if self._webhook is not None:
+            await self._webhook.stop()
+        await self._liveness.stop()
         if self._resumed:
             self._resumed = False
-            await self._incoming.stop(LAST_WORDS)
+            await self._incoming.stop(STOP_SECONDS)
 
     async def stop(self) -> None:
         await self.hush()
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
-        await self._hall.close(LAST_WORDS)
-        await self._bot.shutdown()  # also where it was never introduced
+        await self._tasks.finish(0)
+        await self._services.close(STOP_SECONDS)
+        await self._bot.shutdown()  # also if it was never initialized
 
     # Screen
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        spot = spot_of(chat)
-        hung = None if over is None else hung_of(over)
-        if hung is not None and self._board.buried(spot, hung):
-            raise NotEditable(hung.reference)
-        return (await self._board.put(spot, panel, hung)).reference
+        place = chat_topic(chat)
+        ref = None if over is None else message_ref(over)
+        if ref is not None and self._messages.is_buried(place, ref):
+            raise NotEditable(ref.reference)
+        return (await self._messages.put(place, panel, ref)).reference
 
     async def whisper(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         if panel.owner != account:
-            raise PermissionError("a panel of somebody else's")
-        spot = spot_of(account)
-        if account_of(spot.chat) != account or not spot.private:
+            raise PermissionError("this panel is for another person")
+        place = chat_topic(account)
+        if account_of(place.chat) != account or not place.private:
             raise Barred
-        hung = None if over is None else hung_of(over)
+        ref = None if over is None else message_ref(over)
         try:
-            return (await self._board.put(spot, panel, hung)).reference
+            return (await self._messages.put(place, panel, ref)).reference
         except Barred:
-            self._hall.reach.shuts(spot.chat)
+            self._services.dm_access.revoke(place.chat)
             raise
 
     async def retire(
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
     ) -> None:
-        spot, hung = spot_of(to), hung_of(reference)
+        place, ref = chat_topic(to), message_ref(reference)
         try:
             if last is not None:
-                await self._board.put(spot, last, hung)
+                await self._messages.put(place, last, ref)
                 return
         except NotEditable:
             log.info("an old message keeps its picture")
-        await self._board.close(spot, hung)
+        await self._messages.retire(place, ref)
 
     # Updates
 
     async def _take(self, updates: Sequence[Update]) -> None:
         await self._incoming.take(updates)
 
-    def _heard(self, status: int) -> None:
-        """Of anything that was asked but updates."""
-        self._contact.heard(status)
-        self._pulse.heard(status)
+    def _note_status(self, status: int) -> None:
+        """The status of an answer to any call except those for updates."""
+        self._contact.note_status(status)
+        self._liveness.note_status(status)
         if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
-            self._polling.ask_anew()
+            self._polling.restart()
 
-    def _arrives(self, update: Update) -> None:
-        """Before it waits for its turn."""
-        if update.callback_query is not None:
-            self._hall.queries.arrives(update.callback_query)
-        if message := update.message:
-            self._board.passes(message.chat.id, message.message_id)
-
-    async def _receive(self, update: Update) -> None:
-        if update.callback_query is not None:
-            await self._pressing.pressed(update.callback_query)
-        elif update.my_chat_member is not None:
-            await self._coming.changed(update.my_chat_member)
-        elif (message := update.message) is not None:
-            if message.migrate_to_chat_id or message.migrate_from_chat_id:
-                await self._coming.migrated(message)
-            else:
-                await self._asking.said(message)
-
-    async def _introduced(self) -> None:
-        """Whom Telegram takes us for; without that nothing begins."""
+    async def _identify(self) -> None:
+        """Ask Telegram for the bot's own name: nothing works without it."""
         for left in reversed(range(TRIES)):
             try:
                 await self._bot.initialize()
             except InvalidToken:
-                raise NotLetIn(UNKNOWN) from None
+                raise NotLetIn(NOT_ACCEPTED) from None
             except TelegramError as error:
                 log.warning("Telegram cannot be reached: %s", type(error).__name__)
             else:
-                hush()
+                filter_library_logs()
                 return
             if left:
                 await asyncio.sleep(PAUSE)
         raise NotReached(f"Telegram cannot be reached at {self._api_url}.")
 
-    async def _listens(self) -> None:
-        """From now on we are told what happens there; what waits from before comes first."""
+    async def _listen(self, desk: Desk) -> None:
+        """Receive updates. Those that were stored before the start are handled first."""
         try:
             if not self._resumed:
-                await self._incoming.start()
-                self._resumed = True
-            await self._start_listening()
+                await self._resume(desk)
+            if self._webhook is None:
+                await self._polling.start()
+            else:
+                await self._webhook.start()
+                self._liveness.start()
         except InvalidToken:
-            raise NotLetIn(UNKNOWN) from None
+            raise NotLetIn(NOT_ACCEPTED) from None
         except BadRequest:
             raise NotLetIn("Telegram does not take this TELEGRAM_WEBHOOK_URL.") from None
         except NotStored:
@@ -246,14 +221,9 @@ class Telegram:
             why = f"Telegram has stopped answering at the start ({type(error).__name__})."
             raise NotReached(why) from None
 
-    async def _start_listening(self) -> None:
-        if self._webhook is None:
-            await self._polling.start()
-        else:
-            await self._webhook.start()
-            self._pulse.start()
-
-    async def _stop_listening(self) -> None:
-        await self._polling.stop()
-        if self._webhook is not None:
-            await self._webhook.stop()
+    async def _resume(self, desk: Desk) -> None:
+        assert self._inbox is not None
+        dispatcher = Dispatcher(self._bot, desk, self._services)
+        self._incoming = Incoming(self._bot, self._inbox, self._services.background, dispatcher)
+        await self._incoming.start()
+        self._resumed = True

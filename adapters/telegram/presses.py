@@ -1,207 +1,209 @@
-"""Buttons: what they say goes to the desk, and its answer to whoever pressed, where he pressed."""
+"""Presses on buttons: takes them to the desk, and its answer back to the person."""
 
 import logging
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
-from telegram import CallbackQuery, Message, User
+from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, User
 
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels.verbs import COMMON, Verb
+from adapters.panels.verbs import Verb
+from adapters.policies import Policy, Reader, policy
 from adapters.ports import Desk, Press, Reply, Surface
-from adapters.telegram.addresses import ChatTopic, MessageRef
-from adapters.telegram.ephemeral import aside_of
-from adapters.telegram.members import person
-from adapters.telegram.replies import CARDS
+from adapters.telegram.addresses import ChatTopic, MessageRef, place_of_message
+from adapters.telegram.ephemeral import ephemeral_id
+from adapters.telegram.members import person, words_for
+from adapters.telegram.replies import SHOW_HAND
 from adapters.telegram.services import Services
-from adapters.telegram.words import words_for
+from adapters.telegram.update_order import Step
 from adapters.token import BadToken, Token, unpack
 
 log = logging.getLogger(__name__)
 
-SITS_DOWN = frozenset({Verb.JOIN, Verb.ACCEPT})
-"""Whoever sits down must be somebody to whom his cards can be sent."""
-OPENS = frozenset({Verb.NEW, Verb.REMATCH})
-IN_PRIVATE = frozenset({Verb.LEARN})
-"""What goes on in his own chat, whatever is said of it here."""
-ANSWERED_BY_A_HAND = frozenset({Verb.HAND, Verb.PAUSE, Verb.RESUME, Verb.GIVE_TIME})
-OF_ADMINISTRATORS = frozenset({Verb.CANCEL, Verb.SET_CHAT})
+
+@dataclass(frozen=True, slots=True)
+class ButtonPress:
+    query: CallbackQuery
+    place: ChatTopic
+    press: Press
+
+    @property
+    def user(self) -> User:
+        return self.query.from_user
+
+    @property
+    def policy(self) -> Policy:
+        return policy(self.press.verb)
+
+    @property
+    def in_group(self) -> bool:
+        return self.press.surface is Surface.GROUP
 
 
 class Presses:
-    def __init__(self, desk: Desk, hall: Services) -> None:
+    def __init__(self, desk: Desk, services: Services) -> None:
         self._desk = desk
-        self._telling, self._errands = hall.telling, hall.errands
-        self._queries, self._asides = hall.queries, hall.asides
-        self._reach, self._persons = hall.reach, hall.persons
+        self._replies, self._background = services.replies, services.background
+        self._messages, self._count = services.messages, services.count
+        self._queries, self._ephemeral = services.queries, services.ephemeral
+        self._dm_access, self._members = services.dm_access, services.members
 
-    async def pressed(self, query: CallbackQuery) -> None:
-        words = words_for(query.from_user)
-        token = _token(query)
+    async def prepare(self, query: CallbackQuery) -> Step | None:
+        token = _unpacked(query.data)
         if token is None or query.message is None:
-            await self._queries.answer(query, words("telegram-odd"))
-            return
-        try:
-            await self._served(query, token)
-        except Exception as fault:  # noqa: BLE001 - its words might name a card
-            log.error("a press has failed: %s", type(fault).__name__)  # noqa: TRY400
-            await self._queries.answer(query, words("telegram-trouble"))
+            odd = words_for(query.from_user)("telegram-odd")
+            self._background.run(self._queries.answer(query, odd))
+            return None
+        pressed = await self._read(query, query.message, token)
+        sits_down = pressed.in_group and pressed.policy.sits_down
+        if sits_down and await self._sent_to_private_chat(pressed):
+            return None
+        return partial(self._handle, pressed)
 
-    async def _served(self, query: CallbackQuery, token: Token) -> None:
-        spot, surface = place_of(query), _surface(query)
-        if surface is Surface.PRIVATE:
-            self._reach.opens(query.from_user.id)
-        press = await self._press(query, token, spot, surface)
-        if (
-            surface is Surface.GROUP
-            and token.verb in SITS_DOWN
-            and await self._sent_over(query, press)
-        ):
-            return
-        if surface is Surface.GROUP and token.verb == Verb.HAND:
-            self._errands.run(self._hand(query, press, spot))
+    async def _handle(self, pressed: ButtonPress) -> None:
+        if pressed.press.surface is Surface.PRIVATE:
+            self._dm_access.grant(pressed.user.id)
+        if pressed.in_group and pressed.policy.beside:
+            self._background.run(self._show_hand(pressed))
         else:
-            reply = await self._desk.press(press)
-            self._errands.run(self._answered(query, press, spot, reply))
+            reply = await self._desk.press(pressed.press)
+            self._background.run(self._answer(pressed, reply))
 
-    async def _sent_over(self, query: CallbackQuery, press: Press) -> bool:
-        """Whoever cannot be written to is shown to our chat, and sits down from there."""
-        if await self._reach.may_write(query.from_user.id):
+    async def _sent_to_private_chat(self, pressed: ButtonPress) -> bool:
+        """A person to whom we cannot write gets a link to our chat, and sits down from there."""
+        if await self._dm_access.may_write(pressed.user.id):
             return False
-        ticket = await self._desk.ticket(press)
+        ticket = await self._desk.ticket(pressed.press)
         if ticket is None:
             return False
-        return await self._queries.answer(query, url=self._telling.link(ticket))
+        return await self._queries.answer(pressed.query, url=self._replies.start_link(ticket))
 
-    async def _press(
-        self, query: CallbackQuery, token: Token, spot: ChatTopic, surface: Surface
-    ) -> Press:
+    async def _read(
+        self, query: CallbackQuery, message: MaybeInaccessibleMessage, token: Token
+    ) -> ButtonPress:
         user = query.from_user
-        administers = token.verb in OF_ADMINISTRATORS and await self._persons.administers(
-            spot.chat, user.id
-        )
-        return Press(
+        place = place_of_message(message)
+        asks = policy(token.verb).administrators
+        administers = asks and await self._members.administers(place.chat, user.id)
+        press = Press(
             who=person(user, administers),
             table=token.table,
             revision=token.revision,
             verb=token.verb,
             args=token.args,
-            chat=None if spot.private else spot.name,
-            surface=surface,
+            chat=None if place.private else place.name,
+            surface=_surface(query, place),
         )
+        return ButtonPress(query, place, press)
 
     # Answers
 
-    async def _hand(self, query: CallbackQuery, press: Press, spot: ChatTopic) -> None:
-        """Beside the table if that works, or else in private."""
-        if self._asides.hopeful:
-            reply = await self._desk.press(replace(press, surface=Surface.ASIDE))
+    async def _show_hand(self, pressed: ButtonPress) -> None:
+        """Beside the table if that works, or else in the private chat."""
+        if self._ephemeral.may_work:
+            reply = await self._desk.press(replace(pressed.press, surface=Surface.ASIDE))
             if not isinstance(reply.panel, PrivatePanel):
-                await self._answered(query, press, spot, reply)
+                await self._answer(pressed, reply)
                 return
-            if await self._asides.show(query, spot, reply.panel):
-                await self._queries.answer(query, reply.toast)
+            if await self._ephemeral.show(pressed.query, pressed.place, reply.panel):
+                await self._queries.answer(pressed.query, reply.toast)
                 return
-        if await self._reach.may_write(query.from_user.id):
-            await self._answered(query, press, spot, await self._desk.press(press))
+        if await self._dm_access.may_write(pressed.user.id):
+            await self._answer(pressed, await self._desk.press(pressed.press))
         else:
-            await self._queries.answer(query, url=self._telling.link(CARDS))
+            await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
 
-    async def _answered(
-        self, query: CallbackQuery, press: Press, spot: ChatTopic, reply: Reply
-    ) -> None:
-        await self._toasted(query, press, reply)
+    async def _answer(self, pressed: ButtonPress, reply: Reply) -> None:
+        await self._answer_query(pressed, reply)
         match reply.panel:
             case PublicPanel() as panel:
-                await self._telling.public(spot, panel, _pressed_message(query, reply))
+                over = _message_to_replace(pressed.query, reply)
+                await self._replies.show_to_chat(pressed.place, panel, over)
             case PrivatePanel() as panel:
-                await self._alone(query, press, spot, replace(reply, panel=panel))
+                await self._show_to_person(pressed, reply, panel)
             case None:
                 pass
         if reply.paper is not None:
-            await self._telling.paper(query.from_user, reply.paper)
+            await self._replies.send_file(pressed.user, reply.paper)
+        await self._retire_unknown(pressed)
 
-    async def _toasted(self, query: CallbackQuery, press: Press, reply: Reply) -> None:
-        user = query.from_user
-        opened = press.verb in IN_PRIVATE or (press.verb in OPENS and not reply.toast)
-        if press.surface is Surface.GROUP and opened and not await self._reach.may_write(user.id):
-            await self._queries.answer(query, url=self._telling.link(CARDS))
+    async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> None:
+        asked = pressed.policy
+        opened = asked.goes_on_in_private or (asked.opens and not reply.toast)
+        if pressed.in_group and opened and not await self._dm_access.may_write(pressed.user.id):
+            await self._queries.answer(pressed.query, url=self._replies.start_link(SHOW_HAND))
             return
-        told = await self._queries.answer(query, reply.toast)
-        if not told and reply.toast:
-            await self._telling.whisper(user, reply.toast)
+        answered = await self._queries.answer(pressed.query, reply.toast)
+        if not answered and reply.toast:
+            await self._replies.say(ChatTopic(pressed.user.id), reply.toast)
 
-    async def _alone(
-        self, query: CallbackQuery, press: Press, spot: ChatTopic, reply: Reply
+    async def _show_to_person(
+        self, pressed: ButtonPress, reply: Reply, panel: PrivatePanel
     ) -> None:
-        """For his eyes: beside the table where he looks, or in his own chat."""
-        panel, user = reply.panel, query.from_user
-        assert isinstance(panel, PrivatePanel)
-        match press.surface:
-            case Surface.PRIVATE:
-                await self._telling.private(user, panel, _pressed_message(query, reply))
-            case Surface.ASIDE if reply.replaces and await self._asides.change(query, spot, panel):
-                pass
-            case Surface.ASIDE | Surface.GROUP:
-                if not await self._asides.show(query, spot, panel):
-                    await self._in_private(user, press, spot, panel)
+        """Beside the table where they pressed, or in their private chat."""
+        query, place = pressed.query, pressed.place
+        if pressed.press.surface is Surface.PRIVATE:
+            await self._replies.show_to_person(
+                pressed.user, panel, _message_to_replace(query, reply)
+            )
+            return
+        changes = pressed.press.surface is Surface.ASIDE and reply.replaces
+        if changes and await self._ephemeral.change(query, place, panel):
+            return
+        if not await self._ephemeral.show(query, place, panel):
+            await self._show_in_private_chat(pressed, panel)
 
-    async def _in_private(
-        self, user: User, press: Press, spot: ChatTopic, panel: PrivatePanel
-    ) -> None:
-        """A hand has its place there, in which it is kept up to date; a copy would not be."""
-        if press.verb == Verb.RESIGN and await self._reach.may_write(user.id):
+    async def _show_in_private_chat(self, pressed: ButtonPress, panel: PrivatePanel) -> None:
+        """A hand is shown as the screen that is kept up to date there, not as a copy."""
+        asked, press = pressed.policy, pressed.press
+        if asked.reader is not Reader.HAND or not await self._dm_access.may_write(pressed.user.id):
+            await self._replies.show_to_person(pressed.user, panel, group=pressed.place)
+        elif asked.asks_first:
             await self._desk.press(replace(press, surface=Surface.PRIVATE))
+        else:
+            await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
+
+    async def _retire_unknown(self, pressed: ButtonPress) -> None:
+        """Another message shows the same screen of the table, and is the one that is edited."""
+        message, place, press = pressed.query.message, pressed.place, pressed.press
+        if not press.table or press.surface is Surface.ASIDE or not isinstance(message, Message):
             return
-        hand = press.verb not in COMMON or press.verb in ANSWERED_BY_A_HAND
-        if not hand or not await self._reach.may_write(user.id):
-            await self._telling.private(user, panel, group=spot)
-            return
-        await self._desk.press(replace(press, verb=Verb.HAND, args=(), surface=Surface.GROUP))
+        if self._messages.is_unknown(message):
+            self._count("unknown_message")
+            log.info("a button of a message was pressed that we did not know: it is retired")
+            ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
+            await self._replies.retire(place, ref)
 
 
-def place_of(query: CallbackQuery) -> ChatTopic:
-    message = query.message
-    assert message is not None
-    return spot_of_message(message) if isinstance(message, Message) else ChatTopic(message.chat.id)
-
-
-def spot_of_message(message: Message) -> ChatTopic:
-    topic = message.message_thread_id if message.is_topic_message else None
-    return ChatTopic(message.chat.id, topic)
-
-
-def _surface(query: CallbackQuery) -> Surface:
-    if query.message is not None and query.message.chat.id > 0:
+def _surface(query: CallbackQuery, place: ChatTopic) -> Surface:
+    if place.private:
         return Surface.PRIVATE
-    return Surface.GROUP if aside_of(query) is None else Surface.ASIDE
+    return Surface.GROUP if ephemeral_id(query) is None else Surface.ASIDE
 
 
-def _pressed_message(query: CallbackQuery, reply: Reply) -> MessageRef | None:
-    """What the answer takes the place of, if it does; where he pressed, it may. A button that is
-    made up may name any message: it takes the place of none that does not offer it."""
+def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None:
+    """The pressed message, if the answer takes its place. A forged press may name any message of
+    ours: one that does not offer the button is not replaced."""
     message = query.message
-    if not reply.replaces or message is None or aside_of(query) is not None:
+    if not reply.replaces or message is None or ephemeral_id(query) is not None:
         return None
     if not isinstance(message, Message):
-        return MessageRef(message.message_id, picture=False)
+        return MessageRef(message.message_id)
     return MessageRef(message.message_id, bool(message.photo)) if _offers(message, query) else None
 
 
 def _offers(message: Message, query: CallbackQuery) -> bool:
-    """Is there such a button, perhaps of another revision?"""
-    markup, pressed = message.reply_markup, _token(query)
+    """Does the message have this button, perhaps of another revision?"""
+    markup, pressed = message.reply_markup, _unpacked(query.data)
     rows = () if markup is None else markup.inline_keyboard
-    there = [_read(key.callback_data) for row in rows for key in row]
+    offered = [_unpacked(button.callback_data) for row in rows for button in row]
     return any(
-        one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb) for one in there
+        one and pressed and (one.table, one.verb) == (pressed.table, pressed.verb)
+        for one in offered
     )
 
 
-def _token(query: CallbackQuery) -> Token | None:
-    return _read(query.data)
-
-
-def _read(data: object) -> Token | None:
+def _unpacked(data: object) -> Token | None:
     try:
         return unpack(data if isinstance(data, str) else "")
     except BadToken:

@@ -1,4 +1,4 @@
-"""A panel as a message of Telegram shows it: a text, keys under it, perhaps a picture above."""
+"""Renders a panel as a Telegram message: a text with buttons, and perhaps a picture above."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -25,14 +25,14 @@ from adapters.panel import (
     Until,
     beside,
 )
-from adapters.telegram.addresses import PLATFORM, spot_of
+from adapters.telegram.addresses import PLATFORM, chat_topic
 
 LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
-LONGEST_ASIDE = 1024
-"""Longer ones, seen by one alone in a group, cannot be changed."""
-A_ROW = 8
-MOST_KEYS = 100
+LONGEST_EPHEMERAL = 1024
+"""Longer ephemeral messages cannot be edited."""
+ROW_LENGTH = 8
+MOST_BUTTONS = 100
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
 _STYLES = {Style.PLAIN: None, Style.MAIN: "primary", Style.DANGER: "danger"}
 
@@ -46,41 +46,44 @@ class Rendered:
     lines: tuple[str, ...] = field(repr=False)
     """In Telegram's HTML."""
     brief: tuple[str, ...] = field(repr=False)
-    """The same without what a picture shows."""
-    keys: InlineKeyboardMarkup | None = field(repr=False)
+    """The lines without those that a picture shows."""
+    keyboard: InlineKeyboardMarkup | None = field(repr=False)
     picture: Picture | None = field(default=None, repr=False)
+    temporary: bool = False
+    """The message is deleted when another takes its place."""
     cards: tuple[str, ...] = field(default=(), repr=False)
-    """That can be picked: while these stay, only a choice has changed."""
+    """The cards that can be picked: while they stay the same, only the choice has changed."""
 
     def text(self, longest: int = LONGEST_TEXT) -> str:
-        """As many lines as there is room for; no line is cut."""
-        return "\n".join(_room_for(self.lines, longest))
+        """As many whole lines as fit."""
+        return "\n".join(_fitting(self.lines, longest))
 
     @property
     def caption(self) -> str:
-        """All of it if there is room under a picture, else what the picture does not show."""
+        """All lines if they fit under a picture, else those that the picture does not show."""
         whole = sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
-        return "\n".join(_room_for(self.lines if whole else self.brief, LONGEST_CAPTION))
+        return "\n".join(_fitting(self.lines if whole else self.brief, LONGEST_CAPTION))
 
 
-def look_of(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
+def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
-            lines, brief = (_lines(title, told, None, now) for told in (blocks, beside(blocks)))
-            return Rendered(lines, brief, _keys(None, buttons), picture)
+            lines, brief = (_lines(title, shown, None, now) for shown in (blocks, beside(blocks)))
+            return Rendered(lines, brief, _keyboard(None, buttons), picture, panel.passing)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
             brief = _lines(title, beside(blocks), None, now)
-            return Rendered(lines, brief, _keys(picker, buttons), picture, tuple(sorted(cards)))
+            keyboard = _keyboard(picker, buttons)
+            return Rendered(lines, brief, keyboard, picture, True, tuple(sorted(cards)))
 
 
-def sentence(text: str, keys: InlineKeyboardMarkup | None = None) -> Rendered:
+def text_message(text: str, keyboard: InlineKeyboardMarkup | None = None) -> Rendered:
     lines = (escape(text, quote=False),)
-    return Rendered(lines, lines, keys)
+    return Rendered(lines, lines, keyboard)
 
 
-def link(label: str, url: str) -> InlineKeyboardMarkup:
+def link_button(label: str, url: str) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=url)]])
 
 
@@ -92,62 +95,62 @@ def _lines(
 ) -> tuple[str, ...]:
     lines = [f"<b>{escape(title, quote=False)}</b>", *(_block(block, now) for block in blocks)]
     if picker is not None and not any(pick.token for pick in picker.cards):
-        lines.append(escape(_side_by_side([p.card.text for p in picker.cards]), quote=False))
+        lines.append(escape(_joined([p.card.text for p in picker.cards]), quote=False))
     return tuple(line for line in lines if line)
 
 
 def _block(block: Block, now: float) -> str:
     match block:
         case Line(text, strong):
-            said = _calling(escape(text, quote=False), block.calls)
-            return f"<b>{said}</b>" if strong and said else said
+            text = _with_mentions(escape(text, quote=False), block.calls)
+            return f"<b>{text}</b>" if strong and text else text
         case Row():
             return escape(_row(block), quote=False)
         case Until(text, due):
-            left = f'<tg-time unix="{ceil(due)}" format="r">{_left(due - now)}</tg-time>'
+            left = f'<tg-time unix="{ceil(due)}" format="r">{_time_left(due - now)}</tg-time>'
             return f"{escape(text, quote=False)} {left}"
 
 
-def _calling(said: str, calls: tuple[Called, ...]) -> str:
-    """With each name as a link to an account, which Telegram notifies."""
+def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:
+    """With each name as a link to an account, so that Telegram notifies the person."""
     linked = ""
     for called in calls:
         name = escape(called.name, quote=False)
-        if called.account.startswith(f"{PLATFORM}:") and name in said:
-            before, _, said = said.partition(name)
-            user = spot_of(called.account).chat
+        if called.account.startswith(f"{PLATFORM}:") and name in text:
+            before, _, text = text.partition(name)
+            user = chat_topic(called.account).chat
             linked += f'{before}<a href="tg://user?id={user}">{name}</a>'
-    return linked + said
+    return linked + text
 
 
 def _row(row: Row) -> str:
     """`Pozzo: 9♥ 10♥ J♥ (30)`"""
-    faces = _side_by_side([*(card.text for card in row.cards), *([_HIDDEN] * row.hidden)])
+    faces = _joined([*(card.text for card in row.cards), *([_HIDDEN] * row.hidden)])
     shown = f"{faces} ({row.note})" if faces and row.note else faces or row.note
     return f"{row.title}: {shown}" if row.title and shown else row.title or shown
 
 
-def _side_by_side(faces: list[str]) -> str:
-    """Cards that are called by several words are kept apart.
+def _joined(faces: list[str]) -> str:
+    """Cards whose names have several words are separated by commas.
 
-    >>> _side_by_side(["9♥", "10♥"]), _side_by_side(["7 coppe", "Asso spade"])
+    >>> _joined(["9♥", "10♥"]), _joined(["7 coppe", "Asso spade"])
     ('9♥ 10♥', '7 coppe, Asso spade')
     """
     return (", " if any(" " in face for face in faces) else " ").join(faces)
 
 
-def _left(seconds: float) -> str:
-    """For apps that do not show times that run.
+def _time_left(retry_seconds: float) -> str:
+    """For apps that cannot show a running time.
 
-    >>> _left(75.2), _left(-3), _left(86400)
+    >>> _time_left(75.2), _time_left(-3), _time_left(86400)
     ('⏱ 1:15', '⏱ 0:00', '⏱ 24:00:00')
     """
-    minutes, rest = divmod(max(0, int(seconds)), 60)
+    minutes, rest = divmod(max(0, int(retry_seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"⏱ {hours}:{minutes:02}:{rest:02}" if hours else f"⏱ {minutes}:{rest:02}"
 
 
-def _room_for(lines: tuple[str, ...], longest: int) -> Iterator[str]:
+def _fitting(lines: tuple[str, ...], longest: int) -> Iterator[str]:
     room = longest - 2
     for line in lines:
         room -= _length(line) + 1
@@ -158,45 +161,39 @@ def _room_for(lines: tuple[str, ...], longest: int) -> Iterator[str]:
 
 
 def _length(line: str) -> int:
-    """As Telegram counts, and rather too much: marks and tags are counted as well."""
+    """As Telegram counts, or more, because tags are counted as well."""
     return len(line.encode("utf-16-le")) // 2
 
 
-# The keys
+# The keyboard
 
 
-def _keys(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
-    rows = [*_picks(picker), *(_row_of(row) for row in buttons)]
-    rows = [part for row in rows for part in _parts(row)]
-    while sum(map(len, rows)) > MOST_KEYS:
+def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
+    rows = [] if picker is None else _card_rows(picker)
+    for row in buttons:
+        rows += _split([_button(button) for button in row], ROW_LENGTH)
+    while sum(map(len, rows)) > MOST_BUTTONS:
         rows.pop()
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _picks(picker: Picker | None) -> list[list[InlineKeyboardButton]]:
-    """A button a card, in rows that are about equally long."""
-    picks = [] if picker is None else [pick for pick in picker.cards if pick.token]
-    if not picks:
-        return []
-    row = ceil(len(picks) / ceil(len(picks) / A_ROW))
-    return [[_pick(pick) for pick in picks[i : i + row]] for i in range(0, len(picks), row)]
+def _card_rows(picker: Picker) -> list[list[InlineKeyboardButton]]:
+    """One button per card, in rows of about equal length."""
+    buttons = [_card_button(pick) for pick in picker.cards if pick.token]
+    rows = ceil(len(buttons) / ROW_LENGTH)
+    return _split(buttons, ceil(len(buttons) / rows)) if buttons else []
 
 
-def _pick(pick: Pick) -> InlineKeyboardButton:
+def _card_button(pick: Pick) -> InlineKeyboardButton:
     mark = _PICKED if pick.picked else _MARKED if pick.marked else ""
     return InlineKeyboardButton(f"{mark}{pick.card.text}", callback_data=pick.token)
 
 
-def _row_of(row: tuple[Button, ...]) -> list[InlineKeyboardButton]:
-    return [_key(key) for key in row]
-
-
-def _key(key: Button) -> InlineKeyboardButton:
+def _button(key: Button) -> InlineKeyboardButton:
     if key.url:
         return InlineKeyboardButton(key.label, url=key.url)
     return InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
 
 
-def _parts(row: list[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
-    for i in range(0, len(row), A_ROW):
-        yield row[i : i + A_ROW]
+def _split(row: list[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
+    return [row[i : i + length] for i in range(0, len(row), length)]

@@ -1,7 +1,9 @@
-"""Brings what the desk answers to where it may be seen, within the limits."""
+"""Sends answers, within the rate limits."""
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from typing import TypeVar
 
@@ -11,109 +13,109 @@ from telegram.error import TelegramError
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
 from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
-from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, hung_of
+from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
-from adapters.telegram.errors import told
+from adapters.telegram.errors import translate_errors
+from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
-from adapters.telegram.render import Rendered, link, sentence
-from adapters.telegram.words import words_for
+from adapters.telegram.render import Rendered, link_button, text_message
 
 log = logging.getLogger(__name__)
 
-CARDS = "hand"
-"""Whoever follows a link for the sake of his cards says so."""
+SHOW_HAND = "hand"
+"""The start parameter of the link that leads to one's hand."""
 T = TypeVar("T")
 
 
 class Replies:
-    """What cannot be brought is not brought: whoever asked can ask again."""
+    """An answer that cannot be sent is dropped: the person can ask again."""
 
-    def __init__(self, bot: Bot, board: Messages, reach: DmAccess) -> None:
+    def __init__(self, bot: Bot, messages: Messages, dm_access: DmAccess) -> None:
         self._bot = bot
-        self._board = board
-        self._reach = reach
+        self._messages = messages
+        self._dm_access = dm_access
         self.pace: Pace | None = None
 
-    async def public(
-        self, spot: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
+    async def show_to_chat(
+        self, place: ChatTopic, panel: PublicPanel, over: MessageRef | None = None
     ) -> None:
         try:
-            await self._put(spot, panel, over)
+            await self._put(place, panel, over)
         except Barred:
             log.info("an answer may not be shown in a group")
 
-    async def private(
+    async def show_to_person(
         self,
         user: User,
         panel: PrivatePanel,
         over: MessageRef | None = None,
         group: ChatTopic | None = None,
     ) -> None:
-        """In his own chat; if we may not write there, the group is told how to open it."""
+        """In their private chat; if we may not write there, the group shows how to open it."""
         if panel.owner != account_of(user.id):
-            raise PermissionError("a panel of somebody else's")
+            raise PermissionError("this panel is for another person")
         try:
             await self._put(ChatTopic(user.id), panel, over)
         except Barred:
-            await self._closed(user, group)
+            await self._cannot_write(user, group)
 
-    async def line(self, spot: ChatTopic, text: str) -> None:
-        await self._shown(spot, sentence(text))
+    async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
+        with suppress(Gone, Barred):
+            await self._within_limits(place.name, lambda: self._messages.retire(place, ref))
 
-    async def whisper(self, user: User, text: str) -> None:
-        await self._shown(ChatTopic(user.id), sentence(text))
+    async def say(self, place: ChatTopic, text: str) -> None:
+        await self._send_text(place, text_message(text))
 
-    async def paper(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
-        """As a file, in his own chat."""
+    async def send_file(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
+        """In their private chat."""
         file = InputFile(BytesIO(paper.content.encode()), paper.name)
         try:
-            await self._ask(
-                account_of(user.id), lambda: told(self._bot.send_document(user.id, file))
-            )
+            send = partial(self._bot.send_document, user.id, file)
+            await self._within_limits(account_of(user.id), lambda: translate_errors(send()))
         except Barred:
-            await self._closed(user, group)
+            await self._cannot_write(user, group)
 
     async def invite(self, user: User, group: ChatTopic) -> None:
-        """We may not write to him: how he can change that."""
+        """Say in the group how the person can let us write to them."""
         words = words_for(user)
         text = words("telegram-cannot-write", name=user.first_name)
-        look = sentence(text, link(words("telegram-open"), self.link(CARDS)))
-        await self._shown(group, look)
+        button = link_button(words("telegram-open"), self.start_link(SHOW_HAND))
+        await self._send_text(group, text_message(text, button))
 
-    def link(self, start: str) -> str:
-        """Opens our chat with whoever follows it."""
+    def start_link(self, start: str) -> str:
+        """A link that opens the private chat with the bot."""
         return f"https://t.me/{self._bot.username}?start={start}"
 
-    async def _closed(self, user: User, group: ChatTopic | None) -> None:
-        self._reach.shuts(user.id)
+    async def _cannot_write(self, user: User, group: ChatTopic | None) -> None:
+        self._dm_access.revoke(user.id)
         if group is not None:
             await self.invite(user, group)
 
-    async def _shown(self, spot: ChatTopic, look: Rendered) -> None:
+    async def _send_text(self, place: ChatTopic, rendered: Rendered) -> None:
         try:
-            await self._ask(spot.name, lambda: self._board.show(spot, look))
+            await self._within_limits(place.name, lambda: self._messages.show(place, rendered))
         except Barred:
-            log.info("a sentence may not be said")
+            log.info("a sentence may not be sent there")
 
     async def _put(
-        self, spot: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
+        self, place: ChatTopic, panel: PublicPanel | PrivatePanel, over: MessageRef | None
     ) -> None:
         try:
-            await self._ask(spot.name, lambda: self._board.put(spot, panel, over))
+            await self._within_limits(place.name, lambda: self._messages.put(place, panel, over))
         except NotEditable as fault:
-            old = hung_of(fault.old)
-            if await self._ask(spot.name, lambda: self._board.put(spot, panel)):
-                await self._ask(spot.name, lambda: self._board.close(spot, old))
+            old = message_ref(fault.old)
+            if await self._within_limits(place.name, lambda: self._messages.put(place, panel)):
+                await self.retire(place, old)
         except Gone:
-            await self._ask(spot.name, lambda: self._board.put(spot, panel))
+            await self._within_limits(place.name, lambda: self._messages.put(place, panel))
 
-    async def _ask(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
-        """What has failed is not tried again: it may have been done."""
+    async def _within_limits(self, to: Account, call: Callable[[], Awaitable[T]]) -> T | None:
+        """A failed call is not repeated: it may have been carried out."""
         assert self.pace is not None
         try:
             return await self.pace.ask(to, call)
         except Unreachable:
-            log.debug("an answer is not brought")  # whoever asks too much fills no log
+            log.debug("an answer is not sent")  # a warning would let one person fill the log
         except TelegramError as error:
             log.warning("an answer did not arrive: %s", type(error).__name__)
         return None

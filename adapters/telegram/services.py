@@ -1,12 +1,11 @@
-"""What everybody who answers has at hand."""
+"""The objects that presses, commands and membership share."""
 
 from collections.abc import Callable
-
-from telegram import Bot
 
 from adapters.ports import Pace
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.callback_queries import CallbackQueries
+from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.ephemeral import EphemeralMessages
 from adapters.telegram.members import ChatMembers
@@ -15,20 +14,21 @@ from adapters.telegram.replies import Replies
 
 
 class Services:
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
-        self.board = Messages(bot, now)
-        self.errands = BackgroundTasks()
-        self.persons = ChatMembers(bot)
+    def __init__(self, line: CountedBot, now: Callable[[], float]) -> None:
+        bot = line.bot
+        self.count = line.count
+        self.messages = Messages(bot, now)
+        self.background = BackgroundTasks()
+        self.members = ChatMembers(bot)
         self.queries = CallbackQueries(bot, now)
-        self.asides = EphemeralMessages(bot, now, self.queries)
-        self.reach = DmAccess(bot)
-        self.telling = Replies(bot, self.board, self.reach)
+        self.ephemeral = EphemeralMessages(bot, now, self.queries)
+        self.dm_access = DmAccess(bot)
+        self.replies = Replies(bot, self.messages, self.dm_access)
 
     def keep_pace(self, pace: Pace) -> None:
-        self.board.pace = self.telling.pace = pace
-        self.asides.keep_pace(pace)
+        self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:
-        await self.errands.finish(seconds)
+        await self.background.finish(seconds)
         await self.queries.stop(seconds)
-        await self.board.stop()
+        await self.messages.stop()

@@ -1,4 +1,4 @@
-"""Updates as they are stored, and which of them concern us."""
+"""Updates in the form in which they are stored, and which updates concern us."""
 
 import json
 
@@ -11,7 +11,7 @@ from adapters.telegram.commands import command_in
 
 
 def is_for_us(update: Update, username: str) -> bool:
-    """Not what people say to each other in a group, or to another bot."""
+    """Not what people in a group write to each other or to another bot."""
     if update.callback_query is not None or update.my_chat_member is not None:
         return True
     return update.message is not None and _is_for_us(update.message, username)
@@ -25,12 +25,12 @@ def _is_for_us(message: Message, username: str) -> bool:
     return command_in(message, username) is not None
 
 
-def received(update: Update) -> Received:
+def to_stored(update: Update) -> Received:
     user = update.effective_user
     account = None if user is None else account_of(user.id)
     return Received(update.update_id, account, update.to_json())
 
 
-def restored(stored: Received, bot: Bot) -> Update:
-    """Whatever is raised: it cannot be read."""
+def from_stored(stored: Received, bot: Bot) -> Update:
+    """Any exception means that the update cannot be read."""
     return Update.de_json(json.loads(stored.body), bot)

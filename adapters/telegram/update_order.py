@@ -1,51 +1,40 @@
-"""In which order updates are handled: one after the other for a person and at a table, side by side
-otherwise."""
+"""The order in which updates are handled: one person's one after the other, different people's side
+by side."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
 
 from telegram import Update
 
-from adapters.telegram.addresses import PLATFORM, account_of
-from adapters.token import BadToken, unpack
+Step: TypeAlias = Callable[[], Awaitable[None]]
+"""The rest of handling an update, once its turn has come."""
 
 
 class UpdateOrder:
     def __init__(self) -> None:
-        self._last: dict[str, asyncio.Event] = {}
-        """Of the newest update of each person and place: set once it is handled."""
+        self._handled: dict[int, asyncio.Event] = {}
+        """Of the newest update of each person: set once it is handled."""
+        self._at_once = asyncio.Event()
+        self._at_once.set()
 
-    @asynccontextmanager
-    async def turn(self, update: Update) -> AsyncIterator[None]:
-        """After all earlier ones of the same person or place."""
-        keys, handled = keys_of(update), asyncio.Event()
-        earlier = [self._last[key] for key in keys if key in self._last]
-        self._last |= dict.fromkeys(keys, handled)
+    @contextmanager
+    def turn(self, update: Update) -> Iterator[asyncio.Event]:
+        """Take the person's next turn. The event is set when it has come; until the block ends,
+        later updates of the same person wait."""
+        person, handled = _person(update), asyncio.Event()
+        earlier = self._handled.get(person, self._at_once)
+        self._handled[person] = handled
         try:
-            for one in earlier:
-                await one.wait()
-            yield
+            yield earlier
         finally:
             handled.set()
-            self._leave(keys, handled)
-
-    def _leave(self, keys: Collection[str], handled: asyncio.Event) -> None:
-        for key in keys:
-            if self._last.get(key) is handled:
-                del self._last[key]
+            if self._handled.get(person) is handled:
+                del self._handled[person]
 
 
-def keys_of(update: Update) -> Collection[str]:
-    """The person, and the table that a button speaks of, or else the chat."""
-    query, chat, user = update.callback_query, update.effective_chat, update.effective_user
-    table = 0 if query is None else _table(query.data)
-    place = f"table {table}" if table else f"{PLATFORM}:{0 if chat is None else chat.id}"
-    return {place} if user is None else {place, account_of(user.id)}
-
-
-def _table(data: str | None) -> int:
-    try:
-        return unpack(data or "").table
-    except BadToken:
-        return 0
+def _person(update: Update) -> int:
+    """Without a person, the chat, whose number is negative."""
+    sender = update.effective_user or update.effective_chat
+    return 0 if sender is None else sender.id

@@ -1,4 +1,5 @@
-"""Telegram sends us its updates itself: to a port on this machine, where only Telegram is heard."""
+"""Receives updates that Telegram posts to a port on this machine. Posts without our secret are
+refused."""
 
 import hmac
 import logging
@@ -13,25 +14,25 @@ from telegram import Bot, Update
 
 from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
-from adapters.telegram.polling import WANTED
+from adapters.telegram.polling import UPDATE_KINDS
 
 log = logging.getLogger(__name__)
 
-SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LABEL = b"scala40-bot: secret of the Telegram webhook"
-LARGEST = 2**20
-AT_ONCE = 40
-NUMBERS = range(2**63)
+LARGEST_BODY = 2**20
+CONNECTIONS = 40
+UPDATE_IDS = range(2**63)
 
 
 def secret_of(token: str) -> str:
-    """The same in every process and after every start, as long as the token is the same."""
+    """The same in every process and after every start, as long as the token stays the same."""
     return urlsafe_b64encode(hmac.digest(token.encode(), LABEL, "sha256")).decode().rstrip("=")
 
 
 @dataclass(frozen=True, slots=True)
-class Hook:
-    """Where the world finds us, where we listen, and what proves that it is Telegram."""
+class WebhookConfig:
+    """The public address, the address to listen on, and the secret that Telegram sends along."""
 
     url: str
     host: str
@@ -40,50 +41,50 @@ class Hook:
 
 
 class Webhook:
-    """`take` returns when what it was given may be confirmed."""
+    """`take` returns when the updates may be confirmed."""
 
     def __init__(
-        self, line: CountedBot, hook: Hook, take: Callable[[Sequence[Update]], Awaitable[None]]
+        self,
+        counted_bot: CountedBot,
+        hook: WebhookConfig,
+        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
-        self._line = line
-        self._bot: Bot = line.bot
+        self._counted_bot = counted_bot
+        self._bot: Bot = counted_bot.bot
         self._hook = hook
         self._take = take
-        app = web.Application(client_max_size=LARGEST)
-        app.router.add_post(urlsplit(hook.url).path or "/", self._told)
+        app = web.Application(client_max_size=LARGEST_BODY)
+        app.router.add_post(urlsplit(hook.url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None)
 
     async def start(self) -> None:
-        """Where Telegram does not take it, nobody listens."""
+        """Listen and register; stop listening if Telegram refuses the address."""
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
-            await self._announced()
+            await self._bot.set_webhook(
+                self._hook.url,
+                secret_token=self._hook.secret,
+                allowed_updates=UPDATE_KINDS,
+                max_connections=CONNECTIONS,
+            )
         except BaseException:
             await self._runner.cleanup()
             raise
 
-    async def _announced(self) -> None:
-        await self._bot.set_webhook(
-            self._hook.url,
-            secret_token=self._hook.secret,
-            allowed_updates=WANTED,
-            max_connections=AT_ONCE,
-        )
-
     async def stop(self) -> None:
-        """Telegram keeps its updates until somebody listens again."""
+        """Telegram keeps the updates until somebody listens again."""
         await self._runner.cleanup()
 
-    async def _told(self, request: web.Request) -> web.Response:
-        """Whatever is not confirmed by 200 is sent again."""
+    async def _receive(self, request: web.Request) -> web.Response:
+        """Telegram sends an update again until the answer is 200."""
         if not self._is_telegram(request):
             raise web.HTTPForbidden
         try:
             update = _read(await request.json(), self._bot)
-        except Exception as fault:  # noqa: BLE001 - sent again it would be no better
+        except Exception as fault:  # noqa: BLE001 - a second try would fail as well
             log.warning("an update that cannot be read: %s", type(fault).__name__)
-            self._line.count("unreadable")
+            self._counted_bot.count("unreadable")
             return web.Response()
         try:
             await self._take((update,))
@@ -92,14 +93,14 @@ class Webhook:
         return web.Response()
 
     def _is_telegram(self, request: web.Request) -> bool:
-        """A header may hold bytes that are no text."""
-        said = request.headers.get(SECRET, "").encode("utf-8", "surrogateescape")
-        return compare_digest(said, self._hook.secret.encode())
+        """A header may contain bytes that are not valid text."""
+        secret = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
+        return compare_digest(secret, self._hook.secret.encode())
 
 
-def _read(told: object, bot: Bot) -> Update:
-    if not isinstance(told, dict) or type(told.get("update_id")) is not int:
-        raise TypeError("no update")
-    if told["update_id"] not in NUMBERS:
-        raise ValueError("no number of an update")
-    return Update.de_json(told, bot)
+def _read(body: object, bot: Bot) -> Update:
+    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
+        raise TypeError("not an update")
+    if body["update_id"] not in UPDATE_IDS:
+        raise ValueError("not the number of an update")
+    return Update.de_json(body, bot)

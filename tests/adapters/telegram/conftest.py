@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adapters.telegram.webhook import Hook
+from adapters.telegram.webhook import WebhookConfig
 from bot.config import Config
 from bot.games import MENU
 from engine.game import ByDeals, ByPoints
@@ -33,7 +33,7 @@ async def make() -> AsyncIterator[Make]:
 
         async def make(
             database: Path | None = None,
-            hook: Hook | None = None,
+            hook: WebhookConfig | None = None,
             pictures: bool = False,
             **settings: Any,
         ) -> House:

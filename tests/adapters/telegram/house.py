@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.telegram.platform import Telegram
-from adapters.telegram.webhook import Hook
+from adapters.telegram.webhook import WebhookConfig
 from bot.composition import Bot, wire
 from bot.config import Config
 from bot.games import MENU
@@ -48,7 +48,7 @@ class House:
         self.world = server.world
         self.menu: Mapping[str, GameEntry] = MENU
         self.seeds = seeds()
-        self.hook: Hook | None = None
+        self.hook: WebhookConfig | None = None
         self.pictures = False
         self.bot: Bot
         self.platform: Telegram
@@ -126,9 +126,9 @@ class House:
             self.server.under_way
             or self.outbox._trips  # noqa: SLF001
             or self.server.undelivered_now
-            or self.platform._chores  # noqa: SLF001
+            or self.platform._tasks  # noqa: SLF001
             or self.platform._incoming.at_work  # noqa: SLF001
-            or (self.platform._hall.errands and not self._asks_wait())  # noqa: SLF001
+            or (self.platform._services.background and not self._asks_wait())  # noqa: SLF001
         )
 
     def _asks_wait(self) -> bool:

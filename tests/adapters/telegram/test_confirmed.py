@@ -10,7 +10,7 @@ import pytest
 
 from adapters.ports import Command, Press, Reply
 from adapters.telegram import platform
-from adapters.telegram.webhook import SECRET
+from adapters.telegram.webhook import SECRET_HEADER
 from storage.effect import storage_failed
 from storage.ledger import Unavailable
 from tests.adapters.telegram.conftest import Make
@@ -122,7 +122,7 @@ async def test_what_people_say_to_each_other_is_neither_stored_nor_remembered(
 async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_person(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(platform, "LAST_WORDS", 0.05)
+    monkeypatch.setattr(platform, "STOP_SECONDS", 0.05)
     held, groups = Held(house), groups_of(house, 20)
     write(house, groups)
     ada = house.everybody[0]
@@ -144,7 +144,7 @@ async def test_what_was_left_is_done_at_the_next_start_in_the_order_of_each_pers
 async def posted(house: House, update: dict[str, Any], secret: bytes = b"a-secret") -> int:
     assert house.hook is not None
     async with aiohttp.ClientSession() as session:
-        head = {SECRET: secret.decode("utf-8", "surrogateescape")}
+        head = {SECRET_HEADER: secret.decode("utf-8", "surrogateescape")}
         async with session.post(house.hook.url, json=update, headers=head) as answer:
             return answer.status
 

@@ -11,7 +11,7 @@ import pytest
 
 from adapters.panel import PublicPanel
 from adapters.ports import Unreachable
-from adapters.telegram.contact import CALM
+from adapters.telegram.contact import CONFLICT_OVER_AFTER
 from adapters.telegram.webhook import secret_of
 from bot.composition import platforms
 from bot.config import Config
@@ -110,7 +110,7 @@ async def test_another_program_that_polls_stops_the_clocks_but_not_what_is_sent(
     polls = house.server.counts["getUpdates"]
     await until(lambda: house.server.counts["getUpdates"] > polls + 2)
     assert not served(house)  # two programs that poll take turns
-    house.clock.move(CALM)
+    house.clock.move(CONFLICT_OVER_AFTER)
     await until(lambda: served(house))
     assert len([line for line in caplog.messages if "another program polls" in line]) == 1
 

@@ -12,9 +12,9 @@ import pytest
 from adapters.panel import PublicPanel
 from adapters.ports import NotLetIn, Unreachable
 from adapters.telegram import liveness
-from adapters.telegram.callback_queries import PATIENCE as EMPTY_AFTER
+from adapters.telegram.callback_queries import ANSWER_WITHIN
 from adapters.telegram.platform import Telegram
-from adapters.telegram.webhook import SECRET, Hook
+from adapters.telegram.webhook import SECRET_HEADER, WebhookConfig
 from adapters.token import Token
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
@@ -42,11 +42,11 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def hook_here() -> Hook:
+def hook_here() -> WebhookConfig:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    return Hook(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
+    return WebhookConfig(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
 
 
 def answers(house: House, method: str) -> list[str]:
@@ -373,11 +373,11 @@ async def test_a_busy_table_answers_within_a_second_all_the_same(house: House) -
         await held.wait()
         return await press(said)  # type: ignore[arg-type]  # whatever was pressed
 
-    house.platform._pressing._desk.press = slow  # type: ignore[method-assign, assignment]  # noqa: SLF001
+    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
     message = house.people.read(house.group)[-1]
     queries = [house.people.press(who, message, "pause") for who in players.people]
     await until(lambda: all(house.people.answer(query) for query in queries))
-    assert EMPTY_AFTER < 1
+    assert ANSWER_WITHIN < 1
     held.set()
     await house.settle()
     assert "pausa" in house.text(house.group).casefold()
@@ -459,7 +459,7 @@ async def test_the_webhook_hears_telegram_alone(make: Make) -> None:
     assert house.server.webhook["secret_token"] == "a-secret"
     update = {"update_id": 1, "message": {}}
     async with aiohttp.ClientSession() as session:
-        for head in ({}, {SECRET: "another"}):
+        for head in ({}, {SECRET_HEADER: "another"}):
             async with session.post(hook.url, json=update, headers=head) as answer:
                 assert answer.status == 403
 

@@ -16,7 +16,7 @@ from adapters.panel import (
     Style,
     Until,
 )
-from adapters.telegram.render import LONGEST_CAPTION, look_of
+from adapters.telegram.render import LONGEST_CAPTION, render
 from tests.doubles.telegram import markup
 
 NOW = 1_800_000_000.0
@@ -27,7 +27,7 @@ def glyph(text: str) -> Glyph:
 
 
 def keys(panel: PublicPanel | PrivatePanel) -> list[list[dict[str, str]]]:
-    shown = look_of(panel, NOW).keys
+    shown = render(panel, NOW).keyboard
     return [] if shown is None else markup.keys(json.loads(shown.to_json()))
 
 
@@ -43,7 +43,7 @@ def test_a_public_panel() -> None:
         ),
         ((Button("🂠 La mia mano", "1.0.hand", Style.MAIN),),),
     )
-    said = markup.plain(look_of(panel, NOW).text(), "HTML", 4096)
+    said = markup.plain(render(panel, NOW).text(), "HTML", 4096)
     assert said.splitlines() == [
         "Scopa <&> tavolo",
         "Anna <b>gioca</b>",
@@ -72,13 +72,13 @@ def test_cards_that_cannot_be_picked_are_read() -> None:
     picks = tuple(Pick(i, glyph(f"{i}♥")) for i in range(3))
     panel = PrivatePanel("telegram:1", "Mano", picker=Picker(picks))
     assert keys(panel) == []
-    assert look_of(panel, NOW).text().endswith("0♥ 1♥ 2♥")
+    assert render(panel, NOW).text().endswith("0♥ 1♥ 2♥")
 
 
 @pytest.mark.parametrize("longest", [LONGEST_CAPTION, 4096])
 def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
     lines = tuple(Line(f"<riga> {i} & 🂠 " * 9, strong=True) for i in range(200))
-    said = look_of(PublicPanel("Lungo", lines), NOW).text(longest)
+    said = render(PublicPanel("Lungo", lines), NOW).text(longest)
     assert markup.plain(said, "HTML", longest).endswith("…")
     assert len(said) > longest / 2
 
@@ -87,7 +87,7 @@ def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() 
     rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(30))
     around = Line("Hash: 0123", strong=True), Line("▶ Anna", drawn=True)
     short, long = (
-        look_of(PublicPanel("Scala 40", (*around, *shown, Until("Tocca ad Anna", NOW + 60))), NOW)
+        render(PublicPanel("Scala 40", (*around, *shown, Until("Tocca ad Anna", NOW + 60))), NOW)
         for shown in (rows[:3], rows)
     )
     assert short.caption == short.text()
@@ -103,4 +103,4 @@ def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() 
 
 def test_nothing_of_a_hand_is_in_a_repr() -> None:
     panel = PrivatePanel("telegram:1", "Mano", (Line("9♥"),))
-    assert "9♥" not in repr(look_of(panel, NOW))
+    assert "9♥" not in repr(render(panel, NOW))

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from adapters.telegram.webhook import Hook
+from adapters.telegram.webhook import WebhookConfig
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.counting import Counting
 from tests.adapters.telegram.house import House
@@ -65,7 +65,7 @@ async def test_the_same_by_webhook(make: Make) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    hook = Hook(f"http://127.0.0.1:{port}/telegram", "127.0.0.1", port, "a-secret")
+    hook = WebhookConfig(f"http://127.0.0.1:{port}/telegram", "127.0.0.1", port, "a-secret")
     house = await make(hook=hook)
     await played(house, "scala40", 2, "a smazzata secca")
     assert house.server.counts["getUpdates"] == 0

@@ -24,7 +24,7 @@ class Slow:
 
 @pytest.fixture
 def bot(monkeypatch: pytest.MonkeyPatch) -> Slow:
-    monkeypatch.setattr("adapters.telegram.callback_queries.PATIENCE", 0.0)
+    monkeypatch.setattr("adapters.telegram.callback_queries.ANSWER_WITHIN", 0.0)
     return Slow()
 
 

@@ -74,7 +74,7 @@ async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
     house = open_house
     where = await house.platform.whisper(ADA, hand("x", "none"), None)
     for picked, quiet in ((2, 60.0), (3, 0.0)):
-        monkeypatch.setattr(messages, "QUIET", quiet)
+        monkeypatch.setattr(messages, "PICTURE_DELAY", quiet)
         await house.platform.whisper(ADA, hand("x", f"picked {picked}", picked), where)
     async with asyncio.timeout(PATIENCE):
         while house.hand(house.everybody[0]).look.picture != b"PNG picked 3":

@@ -36,7 +36,7 @@ class Peep:
     async def sent(self, reader: Seat | None) -> Look:
         """To all, or to one of the players; drawn for itself."""
         house, bot = self.house, self.house.bot
-        house.platform._board._pictures._files.clear()  # noqa: SLF001
+        house.platform._messages._pictures._files.clear()  # noqa: SLF001
         table = await bot.tables.table(self.table)
         if reader is None:
             bot.presenters["telegram"].table(table.chat, table.id, anew=True)

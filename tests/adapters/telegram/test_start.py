@@ -8,7 +8,7 @@ import pytest
 
 from adapters.ports import NotLetIn, NotReached
 from adapters.telegram.platform import Telegram
-from adapters.telegram.webhook import Hook
+from adapters.telegram.webhook import WebhookConfig
 from bot.inbox import StoredInbox
 from tests.adapters.discord.desk import ToldDesk
 from tests.doubles.clock import FakeClock
@@ -24,16 +24,16 @@ def free_port() -> int:
         return port
 
 
-def telegram(server: Server, hook: Hook | None = None) -> Telegram:
+def telegram(server: Server, hook: WebhookConfig | None = None) -> Telegram:
     platform = Telegram(TOKEN, server.url, hook)
     platform.attach(ToldDesk())
     platform.keep_updates(StoredInbox(Memory(), FakeClock(), platform.receiver))
     return platform
 
 
-def hooked() -> Hook:
+def hooked() -> WebhookConfig:
     port = free_port()
-    return Hook(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
+    return WebhookConfig(f"http://127.0.0.1:{port}/hook", "127.0.0.1", port, "a-secret")
 
 
 @pytest.mark.parametrize("method", ["deleteWebhook", "setWebhook"])

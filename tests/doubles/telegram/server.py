@@ -53,8 +53,9 @@ class Server:
         """The number of requests that are not answered yet, not counting polls for updates."""
         self.faults: defaultdict[str, deque[Refused | Silence]] = defaultdict(deque)
         """The next answers of a method, in order."""
-        self.mute = set[str]()
-        """Methods that are neither answered nor carried out while they are in this set."""
+        self.mute, self.held = set[str](), dict[str, asyncio.Event]()
+        """Methods that are neither answered nor carried out while they are in this set, and those
+        that are only when their event is set."""
         self.down = False
         self.slow = 0.0
         """The delay in seconds before anything is done."""
@@ -127,6 +128,8 @@ class Server:
     async def _result(self, name: str, raw: Sent, files: Files) -> Any:
         if self.down or name in self.mute:
             raise Silence
+        if name in self.held:
+            await self.held[name].wait()
         fault = self.faults[name].popleft() if self.faults[name] else None
         if isinstance(fault, Refused) or (isinstance(fault, Silence) and not fault.done):
             raise fault

@@ -1,0 +1,59 @@
+"""Groups that have become supergroups: calls go to the chat that took a group's place."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TypeVar
+
+from adapters.bounded import BoundedDict
+from adapters.ports import Barred, Gone, Unreachable
+from adapters.telegram.addresses import ChatTopic
+from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.errors import Migrated, Unchanged, translate_errors
+
+T = TypeVar("T")
+
+REMEMBERED = 5000
+RETRY_SECONDS = 1.0
+"""By then the desk knows of a migration that we have just learned of."""
+
+
+class Migrations:
+    def __init__(self, background: BackgroundTasks) -> None:
+        self._background = background
+        self._successors = BoundedDict[int, int](REMEMBERED)
+        self.on_migrated: Callable[[int, int], Coroutine[object, None, None]] | None = None
+
+    def add(self, old: int, new: int) -> None:
+        self._successors[old] = new
+
+    def current(self, place: ChatTopic) -> ChatTopic:
+        chat = self._successors.get(place.chat, place.chat)
+        return ChatTopic(chat, place.topic if chat == place.chat else None)
+
+    async def send(self, place: ChatTopic, call: Callable[[ChatTopic], Awaitable[T]]) -> T:
+        """Call with the current chat, and once more if Telegram says that it has migrated."""
+        try:
+            return await translate_errors(call(self.current(place)))
+        except Migrated as migrated:
+            self._learn(place.chat, migrated.to)
+        try:
+            return await translate_errors(call(self.current(place)))
+        except Migrated as again:
+            raise Barred from again
+
+    async def change(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T | None:
+        """Make a call about an existing message; None if the message is already as it should be.
+        Messages stay in the old chat, so after a migration the screen has to be put up anew."""
+        if self.current(place) != place:
+            raise Gone
+        try:
+            return await translate_errors(call())
+        except Unchanged:
+            return None
+        except Migrated as migrated:
+            self._learn(place.chat, migrated.to)
+            raise Unreachable(RETRY_SECONDS) from migrated
+
+    def _learn(self, old: int, new: int) -> None:
+        self.add(old, new)
+        if self.on_migrated is not None:
+            self._background.run(self.on_migrated(old, new))
