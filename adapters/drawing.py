@@ -1,0 +1,109 @@
+"""Draws pictures outside the event loop, and keeps the newest.
+
+The program draws in a process of its own, because drawing holds Python's lock for milliseconds in
+which nothing else runs. Without that process, as in tests, a thread draws.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TypeVar
+
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.threads import Pool
+from adapters.worker import CallFailed, Worker, WorkerEnded
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 4 * 1024 * 1024
+LIMIT = 5.0
+"""Seconds for one picture."""
+PAUSE = 5.0
+"""Seconds after the process has failed in which words are shown instead of pictures."""
+
+
+class NotDrawn(Exception):
+    """There is no picture now: its words are shown."""
+
+
+class Drawing:
+    def __init__(
+        self, worker: Worker | None = None, most_bytes: int = MOST_BYTES, pause: float = PAUSE
+    ) -> None:
+        self._worker = worker
+        self._most_bytes, self._pause = most_bytes, pause
+        self._pool = Pool("drawing")
+        self._turn = asyncio.Lock()
+        self._not_before = 0.0
+        self._kept = OrderedDict[str, bytes]()
+        self._bytes = 0
+        self._under_way = dict[str, asyncio.Task[bytes]]()
+
+    async def picture(self, picture: PublicPicture | PrivatePicture) -> bytes:
+        """As a PNG, drawn once for all who ask for it meanwhile. May raise `NotDrawn`."""
+        kept = self._kept.get(picture.key)
+        if kept is not None:
+            self._kept.move_to_end(picture.key)
+            return kept
+        task = self._under_way.get(picture.key)
+        if task is None:
+            task = asyncio.create_task(self._drawn(picture))
+            self._under_way[picture.key] = task
+            task.add_done_callback(partial(self._finished, picture.key))
+        return await asyncio.shield(task)
+
+    async def ahead(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Draw cards before anybody needs them; pictures that are needed come between."""
+        for step in steps:
+            try:
+                await self._run(partial(_without_result, step))
+            except NotDrawn:
+                return
+
+    async def close(self) -> None:
+        if self._worker is not None:
+            await self._worker.end()
+
+    async def _drawn(self, picture: PublicPicture | PrivatePicture) -> bytes:
+        drawn = await self._run(picture.draw)
+        self._kept[picture.key] = drawn
+        self._bytes += len(drawn)
+        while self._bytes > self._most_bytes:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= len(oldest)
+        return drawn
+
+    def _finished(self, key: str, task: asyncio.Task[bytes]) -> None:
+        self._under_way.pop(key, None)
+        if not task.cancelled():
+            task.exception()  # retrieved, so that asyncio does not warn if nobody waits any more
+
+    async def _run(self, draw: Callable[[], T]) -> T:
+        """Of an error only its kind is logged: its message might name a card."""
+        try:
+            if self._worker is None:
+                return await self._pool.run(draw)
+            return await self._there(self._worker, draw)
+        except Exception as error:  # noqa: BLE001 - whatever it is, words are shown instead
+            why = str(error) if isinstance(error, CallFailed) else type(error).__name__
+            log.error("a picture could not be drawn: %s", why)  # noqa: TRY400
+            raise NotDrawn from None
+
+    async def _there(self, worker: Worker, draw: Callable[[], T]) -> T:
+        """In the process. One that fails is left alone for some seconds, then started again."""
+        async with self._turn:
+            if asyncio.get_running_loop().time() < self._not_before:
+                raise WorkerEnded("it has just failed")
+            try:
+                return await worker.call(LIMIT, draw)
+            except (TimeoutError, OSError, WorkerEnded):
+                self._not_before = asyncio.get_running_loop().time() + self._pause
+                raise
+
+
+def _without_result(step: Callable[[], object]) -> None:
+    step()

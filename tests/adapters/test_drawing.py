@@ -1,0 +1,108 @@
+"""Pictures are drawn once, in a process that may die, and the program keeps only the newest."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from functools import partial
+from threading import Event
+
+import pytest
+
+from adapters.drawing import Drawing, NotDrawn
+from adapters.panel import PublicPicture
+from adapters.worker import Worker
+from bot.games import MENU
+
+
+def picture(key: str, size: int = 10) -> PublicPicture:
+    return PublicPicture(key, partial(key.encode().ljust, size), "in words")
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[Worker]:
+    worker = Worker()
+    yield worker
+    await worker.end()
+
+
+async def test_the_same_picture_is_drawn_once_for_all_who_ask() -> None:
+    drawn, go_on, drawing = list[str](), Event(), Drawing()
+
+    def draw() -> bytes:
+        go_on.wait(10)
+        drawn.append("a")
+        return b"png"
+
+    asked = [asyncio.create_task(drawing.picture(PublicPicture("a", draw, ""))) for _ in range(5)]
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await asyncio.gather(*asked) == 5 * [b"png"]
+    assert await drawing.picture(PublicPicture("a", draw, "")) == b"png"
+    assert drawn == ["a"]
+
+
+async def test_the_oldest_makes_room() -> None:
+    drawn, drawing = list[str](), Drawing(most_bytes=30)
+
+    def draw(key: str) -> bytes:
+        drawn.append(key)
+        return bytes(10)
+
+    for key in "abcadb":
+        await drawing.picture(PublicPicture(key, partial(draw, key), ""))
+    assert drawn == ["a", "b", "c", "d", "b"]
+
+
+async def test_a_picture_larger_than_the_memory_for_pictures_is_drawn_all_the_same() -> None:
+    drawing = Drawing(most_bytes=5)
+    assert await drawing.picture(picture("a")) == await drawing.picture(picture("a"))
+
+
+async def test_a_failure_shows_words_and_may_be_tried_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    drawing, what = Drawing(), iter([b"", b"png"])
+
+    def draw() -> bytes:
+        if not (drawn := next(what)):
+            raise ValueError("9 of hearts")
+        return drawn
+
+    with pytest.raises(NotDrawn):
+        await drawing.picture(PublicPicture("a", draw, ""))
+    assert await drawing.picture(PublicPicture("a", draw, "")) == b"png"
+    assert "ValueError" in caplog.text
+    assert "hearts" not in caplog.text
+
+
+@pytest.mark.parametrize("game", MENU)
+async def test_a_process_draws_what_we_would(game: str, worker: Worker) -> None:
+    pictures = MENU[game].panels.pictures
+    assert pictures is not None
+    drawing = Drawing(worker)
+    await drawing.ahead([step for step, _ in zip(pictures.ahead(), range(3), strict=False)])
+    there = await drawing.picture(PublicPicture("sample", pictures.sample, ""))
+    assert there == pictures.sample()
+
+
+async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Worker) -> None:
+    drawing = Drawing(worker, pause=0.0)
+    first = await worker.call(60.0, os.getpid)
+    with pytest.raises(NotDrawn):
+        await drawing.picture(PublicPicture("a", partial(_die), ""))
+    assert await drawing.picture(picture("b")) == b"b         "
+    assert await worker.call(60.0, os.getpid) not in {first, os.getpid()}
+
+
+async def test_after_a_death_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
+    drawing = Drawing(worker, pause=3600.0)
+    with pytest.raises(NotDrawn):
+        await drawing.picture(PublicPicture("a", partial(_die), ""))
+    with pytest.raises(NotDrawn):
+        await drawing.picture(picture("b"))
+
+
+def _die() -> bytes:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("unreachable")
