@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from telegram import Bot
-from telegram.request import HTTPXRequest
+
+from adapters.telegram.http_client import AiohttpRequest
 
 CONNECTIONS = 64
 """Requests at once: more than the outbox sends, because answers come on top."""
@@ -22,18 +23,12 @@ EXPECTED = (
 """These counters exist from the start, so that an alarm notices the first call."""
 
 
-class CountingRequest(HTTPXRequest):
+class CountingRequest(AiohttpRequest):
     """Counts calls by method and refusals by status; `note_status` gets the status of each answer,
     or 0 if there was none."""
 
     def __init__(self, calls: Counter[str], connections: int) -> None:
-        super().__init__(
-            connection_pool_size=connections,
-            read_timeout=TIMEOUT,
-            write_timeout=TIMEOUT,
-            connect_timeout=TIMEOUT,
-            pool_timeout=TIMEOUT,
-        )
+        super().__init__(connections, TIMEOUT)
         self._calls = calls
         self.note_status: Callable[[int], object] = int
 
