@@ -31,17 +31,23 @@ class NotDrawn(Exception):
 
 
 class Drawing:
-    def __init__(
-        self, worker: Worker | None = None, most_bytes: int = MOST_BYTES, pause: float = PAUSE
-    ) -> None:
-        self._worker = worker
+    def __init__(self, most_bytes: int = MOST_BYTES, pause: float = PAUSE) -> None:
         self._most_bytes, self._pause = most_bytes, pause
         self._pool = Pool("drawing")
-        self._turn = asyncio.Lock()
+        self._worker: Worker | None = None
         self._not_before = 0.0
         self._kept = OrderedDict[str, bytes]()
         self._bytes = 0
         self._under_way = dict[str, asyncio.Task[bytes]]()
+
+    def use(self, worker: Worker | None) -> None:
+        """From now on its process draws, or a thread of ours."""
+        self._worker, self._turn = worker, asyncio.Lock()
+
+    def forget(self) -> None:
+        """Every picture is drawn anew."""
+        self._kept.clear()
+        self._bytes = 0
 
     async def picture(self, picture: PublicPicture | PrivatePicture) -> bytes:
         """As a PNG, drawn once for all who ask for it meanwhile. May raise `NotDrawn`."""
@@ -63,10 +69,6 @@ class Drawing:
                 await self._run(partial(_without_result, step))
             except NotDrawn:
                 return
-
-    async def close(self) -> None:
-        if self._worker is not None:
-            await self._worker.end()
 
     async def _drawn(self, picture: PublicPicture | PrivatePicture) -> bytes:
         drawn = await self._run(picture.draw)
@@ -107,3 +109,7 @@ class Drawing:
 
 def _without_result(step: Callable[[], object]) -> None:
     step()
+
+
+DRAWING = Drawing()
+"""For all platforms, so that a picture that two of them show is drawn once."""

@@ -27,8 +27,6 @@ class Pool:
         return await loop.run_in_executor(self._executor, partial(work, *args, **named))
 
 
-DRAWING = Pool("drawing")
-"""Pictures."""
 DECIDING = Pool("deciding")
 """What a press means, and what a hand looks like after it."""
 THINKING = Pool("thinking")

@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
-from adapters.images.ahead import draw_ahead
+from adapters.drawing import DRAWING
+from adapters.ports import Platform
+from adapters.worker import Worker
 from bot.composition import Bot, WallClock, open_storage, platforms, wire
 from bot.config import Config
 from bot.games import MENU, drawn_ahead
@@ -64,10 +66,12 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logs.about(live_tables=live))
         met, presence = platforms(config), bot.tables.house.presence
-        if any(platform.pictures for platform in met):
-            draw_ahead(drawn_ahead(bot.tables.house.menu.values()))
         said = partial(_opened, tell)
-        async with monitored(config, bot, met), served_on_all(met, bot, said) as opening:
+        async with (
+            _drawn_elsewhere(met, bot),
+            monitored(config, bot, met),
+            served_on_all(met, bot, said) as opening,
+        ):
             left = asyncio.create_task(nobody_left(met, presence))
             rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
@@ -76,6 +80,23 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
                 log.info("the bot stops, and finishes what is begun")
             finally:
                 systemd.notify(systemd.STOPPING)
+
+
+@asynccontextmanager
+async def _drawn_elsewhere(met: Sequence[Platform], bot: Bot) -> AsyncIterator[None]:
+    """Pictures are drawn in a process of their own, if a platform shows any."""
+    if not any(platform.pictures for platform in met):
+        yield
+        return
+    worker = Worker()
+    DRAWING.use(worker)
+    ahead = asyncio.create_task(DRAWING.ahead(drawn_ahead(bot.tables.house.menu.values())))
+    try:
+        yield
+    finally:
+        DRAWING.use(None)
+        await _stopped([ahead])
+        await worker.end()
 
 
 def _opened(tell: Callable[[str], object], where: str) -> None:

@@ -5,7 +5,7 @@ Everything is kept within Discord's limits, so that no panel is refused for its 
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import TypeAlias
 
@@ -14,8 +14,8 @@ from discord import ui
 
 from adapters.discord import markdown
 from adapters.discord.custom_ids import ComponentKind, pack_custom_id
+from adapters.drawing import DRAWING, NotDrawn
 from adapters.panel import Button, Buttons, Pick, Picker, PrivatePanel, PublicPanel, Style, beside
-from adapters.threads import DRAWING
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 Item: TypeAlias = ui.Item[ui.LayoutView]
@@ -65,7 +65,12 @@ class RenderedPanel:
 
 async def render(panel: Panel, note: str = "") -> RenderedPanel:
     """`note`: a remark above the panel."""
-    png = None if panel.picture is None else await DRAWING.run(panel.picture.draw)
+    png = None
+    if panel.picture is not None:
+        try:
+            png = await DRAWING.picture(panel.picture)
+        except NotDrawn:
+            panel = replace(panel, picture=None)
     return RenderedPanel(layout(panel, note), png, markdown.mentioned_users(panel.blocks))
 
 

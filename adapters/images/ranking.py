@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
 from adapters.images.naming import drawn_name
-from adapters.images.picture_cache import for_all
+from adapters.images.scene import for_all
 from adapters.images.standing import Board, Standing
 from adapters.images.style import Style
 from adapters.panel import PublicPicture

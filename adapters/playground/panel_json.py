@@ -1,11 +1,11 @@
 """Panels as JSON, in the form in which the page reads them (see `wire_format`)."""
 
-import logging
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from adapters.drawing import DRAWING, NotDrawn
 from adapters.panel import (
     Block,
     Glyph,
@@ -20,9 +20,6 @@ from adapters.panel import (
     Spot,
     Until,
 )
-from adapters.threads import DRAWING
-
-log = logging.getLogger(__name__)
 
 PanelJson: TypeAlias = Mapping[str, object]
 Picture: TypeAlias = PublicPicture | PrivatePicture
@@ -34,9 +31,8 @@ async def picture_size(picture: Picture | None) -> Size | None:
     if picture is None:
         return None
     try:
-        return _size(await DRAWING.run(picture.draw))
-    except Exception as fault:  # noqa: BLE001 - the error's own text might name a hidden card
-        log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+        return _size(await DRAWING.picture(picture))
+    except NotDrawn:
         return None
 
 

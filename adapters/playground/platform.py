@@ -5,9 +5,10 @@ from collections.abc import Collection
 
 from aiohttp import web
 
+from adapters.drawing import DRAWING, NotDrawn
 from adapters.hosts import is_loopback
 from adapters.limits import NONE, Limits
-from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panel import PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Account, Chat
 from adapters.playground import pages
 from adapters.playground.access_key import ADMINISTERS, KEY, key_required, new_key
@@ -19,7 +20,6 @@ from adapters.playground.origin_check import OriginCheck, add_security_headers
 from adapters.playground.page_sessions import PageSessions
 from adapters.playground.wire_format import LONGEST_FRAME, CloseCode
 from adapters.ports import Barred, Desk, Reference
-from adapters.threads import DRAWING
 
 HOME = "casa"
 """The group of an address without one."""
@@ -145,8 +145,7 @@ class Playground:
         for log in readable(guest.id, request.match_info.get("group")):
             picture = self._logs.picture(log, request.match_info["key"])
             if picture is not None:
-                body = await DRAWING.run(picture.draw)
-                return web.Response(body=body, content_type="image/png")
+                return await _png(picture)
         raise web.HTTPNotFound
 
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
@@ -180,3 +179,11 @@ def _private_log(account: Account) -> PrivateLog:
     if (guest := guest_in(account)) is None:
         raise Barred
     return PrivateLog(guest)
+
+
+async def _png(picture: PublicPicture | PrivatePicture) -> web.Response:
+    try:
+        body = await DRAWING.picture(picture)
+    except NotDrawn:
+        raise web.HTTPServiceUnavailable from None
+    return web.Response(body=body, content_type="image/png")

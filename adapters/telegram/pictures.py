@@ -1,14 +1,10 @@
-"""Draws pictures in a thread. A picture that Telegram already has is sent by its file id."""
-
-import logging
+"""Pictures for Telegram: one that it already has is sent by its file id."""
 
 from telegram import Message
 
 from adapters.bounded import BoundedDict
+from adapters.drawing import DRAWING, NotDrawn
 from adapters.telegram.render import Picture, Rendered
-from adapters.threads import DRAWING
-
-log = logging.getLogger(__name__)
 
 REMEMBERED = 5000
 
@@ -25,9 +21,8 @@ class PictureUploads:
         if picture.key in self._files:
             return self._files[picture.key]
         try:
-            return await DRAWING.run(picture.draw)
-        except Exception as fault:  # noqa: BLE001 - its message might name a card
-            log.error("a picture could not be drawn: %s", type(fault).__name__)  # noqa: TRY400
+            return await DRAWING.picture(picture)
+        except NotDrawn:
             return None
 
     def remember(self, picture: Picture | None, message: Message) -> None:

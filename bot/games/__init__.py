@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 
+from adapters.images.ahead import palettes
 from bot.games.entry import GameEntry
 
 GAMES = ("scala40", "scopa")
@@ -19,6 +20,7 @@ MENU = menu()
 
 def drawn_ahead(entries: Iterable[GameEntry]) -> Iterator[Callable[[], object]]:
     """Cards to draw before anybody plays, a step each."""
+    yield from palettes()
     for entry in entries:
         if entry.panels.pictures is not None:
             yield from entry.panels.pictures.ahead()

@@ -19,6 +19,12 @@ def picture(key: str, size: int = 10) -> PublicPicture:
     return PublicPicture(key, partial(key.encode().ljust, size), "in words")
 
 
+def used(worker: Worker, pause: float = 0.0) -> Drawing:
+    drawing = Drawing(pause=pause)
+    drawing.use(worker)
+    return drawing
+
+
 @pytest.fixture
 async def worker() -> AsyncIterator[Worker]:
     worker = Worker()
@@ -80,14 +86,14 @@ async def test_a_failure_shows_words_and_may_be_tried_again(
 async def test_a_process_draws_what_we_would(game: str, worker: Worker) -> None:
     pictures = MENU[game].panels.pictures
     assert pictures is not None
-    drawing = Drawing(worker)
+    drawing = used(worker)
     await drawing.ahead([step for step, _ in zip(pictures.ahead(), range(3), strict=False)])
     there = await drawing.picture(PublicPicture("sample", pictures.sample, ""))
     assert there == pictures.sample()
 
 
 async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Worker) -> None:
-    drawing = Drawing(worker, pause=0.0)
+    drawing = used(worker, pause=0.0)
     first = await worker.call(60.0, os.getpid)
     with pytest.raises(NotDrawn):
         await drawing.picture(PublicPicture("a", partial(_die), ""))
@@ -96,7 +102,7 @@ async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Work
 
 
 async def test_after_a_death_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
-    drawing = Drawing(worker, pause=3600.0)
+    drawing = used(worker, pause=3600.0)
     with pytest.raises(NotDrawn):
         await drawing.picture(PublicPicture("a", partial(_die), ""))
     with pytest.raises(NotDrawn):

@@ -6,7 +6,6 @@ from statistics import median
 from time import thread_time
 
 from adapters.images import scala40, scopa
-from adapters.images.ahead import draw_ahead
 from adapters.images.scala40 import Held
 from adapters.images.style import Look, Style
 from adapters.panel import PrivatePicture, PublicPicture
@@ -31,7 +30,8 @@ Picture = PublicPicture | PrivatePicture
 
 
 def rows() -> list[Row]:
-    draw_ahead(drawn_ahead(MENU.values())).join()
+    for step in drawn_ahead(MENU.values()):
+        step()
     return [
         *_rows("Scala 40, a hand", _scala40_hands, "6", "20"),
         *_rows("Scala 40, a table of four", _scala40_tables, "12", "45"),

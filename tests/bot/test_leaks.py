@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adapters.images.picture_cache import Shelf
+from adapters.drawing import DRAWING
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from bot.games import MENU
@@ -46,9 +46,7 @@ async def test_nothing_shown_or_logged_depends_on_a_hidden_card(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        "adapters.images.picture_cache._SHELF", Shelf(0)
-    )  # each is drawn for itself
+    monkeypatch.setattr(DRAWING, "_most_bytes", 0)  # each is drawn for itself
     caplog.set_level(logging.DEBUG)
     people = (ADA, BICE, CIRO, DINO) if pairs else (ADA, BICE)
     stage = Stage(memory(tmp_path), MENU)

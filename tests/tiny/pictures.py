@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, Canvas
-from adapters.images.picture_cache import for_one
+from adapters.images.scene import for_one
 from adapters.images.sprites import Drawn
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from adapters.images.melds import Laid
 from adapters.images.naming import drawn_names
-from adapters.images.picture_cache import for_all, for_one
 from adapters.images.players import Player
 from adapters.images.scala40 import ending, holding, tabletop, totals
 from adapters.images.scala40.holding import Held, Partner, Progress
+from adapters.images.scene import for_all, for_one
 from adapters.images.style import Style
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words

@@ -1,6 +1,6 @@
 """Which cards of Scala 40 are drawn before they are needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
@@ -12,22 +12,15 @@ from adapters.images.sprites import Drawn
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER
 
-LIKELY = (Look.FRENCH,)
-UNLIKELY = (Look.FOUR_COLOURS,)
-"""Only their parts are drawn ahead: a whole card is then put together quickly."""
-
 
 def ahead() -> Iterator[Step]:
-    """The likeliest cards first."""
-    for which in _cards(LIKELY):
-        yield partial(sprites.card, which)
-    for which in _cards(UNLIKELY):
-        yield partial(sprites.composed, which)
+    """The likeliest cards first, in the look that people have unless they choose another."""
+    return (partial(sprites.card, which) for which in _cards(Look.FRENCH))
 
 
-def _cards(looks: Sequence[Look]) -> Iterator[Drawn]:
-    for size, look, face in product((SIZE, *SIZES), looks, range(JOKER + 1)):
+def _cards(look: Look) -> Iterator[Drawn]:
+    for size, face in product((SIZE, *SIZES), range(JOKER + 1)):
         yield Drawn(face, look, size, covered=True)
         yield Drawn(face, look, size)
-    for size, look, covered in product(SIZES, looks, (True, False)):
+    for size, covered in product(SIZES, (True, False)):
         yield Drawn(JOKER, look, size, stands=FACE[0], covered=covered)

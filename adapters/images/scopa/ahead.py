@@ -1,6 +1,6 @@
 """Which cards of Scopa are drawn before they are needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
@@ -12,19 +12,12 @@ from adapters.images.style import Look
 from engine.cards import FACE
 from engine.scopa.pack import DECK
 
-LIKELY = (Look.FRENCH, Look.ITALIAN)
-UNLIKELY = (Look.FOUR_COLOURS,)
-"""Only their parts are drawn ahead: a whole card is then put together quickly."""
-
 
 def ahead() -> Iterator[Step]:
-    """The likeliest cards first."""
-    for which in _cards(LIKELY):
-        yield partial(sprites.card, which)
-    for which in _cards(UNLIKELY):
-        yield partial(sprites.composed, which)
+    """The likeliest cards first, in the look that people have unless they choose another."""
+    return (partial(sprites.card, which) for which in _cards(Look.ITALIAN))
 
 
-def _cards(looks: Sequence[Look]) -> Iterator[Drawn]:
-    for size, look, card in product((*SIZES, LAST), looks, DECK):
+def _cards(look: Look) -> Iterator[Drawn]:
+    for size, card in product((*SIZES, LAST), DECK):
         yield Drawn(FACE[card], look, size, valued=size != LAST)

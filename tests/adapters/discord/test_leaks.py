@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from adapters.discord.names import user_in
-from adapters.images.picture_cache import Shelf
+from adapters.drawing import DRAWING
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.text import words
 from adapters.token import unpack
@@ -139,9 +139,7 @@ async def test_no_pixel_depends_on_a_hidden_card(
     game: str, discord: Double, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What Discord has received is what comes of any other cards that its reader cannot see."""
-    monkeypatch.setattr(
-        "adapters.images.picture_cache._SHELF", Shelf(0)
-    )  # each is drawn for itself
+    monkeypatch.setattr(DRAWING, "_most_bytes", 0)  # each is drawn for itself
     async with Evening(memory(tmp_path), discord, MENU, Painted) as evening:
         number, rng = await seated(evening, game), Random(5)
         monkey, seen = Monkey(evening, (evening.anna, evening.bruno), seed=5), Counter[Any]()

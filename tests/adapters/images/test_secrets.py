@@ -44,7 +44,7 @@ def test_hidden_cards_change_nothing_in_a_table() -> None:
         scala40.table(SCALA40.table(s), ("Anna", "Bruno"), IT, Style(), "") for s in (state, other)
     )
     assert one.key == two.key
-    assert one.draw() is two.draw()
+    assert one.draw() == two.draw()
 
 
 def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adapters.images.picture_cache import Shelf
+from adapters.drawing import DRAWING
 from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.telegram.house import House
@@ -68,7 +68,7 @@ class Peep:
 async def test_no_byte_depends_on_a_card_that_its_reader_may_not_see(
     game: str, pictured: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adapters.images.picture_cache._SHELF", Shelf(0))
+    monkeypatch.setattr(DRAWING, "_most_bytes", 0)
     players = Players(pictured, tuple(pictured.everybody[:2]))
     table = await players.seated(game)
     peep = Peep(pictured, players, table)
