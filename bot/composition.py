@@ -29,6 +29,7 @@ from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.outbox.private_reach import PrivateReach
+from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.reception.front import Front
 from bot.reception.reception import Reception
@@ -47,8 +48,6 @@ from bot.screens.hands import Hands
 from bot.screens.onlooker import Onlooker
 from bot.screens.presenter import Presenter, Room
 from bot.screens.shown_times import ShownTimes
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
 from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
@@ -97,7 +96,7 @@ class Bot:
         if isinstance(platform, Linked):
             self.room.ways[platform.name] = platform.way_in
         if platform.pictures:
-            self.room.tastes.pictured_on(platform.name)
+            self.room.preferences.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
         for shown in ("table", "hand"):
             self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
@@ -252,8 +251,7 @@ def _room(office: Office, menu: Mapping[str, GameEntry]) -> Room:
     """What everybody is shown, and in which words."""
     panels = {name: served.panels for name, served in menu.items()}
     folders = [shown.words for shown in panels.values() if shown.words is not None]
-    tastes = Tastes(office.door)
-    hands = Hands(office.tables, office.door, tastes, panels)
-    speech = Speech(office.door, folders)
+    preferences = Preferences(office.door, folders)
+    hands = Hands(office.tables, preferences, panels)
     reach = PrivateReach(office.tables)
-    return Room(office.tables, hands, speech, tastes, reach, lambda game: tuple(menu[game].minds))
+    return Room(office.tables, hands, preferences, reach, lambda game: tuple(menu[game].minds))

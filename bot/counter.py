@@ -96,5 +96,5 @@ class Counter:
         self.office.presence.contested(platform)
 
     async def moved(self, old: Chat, new: Chat) -> None:
-        await self.office.storage.move_chat(old, new)
+        await self.office.door.move_chat(old, new)
         await self.office.tables.forget_all()

@@ -1,9 +1,9 @@
 """Who somebody is, and what they have set."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from adapters.answers import Refusal
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
+from bot.people.cache import Cache
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Clock
 from bot.tables.model import Refuse, require
@@ -21,6 +22,7 @@ from storage.ledger import (
     LIVE,
     Document,
     KeptScreen,
+    Merge,
     Player,
     PlayerId,
     Removed,
@@ -31,8 +33,6 @@ from storage.ledger import (
     as_it_is,
 )
 
-REMEMBERED = 10_000
-"""People at hand."""
 TRIES = 3
 
 T = TypeVar("T")
@@ -86,51 +86,72 @@ class ChatSettings(_Settings):
     """The options that a game's new table starts from, where wishes are silent."""
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person as the storage knows them."""
+
+    player: Player
+    settings: Settings
+
+
 class PeopleRepository:
-    """People, as the ledger knows them; a name seen again costs nothing."""
+    """People and chats with their settings. Each is read once, and again after a change."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage
         self._clock = clock
-        self._known: OrderedDict[Account, Player] = OrderedDict()
-        self._writes = 0
-        """Changes of people so far: what was being read during one is not remembered."""
+        self._people = Cache[Account, Known | None]()
+        self._chats = Cache[Chat, ChatSettings]()
         self._writing: set[asyncio.Task[object]] = set()
 
     async def player(self, who: Person) -> Player:
-        known = self._known.get(who.account)
-        if known is None or known.name != who.name:
-            writes = self._writes
-            known = await self._storage.player_of(who.account, who.name, self._clock.now())
-            if writes == self._writes:
-                self._remember(who.account, known)
-        return known
+        return (await self._known(who)).player
 
-    def _remember(self, account: Account, player: Player) -> None:
-        """Through other accounts of theirs the person may have been read with another name."""
-        for other in player.accounts:
-            self._known.pop(other, None)
-        self._known[account] = player
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+    async def _known(self, who: Person) -> Known:
+        """Somebody new is added, and another name than before is written down."""
+        known = self._people.get(who.account)
+        if known is not None and known.player.name == who.name:
+            return known
+        at = self._clock.now()
+
+        async def read() -> Known:
+            return _known(await self._storage.player_of(who.account, who.name, at))
+
+        renamed = lambda found: () if found is None else found.player.accounts  # noqa: E731
+        found = await self._people.read(who.account, read, changes=renamed)
+        assert found is not None
+        return found
+
+    async def meet(self, who: Person) -> Known:
+        """Somebody who asks for something; what the platform says of them is remembered."""
+        known, now = await self._known(who), self._clock.now()
+        if not _heard(who, known.settings, now):
+            return known
+        with no_effect():  # what was asked for is still to be done
+            settings = await self._change(who, lambda old: _heard(who, old, now))
+        return Known(await self.player(who), settings)
 
     async def settings(self, who: Person) -> Settings:
-        """Also remembers what his platform says of him."""
-        made = read_settings((await self.player(who)).settings)
-        now = self._clock.now()
-        if not _heard(who, made, now):
-            return made
-        with no_effect():  # what was asked for is still to be done
-            return await self._change(who, lambda old: _heard(who, old, now))
+        return (await self.meet(who)).settings
 
     async def settings_of(self, account: Account) -> Settings:
-        """Of somebody who has not asked, or of nobody we know."""
+        """Of somebody who has not asked, or of an account that we do not know."""
         return await self.known_settings(account) or Settings()
 
     async def known_settings(self, account: Account) -> Settings | None:
-        """None: nobody we know, or a group."""
-        player = await self._storage.found(account)
-        return None if player is None else read_settings(player.settings)
+        """None: an account that we do not know, or a group."""
+        known = await self._found(account)
+        return None if known is None else known.settings
+
+    async def _found(self, account: Account) -> Known | None:
+        if account in self._people:
+            return self._people[account]
+
+        async def read() -> Known | None:
+            player = await self._storage.found(account)
+            return None if player is None else _known(player)
+
+        return await self._people.read(account, read)
 
     async def set(self, who: Person, changes: Changes, screen: KeptScreen | None = None) -> None:
         """Together with a screen, where the change is made there."""
@@ -155,31 +176,38 @@ class PeopleRepository:
             return _changed(old, changes(old)).model_dump_json()
 
         async def change() -> Document:
-            player = (await self.player(who)).id
-            return await self._written(self._storage.change_settings(player, merge, screen))
+            player = await self.player(who)
+            change = self._storage.change_settings(player.id, merge, screen)
+            return await self._finished(self._written(player, change))
 
         return read_settings(await tried_again(change))
 
-    async def _written(self, write: Coroutine[object, object, T]) -> T:
-        """Nothing is remembered of people as they were before.
-
-        The write is waited for to its end, also if whoever asked for it goes away.
-        """
-        writing = asyncio.create_task(self._forgetting(write))
+    async def _finished(self, write: Coroutine[object, None, T]) -> T:
+        """The write is waited for to its end, also if the person who asked for it goes away."""
+        writing = asyncio.create_task(write)
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
         return await asyncio.shield(writing)
 
-    async def _forgetting(self, write: Coroutine[object, object, T]) -> T:
+    async def _written(self, player: Player, write: Awaitable[T]) -> T:
+        version = self._people.version
         try:
             return await write
         finally:
-            self._writes += 1
-            self._known.clear()
+            self._people.drop(*player.accounts)
+            self._chats.drop(*player.accounts)
+            if version != self._people.version:  # they may have other accounts by now
+                self._people.clear()
 
     async def chat(self, chat: Chat) -> ChatSettings:
-        kept = await self._storage.chat_settings(group_of(chat))
-        return _kept(ChatSettings, kept)
+        group = group_of(chat)
+        if group in self._chats:
+            return self._chats[group]
+
+        async def read() -> ChatSettings:
+            return _kept(ChatSettings, await self._storage.chat_settings(group))
+
+        return await self._chats.read(group, read)
 
     async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> None:
         def merge(document: Document) -> Document:
@@ -189,27 +217,44 @@ class PeopleRepository:
             require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
             return _changed(old, chosen).model_dump_json()
 
-        await self._storage.change_chat_settings(group_of(chat), merge)
+        await self._finished(self._written_chat(group_of(chat), merge))
+
+    async def _written_chat(self, group: Chat, merge: Merge) -> None:
+        try:
+            await self._storage.change_chat_settings(group, merge)
+        finally:
+            self._chats.drop(group)
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        """A group became another, and keeps its settings."""
+        try:
+            await self._storage.move_chat(old, new)
+        finally:
+            self._chats.clear()
 
     async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
     def forget_known(self) -> None:
-        """People have changed: who they are is read anew, also by those who are just reading."""
-        self._writes += 1
-        self._known.clear()
+        """Accounts have changed hands: who people are is read anew."""
+        self._people.clear()
 
     async def forgotten(
         self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
     ) -> None:
-        player = (await self.player(who)).id
+        player = await self.player(who)
+        forget = self._storage.forget(player.id, reworded, words)
         try:
-            await self._written(self._storage.forget(player, reworded, words))
+            await self._finished(self._written(player, forget))
         except StillSeated as seated:
             raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)
+
+
+def _known(player: Player) -> Known:
+    return Known(player, read_settings(player.settings))
 
 
 def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:

@@ -9,15 +9,15 @@ from adapters.panels import announcements
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import ShownGame
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
+from adapters.people import Account, Chat, Person
 from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
 from bot.desk import FrontDesk
+from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
 from bot.screens.hands import Hands
 from bot.screens.presenter import Presenter, Room
-from bot.screens.speech import Speech
 from bot.tables.challenge import invites, ticketed, username_there
 from bot.tables.model import Refuse, Table, table_sight
 from bot.tables.play import in_play
@@ -35,8 +35,11 @@ class Front:
         return self.room.hands
 
     @property
-    def speech(self) -> Speech:
-        return self.room.speech
+    def preferences(self) -> Preferences:
+        return self.room.preferences
+
+    async def words_for(self, who: Person) -> Words:
+        return self.preferences.words_for(who, await self.desk.office.door.settings(who))
 
     @property
     def panels(self) -> Mapping[str, ShownGame]:
@@ -79,14 +82,14 @@ class Front:
     async def aloud(self, press: Press) -> Words:
         """The language of whoever will read the answer: in a group, the group's."""
         if _in_group(press):
-            return await self.speech.with_chat(place_of(press))
-        return await self.speech.with_person(press.who)
+            return await self.preferences.words_in(place_of(press))
+        return await self.words_for(press.who)
 
     async def taste(self, press: Press) -> DisplaySettings:
         """Of whoever will see the answer."""
         if _in_group(press):
-            return await self.room.tastes.of_chat(place_of(press))
-        return await self.room.tastes.of_account(press.who.account)
+            return await self.room.preferences.style_in(place_of(press))
+        return await self.room.preferences.style_of(press.who.account)
 
     # Answers
 

@@ -28,7 +28,7 @@ async def pressed(front: Front, press: Press, words: Words) -> Reply:
     table, seat = await front.seat(press)
     async with front.hands.alone(table.id, seat):
         reply = await _pressed(front, press, await front.table(press), seat, words)
-    taste = await front.room.tastes.of_account(press.who.account)
+    taste = await front.room.preferences.style_of(press.who.account)
     return replace(reply, toast=spoken.text(reply.toast, words)) if taste.spoken_suits else reply
 
 

@@ -92,7 +92,7 @@ async def _set(front: Front, press: Press, words: Words) -> Reply:
     if refused is not None:
         return Reply(announcements.refused(refused.why, refused.about, words))
     await show_hands(front, press.who)
-    words = await front.speech.with_person(press.who)
+    words = await front.words_for(press.who)
     return replace(await _settings(front, press, words), replaces=True)
 
 

@@ -39,14 +39,14 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
     if refused is not None:
         return Reply(announcements.refused(refused.why, refused.about, words))
     await lookups.show_hands(front, command.who)
-    words = front.speech.in_language(chosen[-1])
+    words = front.preferences.in_language(chosen[-1])
     return Reply(words("language-saved" if command.chat is None else "language-saved-in-group"))
 
 
 def _language_named(front: Front, said: str) -> str | None:
     """By its code, as `en-GB`, or by its name in any language that we speak."""
     names = {
-        front.speech.in_language(spoken)(f"language-{one}").casefold(): one
+        front.preferences.in_language(spoken)(f"language-{one}").casefold(): one
         for one in LANGUAGES
         for spoken in LANGUAGES
     }

@@ -40,7 +40,7 @@ class Reception:
 
     async def _pressed(self, press: Press) -> Reply:
         async with self._gate.request(press.who.account):
-            speech = await self._front.speech.with_person(press.who)
+            speech = await self._front.words_for(press.who)
             if press.verb not in OF_ACCOUNTS:
                 return await self._done(press, speech)
         return await self._done(press, speech)  # waits for this person's other requests
@@ -53,7 +53,7 @@ class Reception:
 
     async def command(self, command: Command) -> Reply:
         async with self._gate.request(command.who.account):
-            speech = await self._front.speech.with_person(command.who)
+            speech = await self._front.words_for(command.who)
             return await _answered(commands.asked(self._front, command, speech), speech)
 
     @property
@@ -61,7 +61,7 @@ class Reception:
         return self._front.desk.office.gate
 
     async def commands(self, language: str) -> Mapping[str, str]:
-        speech = self._front.speech.in_language(language)
+        speech = self._front.preferences.in_language(language)
         return helps.commands(self._front.panels, speech)
 
     async def ticket(self, press: Press) -> str | None:
@@ -79,7 +79,7 @@ class Reception:
         return [json.loads(reference) for reference in kept.values()]
 
     async def greeting(self, chat: Chat) -> PublicPanel:
-        speech = await self._front.speech.with_chat(chat)
+        speech = await self._front.preferences.words_in(chat)
         return helps.greeting(tuple(self._front.panels), speech, self._front.taught).for_all()
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:

@@ -14,10 +14,9 @@ from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
-from bot.people.repository import PeopleRepository
+from bot.people.preferences import Preferences
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
-from bot.screens.tastes import Tastes
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -30,13 +29,11 @@ class Hands:
     def __init__(
         self,
         tables: Tables,
-        door: PeopleRepository,
-        tastes: Tastes,
+        preferences: Preferences,
         panels: Mapping[str, ShownGame],
     ) -> None:
         self._tables = tables
-        self._door = door
-        self._tastes = tastes
+        self._preferences = preferences
         self._panels = panels
         self._drafts = Drafts()
         self.own_screens = OwnScreens()
@@ -57,7 +54,7 @@ class Hands:
         sight, facts = hand_sight(table, seat), table.facts
         if sight is None or table.match is None:
             return None
-        chosen = await self._door.settings_of(facts.sitters[seat].account)
+        chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
         return Holding(
             table=table.match.table_view,
             hand=sight.view,
@@ -79,7 +76,7 @@ class Hands:
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
-        taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
+        taste, mine = await self._preferences.style_of(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
         return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
 
@@ -111,7 +108,7 @@ class Hands:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
         screen = KeptScreen(table.id, f"order {seat}", json.dumps([deal, order]))
-        await self._door.set(who, {"sort": "own"}, screen)
+        await self._preferences.people.set(who, {"sort": "own"}, screen)
         (await self._ordered(table))[seat] = deal, order
 
     def forget(self, table: TableId, seats: int) -> None:

@@ -232,7 +232,7 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
 async def hand(scene: Scene, table: int, seat: int) -> tuple[int, ...]:
     """In the order in which the one who holds it has laid it out."""
     inside, hands = await scene.inside(table), scene.bot.room.hands
-    holding = await hands.holding(inside, seat, scene.bot.room.speech.in_language("it"))
+    holding = await hands.holding(inside, seat, scene.bot.room.preferences.in_language("it"))
     assert holding is not None
     return holding.order
 
