@@ -11,54 +11,45 @@ MOST = 10_000
 
 
 class Cache(Generic[K, V]):
-    """Who changes what a key stands for drops the key afterwards. That also concerns those who are
-    reading it at that moment: they get what they read, but it is not kept."""
+    """Who changes what a key stands for drops the key afterwards. What others are reading at that
+    moment is given to them, but not kept."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, read: Callable[[K], Awaitable[V]], most: int = MOST) -> None:
+        self._read = read
         self._most = most
         self._kept: OrderedDict[K, V] = OrderedDict()
-        self._reading: dict[K, object] = {}
-        """By key, the newest reading that is in progress and not outdated."""
-        self.version = 0
+        self._drops = 0
+        self.cleared = 0
         """How often everything was dropped."""
-
-    def __contains__(self, key: K) -> bool:
-        return key in self._kept
-
-    def __getitem__(self, key: K) -> V:
-        return self._kept[key]
 
     def get(self, key: K) -> V | None:
         return self._kept.get(key)
 
+    async def of(self, key: K) -> V:
+        return self._kept[key] if key in self._kept else await self.read(key, self._read(key))
+
     async def read(
-        self,
-        key: K,
-        read: Callable[[], Awaitable[V]],
-        changes: Callable[[V], Iterable[K]] = lambda _: (),
+        self, key: K, read: Awaitable[V], outdated: Callable[[V], Iterable[K]] = lambda _: ()
     ) -> V:
-        """`changes`: the keys whose values the reading itself may have changed."""
-        reading = self._reading[key] = object()
-        try:
-            value = await read()
-            current = self._reading.get(key) is reading
-            self.drop(*changes(value))
-            if current:
-                self._keep(key, value)
-            return value
-        finally:
-            if self._reading.get(key) is reading:
-                del self._reading[key]
+        """`outdated`: the keys whose values the reading itself may have changed."""
+        drops = self._drops
+        value = await read
+        current = drops == self._drops
+        if changed := tuple(outdated(value)):
+            self.drop(*changed)
+        if current:
+            self._keep(key, value)
+        return value
 
     def drop(self, *keys: K) -> None:
+        self._drops += 1
         for key in keys:
             self._kept.pop(key, None)
-            self._reading.pop(key, None)
 
     def clear(self) -> None:
+        self._drops += 1
+        self.cleared += 1
         self._kept.clear()
-        self._reading.clear()
-        self.version += 1
 
     def _keep(self, key: K, value: V) -> None:
         self._kept[key] = value

@@ -6,7 +6,8 @@ from pathlib import Path
 from adapters.panels.display_settings import DisplaySettings
 from adapters.people import Account, Chat, Person
 from adapters.text import Words, spoken_language, words
-from bot.people.repository import ChatSettings, PeopleRepository, Settings
+from bot.people.repository import PeopleRepository
+from bot.people.settings import ChatSettings, Settings
 from bot.schedule.availability import platform_of
 
 

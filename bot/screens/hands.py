@@ -1,10 +1,8 @@
 """Somebody's hand as he has it before him: what he holds, has prepared, and how he lays it out."""
 
-import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
@@ -37,9 +35,6 @@ class Hands:
         self._panels = panels
         self._drafts = Drafts()
         self.own_screens = OwnScreens()
-        self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
-            WeakValueDictionary()
-        )
         self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
 
     @property
@@ -96,10 +91,6 @@ class Hands:
 
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))
-
-    def alone(self, table: TableId, seat: Seat) -> asyncio.Lock:
-        """One press on a hand after the other, or the second would undo the first."""
-        return self._before.setdefault((table, seat), asyncio.Lock())
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)

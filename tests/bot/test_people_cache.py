@@ -11,7 +11,8 @@ import pytest
 
 from adapters.people import Person
 from bot.games import MENU
-from bot.people.repository import Changes, PeopleRepository
+from bot.people.repository import PeopleRepository
+from bot.people.settings import Changes
 from storage.ledger import NO_NOTICES, Storage
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import memory
@@ -111,7 +112,7 @@ class Writes:
     async def read_as_they_ask(self) -> None:
         await self.pause()
         done = self.done
-        assert number((await self.people.settings(self.who())).look) >= done
+        assert number((await self.people.meet(self.who())).settings.look) >= done
 
     async def read_chat(self) -> None:
         await self.pause()
