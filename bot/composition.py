@@ -19,19 +19,19 @@ from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig, secret_of
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.desk import FrontDesk
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
-from bot.office import Office
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.outbox.private_reach import PrivateReach
+from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
-from bot.reception.front import Front
-from bot.reception.reception import Reception
+from bot.requests.requests import Requests
+from bot.requests.screens import Screens
+from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
@@ -47,8 +47,6 @@ from bot.screens.hands import Hands
 from bot.screens.onlooker import Onlooker
 from bot.screens.presenter import Presenter, Room
 from bot.screens.shown_times import ShownTimes
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
 from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
@@ -63,10 +61,9 @@ class Bot:
     """Everything, wired."""
 
     storage: Storage
-    desk: FrontDesk
-    """What is asked of tables and people, by whoever knows them."""
-    reception: Reception
+    requests: Requests
     """What platforms ask."""
+    services: RequestServices
     tables: Tables
     bell: Scheduler
     heartbeat: Heartbeat
@@ -97,7 +94,7 @@ class Bot:
         if isinstance(platform, Linked):
             self.room.ways[platform.name] = platform.way_in
         if platform.pictures:
-            self.room.tastes.pictured_on(platform.name)
+            self.room.preferences.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
         for shown in ("table", "hand"):
             self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
@@ -216,44 +213,48 @@ def wire(
     caps = Caps(config.tables_per_chat, config.tables_per_person)
     house = TableServices(kept, menu, scribe, presence, publish, seed, caps, meters)
     herald = Announcer(kept, onlookers, scribe, presence, meters)
-    return _wired(house, _office(config, Tables(house)), gossip, herald)
-
-
-def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announcer) -> Bot:
-    desk, room = FrontDesk(office), _room(office, house.menu)
-    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
+    services = _services(config, Tables(house), presenters)
+    heartbeat = Heartbeat(kept, clock, presence.service)
     return Bot(
-        storage=house.ledger,
-        desk=desk,
-        reception=Reception(Front(desk, room, presenters), house.meters),
-        tables=office.tables,
-        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.thought)),
+        storage=kept,
+        requests=Requests(services, meters),
+        services=services,
+        tables=services.tables,
+        bell=Scheduler(services.tables, ComputerPlayers(answered=meters.thought)),
         heartbeat=heartbeat,
-        health=Health(house.ledger, heartbeat),
+        health=Health(kept, heartbeat),
         herald=herald,
         gossip=gossip,
-        room=room,
+        room=services.screens.room,
         presenters=presenters,
-        times=ShownTimes(house.presence),
-        meters=house.meters,
+        times=ShownTimes(presence),
+        meters=meters,
         outboxes={},
     )
 
 
-def _office(config: Config, tables: Tables) -> Office:
-    kept = tables.house.ledger
-    door = PeopleRepository(kept, tables.house.presence.clock)
+def _services(
+    config: Config, tables: Tables, presenters: Mapping[str, Presenter]
+) -> RequestServices:
+    storage = tables.house.ledger
+    preferences = _preferences(tables.house)
+    screens = Screens(_room(tables, preferences), presenters)
     board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
-    return Office(kept, tables, door, Ratings(kept), board, config.drain)
+    return RequestServices(
+        tables, preferences.people, preferences, screens, Ratings(storage), board, config.drain
+    )
 
 
-def _room(office: Office, menu: Mapping[str, GameEntry]) -> Room:
-    """What everybody is shown, and in which words."""
-    panels = {name: served.panels for name, served in menu.items()}
-    folders = [shown.words for shown in panels.values() if shown.words is not None]
-    tastes = Tastes(office.door)
-    hands = Hands(office.tables, office.door, tastes, panels)
-    speech = Speech(office.door, folders)
-    reach = PrivateReach(office.tables)
-    return Room(office.tables, hands, speech, tastes, reach, lambda game: tuple(menu[game].minds))
+def _preferences(house: TableServices) -> Preferences:
+    """In the words of every game."""
+    people = PeopleRepository(house.ledger, house.presence.clock)
+    words = [served.panels.words for served in house.menu.values()]
+    return Preferences(people, [folder for folder in words if folder is not None])
+
+
+def _room(tables: Tables, preferences: Preferences) -> Room:
+    menu = tables.house.menu
+    hands = Hands(tables, preferences, {name: served.panels for name, served in menu.items()})
+    levels = lambda game: tuple(menu[game].minds)  # noqa: E731
+    return Room(tables, hands, preferences, PrivateReach(tables), levels)

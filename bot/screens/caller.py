@@ -8,8 +8,7 @@ from adapters.panels import mentions
 from adapters.sights import Stage, TableId, TableSight
 from bot.outbox.outbox import Outbox, ScreenKey, Urgency
 from bot.outbox.private_reach import PrivateReach
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
+from bot.people.preferences import Preferences
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -22,11 +21,10 @@ class Caller:
     """At a table hangs one call at a time: the next takes its place, and with the turn it goes."""
 
     def __init__(
-        self, tables: Tables, speech: Speech, tastes: Tastes, reach: PrivateReach, outbox: Outbox
+        self, tables: Tables, preferences: Preferences, reach: PrivateReach, outbox: Outbox
     ) -> None:
         self._tables = tables
-        self._speech = speech
-        self._tastes = tastes
+        self._preferences = preferences
         self._reach = reach
         self._outbox = outbox
         self._awaited: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
@@ -61,9 +59,10 @@ class Caller:
             return None
         sitter = table.facts.sitters[seat]
         unreachable = self._reach.is_closed(sitter.account)
-        if not unreachable and not await self._tastes.to_be_called(sitter.account):
+        chosen = await self._preferences.people.settings_of(sitter.account)
+        if not unreachable and not chosen.mention:
             return None
-        words = await self._speech.with_chat(table.chat)
+        words = await self._preferences.words_in(table.chat)
         sight = table_sight(table, self._tables.house.presence.moment(table.chat))
         return mentions.called(sight, seat, sitter.account, words)
 

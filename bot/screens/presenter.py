@@ -24,13 +24,12 @@ from adapters.text import Words
 from bot.outbox.outbox import Outbox, ScreenKey, Urgency
 from bot.outbox.private_reach import PrivateReach
 from bot.people.linking import asked_now
+from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
 from bot.screens.caller import Caller
 from bot.screens.hands import Hands
 from bot.screens.onlooker import Begins
 from bot.screens.own_screens import Question, TableView
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
 from bot.tables.model import Table, table_sight
 from bot.tables.play import minds_of, names_of
 from bot.tables.registry import Tables
@@ -56,8 +55,7 @@ class Room:
 
     tables: Tables
     hands: Hands
-    speech: Speech
-    tastes: Tastes
+    preferences: Preferences
     reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
@@ -78,7 +76,7 @@ class Presenter:
         self._room = room
         self._edits_ring = edits_ring
         self._outbox = outbox
-        self._caller = Caller(room.tables, room.speech, room.tastes, room.reach, outbox)
+        self._caller = Caller(room.tables, room.preferences, room.reach, outbox)
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
         self._turns: OrderedDict[TableId, tuple[object, ...]] = OrderedDict()
         self._held: dict[TableId, asyncio.Task[None]] = {}
@@ -191,7 +189,7 @@ class Presenter:
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
         if sight.stage is Stage.CLOSED:
             return None
-        words = await self._room.speech.with_chat(sight.chat)
+        words = await self._room.preferences.words_in(sight.chat)
         left = lobby.moved if sight.stage is Stage.LOBBY else lobby.begun
         return left(sight, self._room.hands.panels(table), words)
 
@@ -236,7 +234,7 @@ class Presenter:
     ) -> PrivatePanel:
         """The table, for one person alone; who has a hand finds the way back to it."""
         sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
-        taste = await self._room.tastes.of_account(reader)
+        taste = await self._room.preferences.style_of(reader)
         news = tuple(self._last_news(table.id))
         panel = await self._framed(sight, news, words, taste)
         has_hand = seat is not None and table.match is not None
@@ -251,11 +249,11 @@ class Presenter:
         asking: lobby.Asking | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
-        words = words or await self._room.speech.with_chat(sight.chat)
+        words = words or await self._room.preferences.words_in(sight.chat)
         by_game = self._room.hands.all_panels
         panels = by_game[sight.game]
         if sight.stage is Stage.LOBBY:
-            own = await self._room.tastes.is_own(sight.chat)
+            own = await self._room.preferences.is_private(sight.chat)
             levels = self._room.levels(sight.game)
             panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
             if asking is None or (own and not asking.asks(sight.chat)):
@@ -263,12 +261,12 @@ class Presenter:
             panel = replace(panel, blocks=(lobby.asks(asking, words), *panel.blocks))
             return lobby.asking_one(panel, sight, words) if own else panel
         lines = [line for one in news for line in announcements.told(one, by_game, words)]
-        taste = taste or await self._room.tastes.of_chat(sight.chat)
+        taste = taste or await self._room.preferences.style_in(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
     async def _hand_panel(self, number: TableId, seat: Seat, account: Account) -> PrivatePanel:
         table = await self._room.tables.table(number)
-        words = await self._room.speech.with_account(account)
+        words = await self._room.preferences.words_of(account)
         match self._room.hands.own_screens.shown(table, seat, account):
             case Question(number=number):
                 panel = self._room.hands.sure(table, seat, words, account, number)
@@ -282,8 +280,8 @@ class Presenter:
     async def _announced(
         self, to: Chat | Account, table: TableId | None, news: News, public: bool
     ) -> PublicPanel | PrivatePanel:
-        speech = self._room.speech
-        words = await (speech.with_chat(to) if public else speech.with_account(to))
+        preferences = self._room.preferences
+        words = await (preferences.words_in(to) if public else preferences.words_of(to))
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
         sheet = announcements.announced(
@@ -324,18 +322,18 @@ class Presenter:
         return invitation.asked(sight, panels, words, ticket, asks.expires).only_for(to)
 
     async def _words_of(self, account: Account) -> Words:
-        return await self._room.speech.with_account(account)
+        return await self._room.preferences.words_of(account)
 
     async def _mentioned(self, news: News) -> bool:
         """Whoever cannot be reminded in private is mentioned in the chat instead."""
         if not isinstance(news, Reminder) or not self._room.reach.is_closed(news.account):
             return False
-        return await self._room.tastes.wants_reminders(news.account)
+        return (await self._room.preferences.people.settings_of(news.account)).reminders
 
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
         house = self._room.tables.house
-        words = await self._room.speech.with_account(to)
+        words = await self._room.preferences.words_of(to)
         asked = await asked_now(house.ledger, request, house.presence.clock.now())
         if asked is None:
             return PanelDraft(words("refused-link-over")).only_for(to)
