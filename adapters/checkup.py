@@ -57,16 +57,16 @@ class Silent(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpResponse:
     status: int
     told: Json
     date: str
     """By the clock of whoever answered."""
 
 
-async def asked(
+async def ask(
     url: str, headers: Mapping[str, str] | None = None, form: Mapping[str, str] | None = None
-) -> Answer:
+) -> HttpResponse:
     method = "GET" if form is None else "POST"
     try:
         async with (
@@ -74,7 +74,7 @@ async def asked(
             session.request(method, url, headers=headers, data=form) as answer,
         ):
             told = await answer.json(content_type=None)
-            return Answer(answer.status, told, answer.headers.get("Date", ""))
+            return HttpResponse(answer.status, told, answer.headers.get("Date", ""))
     except (aiohttp.ClientError, OSError, ValueError) as error:
         raise Silent(type(error).__name__) from None
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.composition import backup, restore
 from bot.config import Config
 from bot.lifecycle import serve
-from bot.operations import logs
+from bot.operations import logging_setup
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
 from bot.operations.exposed_addresses import exposed
@@ -30,8 +30,8 @@ def main(arguments: Sequence[str] = ()) -> None:
     except Exception as error:  # noqa: BLE001 - an operator is shown no traceback
         code, sentence = ending(error)
         if code is Exit.FAULT:
-            log.critical("a mistake of ours\n%s", logs.kind_and_places(error))
-        logs.last_words(sentence, code)
+            log.critical("a mistake of ours\n%s", logging_setup.kind_and_places(error))
+        logging_setup.last_words(sentence, code)
         sys.exit(code)
 
 
@@ -54,13 +54,13 @@ def _done(arguments: Sequence[str]) -> str:
 
 def _served() -> str:
     config = Config()
-    logs.set_up(config.log_level, config.log_format, config.secrets())
+    logging_setup.set_up(config.log_level, config.log_format, config.secrets())
     for told in (*misspelt(), *exposed(config)):
         log.warning("%s", told)
     try:
         asyncio.run(serve(config, partial(print, flush=True)))
     finally:
-        logs.REPEATED.close()
+        logging_setup.REPEATED.close()
     return "Good night."
 
 

@@ -37,7 +37,7 @@ from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Clock
 from bot.schedule.computer_players import ComputerPlayers
-from bot.schedule.heartbeat import Heartbeat
+from bot.schedule.heartbeat_writer import HeartbeatWriter
 from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.again import shown_again
@@ -69,7 +69,7 @@ class Bot:
     """What platforms ask."""
     tables: Tables
     bell: Scheduler
-    heartbeat: Heartbeat
+    heartbeat: HeartbeatWriter
     health: Health
     herald: Announcer
     gossip: Gossip
@@ -221,7 +221,7 @@ def wire(
 
 def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announcer) -> Bot:
     desk, room = FrontDesk(office), _room(office, house.menu)
-    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
+    heartbeat = HeartbeatWriter(house.ledger, house.presence.clock, house.presence.service)
     presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,

@@ -21,7 +21,7 @@ _TELEGRAM_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
 _PLAYGROUND_KEY = re.compile(r"([A-Za-z0-9_-]{16,256})?")
 
 
-class Level(StrEnum):
+class LogLevel(StrEnum):
     """From how much on something is written down."""
 
     DEBUG = "debug"
@@ -30,7 +30,7 @@ class Level(StrEnum):
     ERROR = "error"
 
 
-class Shape(StrEnum):
+class LogFormat(StrEnum):
     """In which the log is written."""
 
     TEXT = "text"
@@ -108,10 +108,13 @@ class Config(BaseSettings):
     discord_shard_count: int = Field(
         default=0, ge=0, description="number of shards in all; 0 lets Discord decide"
     )
-    log_level: Level = Field(
-        default=Level.INFO, description="lowest level that is logged: debug, info, warning or error"
+    log_level: LogLevel = Field(
+        default=LogLevel.INFO,
+        description="lowest level that is logged: debug, info, warning or error",
     )
-    log_format: Shape = Field(default=Shape.TEXT, description="format of the log: text or json")
+    log_format: LogFormat = Field(
+        default=LogFormat.TEXT, description="format of the log: text or json"
+    )
     metrics_host: str = Field(
         default="127.0.0.1",
         min_length=1,

@@ -14,7 +14,7 @@ from bot.composition import Bot, WallClock, open_storage, platforms, wire
 from bot.config import Config
 from bot.games import MENU, drawn_ahead
 from bot.games.entry import GameEntry
-from bot.operations import logs, systemd
+from bot.operations import logging_setup, systemd
 from bot.operations.loop_lag import beat
 from bot.operations.metrics_port import monitored
 from bot.platform_runner import nobody_left, served_on, served_on_all
@@ -64,7 +64,7 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
     async with alive(config) as bot:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
-        log.info("the bot starts", extra=logs.about(live_tables=live))
+        log.info("the bot starts", extra=logging_setup.about(live_tables=live))
         met, presence = platforms(config), bot.tables.house.presence
         said = partial(_opened, tell)
         async with (
@@ -107,7 +107,7 @@ def _opened(tell: Callable[[str], object], where: str) -> None:
 
 def _asked_to_stop() -> asyncio.Event:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    loop.set_exception_handler(logs.of_loop)
+    loop.set_exception_handler(logging_setup.of_loop)
     for asked in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(asked, stop.set)
     return stop
@@ -143,7 +143,8 @@ async def forget_unsaid(bot: Bot, now: float) -> None:
     if count := await bot.storage.forget_unsaid(now - UNSAID):
         bot.meters.announcements["expired"].inc(count)
         log.warning(
-            "announcements that nobody could be told are dropped", extra=logs.about(n=count)
+            "announcements that nobody could be told are dropped",
+            extra=logging_setup.about(n=count),
         )
 
 
@@ -172,7 +173,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
         bot.heartbeat.run(),
-        again_and_again(logs.report_repeated, REPORT, clock),
+        again_and_again(logging_setup.report_repeated, REPORT, clock),
         again_and_again(bot.health.inspect, DAY, clock),
         again_and_again(lambda: forget_old(bot, config, clock.now()), DAY, clock),
         again_and_again(lambda: forget_unsaid(bot, clock.now()), DAY, clock),

@@ -11,7 +11,7 @@ from typing import NoReturn, TypeAlias
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
 from bot.operations.exit_codes import ending
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.availability import Availability
 
 log = logging.getLogger(__name__)

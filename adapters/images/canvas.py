@@ -5,7 +5,7 @@ import io
 from PIL import Image, ImageDraw
 
 from adapters.images import sprites
-from adapters.images.colours import GROUNDS, Colour, Ground, palette
+from adapters.images.colours import GROUNDS, Colour, ThemeColours, palette
 from adapters.images.lettering import fitted, font, width
 from adapters.images.sprites import EDGE, Drawn
 from adapters.images.style import Theme
@@ -21,7 +21,7 @@ LEVEL = 3
 class Canvas:
     def __init__(self, height: int, theme: Theme, wide: int = WIDE) -> None:
         self._theme = theme
-        self.ground: Ground = GROUNDS[theme]
+        self.ground: ThemeColours = GROUNDS[theme]
         self._image = Image.new("RGB", (wide, height), self.ground.felt)
         self._pen = ImageDraw.Draw(self._image)
 

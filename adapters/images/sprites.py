@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from adapters.images import italian, lettering
+from adapters.images import italian_suits, lettering
 from adapters.images.colours import (
     BACK,
     BACK_LIGHT,
@@ -106,7 +106,7 @@ def plate(size: tuple[int, int], radius: int) -> Image.Image:
 def pip(look: Look, suit: int, size: int) -> Image.Image:
     """The sign of a suit, in a square."""
     if look is Look.ITALIAN:
-        return italian.sign(suit, size)
+        return italian_suits.sign(suit, size)
     return drawn(f"french/{_SUITS[suit]}", size, size, _css(suit_colours(look)[suit]))
 
 
@@ -245,12 +245,12 @@ def _italian(which: Drawn) -> Image.Image:
     rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
     mask = lettering.index(_ITALIAN_RANKS[rank], round(width * 0.31), at.room)
     if rank >= JACK:
-        _set_low(sprite, which, italian.figure(rank, suit, round(width * 0.93)))
+        _set_low(sprite, which, italian_suits.figure(rank, suit, round(width * 0.93)))
         size = round(width * 0.31)
         left = EDGE + width - size - round(width * 0.07)
         sprite.alpha_composite(pip(Look.ITALIAN, suit, size), (left, at.top - width // 30))
     else:
-        for sign, (x, y) in italian.arranged(rank, suit, width):
+        for sign, (x, y) in italian_suits.arranged(rank, suit, width):
             sprite.alpha_composite(sign, (EDGE + x, EDGE + y))
     left = EDGE + round(width * 0.09)
     sprite.paste((*suit_colours(Look.ITALIAN)[suit], 255), (left, at.top), mask)

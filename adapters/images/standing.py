@@ -15,7 +15,7 @@ SMALL, LARGE = 26, 30
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingRow:
     place: int
     name: str
     values: tuple[str, ...]
@@ -29,7 +29,7 @@ class Board:
     """A title and lines; what applies to all lines is in the title."""
 
     title: str
-    lines: tuple[Standing, ...]
+    lines: tuple[StandingRow, ...]
     crowned: bool = False
     step: int = 62
 
@@ -58,7 +58,7 @@ def _title(canvas: Canvas, board: Board, middle: int) -> None:
     title(canvas, board.title, left, middle)
 
 
-def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
+def _columns(lines: Sequence[StandingRow]) -> tuple[int, ...]:
     """The width of each column of numbers."""
     count = max((len(one.values) for one in lines), default=0)
     return tuple(
@@ -68,7 +68,7 @@ def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
 
 
 def _line(
-    canvas: Canvas, one: Standing, box: tuple[int, int, int, int], columns: tuple[int, ...]
+    canvas: Canvas, one: StandingRow, box: tuple[int, int, int, int], columns: tuple[int, ...]
 ) -> None:
     left, top, wide, high = box
     ground, middle = canvas.ground, top + high // 2
@@ -84,7 +84,7 @@ def _line(
     canvas.write_within((start, middle), right - start, one.name, 30, ground.ink, True)
 
 
-def _values(canvas: Canvas, one: Standing, columns: tuple[int, ...], at: tuple[int, int]) -> int:
+def _values(canvas: Canvas, one: StandingRow, columns: tuple[int, ...], at: tuple[int, int]) -> int:
     """Returns where the values begin."""
     right, middle = at
     for number in reversed(range(len(one.values))):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from adapters.images import alt_text, naming
+from adapters.images import alt_text, short_names
 from adapters.panel import (
     Block,
     Line,
@@ -60,7 +60,7 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
     alike = Counter(names)
     pairs = [
         words("picture-legend-name", drawn=drawn, name=name)
-        for drawn, name in naming.legend(names)
+        for drawn, name in short_names.legend(names)
         if drawn not in name and alike[name] == 1
     ]
     if pairs:

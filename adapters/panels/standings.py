@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from adapters.images import alt_text
 from adapters.images import ranking as images
-from adapters.images.naming import drawn_name
+from adapters.images.short_names import drawn_name
 from adapters.panel import Button, Line
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
@@ -115,12 +115,12 @@ def _title(asked: Asked, names: tuple[str, ...], words: Words) -> str:
     )
 
 
-def _place(rank: Rank, order: Order, words: Words) -> images.Place:
+def _place(rank: Rank, order: Order, words: Words) -> images.RankingRow:
     matches = words("standings-matches", n=rank.matches)
     value = _value(rank.value, order, words)
     percent = _percent(rank)
     note = "" if percent == 100 else words("standings-reliability", percent=percent)
-    return images.Place(rank.place, _name(rank, words), matches, value, note)
+    return images.RankingRow(rank.place, _name(rank, words), matches, value, note)
 
 
 def _line(rank: Rank, order: Order, words: Words) -> Line:

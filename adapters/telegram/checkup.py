@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from adapters import checkup
-from adapters.checkup import Answer, Finding, Silent, advice, asked, ok, wrong
+from adapters.checkup import Finding, Silent, advice, ok, wrong
 
 NO_PARAMETERS: Mapping[str, str] = {}
 UNKNOWN_STATUSES = {401, 403, 404}

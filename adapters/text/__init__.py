@@ -9,7 +9,7 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from adapters.text import italian
+from adapters.text import italian_grammar
 from adapters.text.bidi import isolated
 
 HOUSE = Path(__file__).parent
@@ -49,7 +49,7 @@ class Words:
 @cache
 def words(language: str, *more: Path) -> Words:
     """The project's sentences in a language, and those in more folders of the same structure."""
-    functions = dict(italian.FUNCTIONS) if language == "it" else {}
+    functions = dict(italian_grammar.FUNCTIONS) if language == "it" else {}
     bundle = FluentBundle([language], functions, use_isolating=False)
     for file in files(language, (HOUSE, *more)):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)

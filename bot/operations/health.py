@@ -5,9 +5,9 @@ import logging
 import sqlite3
 from collections.abc import Mapping
 
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock
-from bot.schedule.heartbeat import Heartbeat
+from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.ledger import DatabaseLost, Storage, Unusable
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ RESCUE_PAUSE = 5.0
 class Health:
     """Hears each heartbeat, and looks for damage when told to."""
 
-    def __init__(self, storage: Storage, heartbeat: Heartbeat) -> None:
+    def __init__(self, storage: Storage, heartbeat: HeartbeatWriter) -> None:
         self._storage = storage
         self._heartbeat = heartbeat
         self._failing = False

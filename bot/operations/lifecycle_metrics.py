@@ -3,7 +3,7 @@
 import logging
 
 from adapters.news import News
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from storage.ledger import LIVE, Status

@@ -5,7 +5,7 @@ import logging
 
 from prometheus_client import Histogram
 
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.running_time import Running
 
 log = logging.getLogger(__name__)

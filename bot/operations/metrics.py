@@ -21,7 +21,7 @@ from prometheus_client import (
 )
 
 from bot import VERSION
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from storage.ledger import LIVE, Status
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ ANNOUNCED = ("said", "unwanted", "barred", "gone", "expired", "failed")
 SUBSCRIBERS = ("lifecycle", "screens")
 
 
-class Answer(StrEnum):
+class AnswerSource(StrEnum):
     """How a computer player that thinks deeply came to its move."""
 
     OWN = "own"
@@ -89,10 +89,10 @@ class Metrics:
         )
         """Looked up when somebody asks."""
         thoughts = self._counter("thoughts", "Moves of deep computer players.", "by")
-        self._thoughts = {answer: thoughts.labels(answer) for answer in Answer}
+        self._thoughts = {answer: thoughts.labels(answer) for answer in AnswerSource}
         self._tell_of_the_program()
 
-    def thought(self, answer: Answer) -> None:
+    def thought(self, answer: AnswerSource) -> None:
         """A computer player that thinks deeply has moved, or another one for it."""
         self._thoughts[answer].inc()
 
@@ -140,8 +140,8 @@ class Metrics:
     def _histogram(self, name: str, told: str, bounds: tuple[float, ...]) -> Histogram:
         return Histogram(f"{OURS}_{name}", told, buckets=bounds, registry=self.registry)
 
-    def pressed(self, table: int, verb: str) -> "Pressed":
-        return Pressed(self, table, verb)
+    def pressed(self, table: int, verb: str) -> "PressTimer":
+        return PressTimer(self, table, verb)
 
     def came(self, outcome: PressOutcome, seconds: float, table: int, verb: str) -> None:
         """A press to its end."""
@@ -152,7 +152,7 @@ class Metrics:
             log.warning("a press took long", extra=told)
 
 
-class Pressed:
+class PressTimer:
     """While one is answered. No generator: it would cost as much as all else here."""
 
     __slots__ = ("_before", "_began", "_meters", "_table", "_verb")

@@ -30,7 +30,7 @@ def notify(state: str) -> None:
 
 
 def feed_watchdog(error: Exception | None) -> None:
-    """A listener of `bot.schedule.heartbeat.Heartbeat`."""
+    """A listener of `bot.schedule.heartbeat_writer.HeartbeatWriter`."""
     if error is None or _is_an_answer(error):
         notify(ALIVE)
 

@@ -15,9 +15,9 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from adapters.people import Chat
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock, Moment, Times
-from bot.schedule.heartbeat import BEAT
+from bot.schedule.heartbeat_writer import BEAT
 from bot.schedule.running_time import MOMENT, WALL_SET
 from storage.ledger import Beat, ClockName, ServiceTime
 

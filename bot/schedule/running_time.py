@@ -10,7 +10,7 @@ import logging
 import math
 from collections.abc import Callable
 
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from adapters.news import News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.people.repository import read_settings
 from bot.schedule.availability import Availability, platform_of

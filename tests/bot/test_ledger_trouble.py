@@ -11,7 +11,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import wire
 from bot.lifecycle import forget_old
-from bot.operations.logs import FORMAT, DiscreetFormatter
+from bot.operations.logging_setup import FORMAT, DiscreetFormatter
 from bot.operations.repeated_errors import OncePerKind
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make

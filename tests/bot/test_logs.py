@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.operations.logs import (
+from bot.operations.logging_setup import (
     FORMAT,
     DiscreetFormatter,
     Structured,

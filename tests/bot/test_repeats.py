@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.operations.logs import FORMAT, DiscreetFormatter, Structured
+from bot.operations.logging_setup import FORMAT, DiscreetFormatter, Structured
 from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
 from storage.ledger import Unavailable
 from tests.doubles.clock import FakeClock

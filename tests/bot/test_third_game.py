@@ -38,7 +38,7 @@ from tests.bot.scene import (
     refused,
     sitter_of,
 )
-from tests.test_house import PURE, ROOT, imported, imported_modules, python_files
+from tests.test_structure import PURE, ROOT, imported, imported_modules, python_files
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 from tests.tiny.game import TINY
 from tests.tiny.game.rules import HAND

@@ -6,7 +6,7 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, Canvas
 from adapters.images.scene import for_one
 from adapters.images.sprites import Drawn
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around, Holding
@@ -20,7 +20,7 @@ STEP = SIZE + 12
 @dataclass(frozen=True, slots=True)
 class Hand:
     cards: Pile = field(repr=False)
-    style: Style
+    style: PictureStyle
 
 
 def table(_: Around[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
@@ -42,4 +42,4 @@ def draw(hand: Hand) -> bytes:
 
 
 def sample() -> bytes:
-    return draw(Hand(bytes(3), Style()))
+    return draw(Hand(bytes(3), PictureStyle()))

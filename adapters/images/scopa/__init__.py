@@ -8,8 +8,9 @@ from adapters.images.scene import for_all, for_one
 from adapters.images.scopa import count, tabletop
 from adapters.images.scopa.count import Entry
 from adapters.images.scopa.tabletop import SIZES, Last
-from adapters.images.standing import Board, Standing, signed
-from adapters.images.style import Style
+from adapters.images.short_names import drawn_names
+from adapters.images.standing import Board, StandingRow, signed
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
 from engine.cards import Pile
@@ -22,11 +23,11 @@ NONE = "\N{EN DASH}"
 
 
 def table(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
     players = tuple(_player(view, seat, drawn_names(names), words) for seat in view.seats)
-    scene = tabletop.Table(
+    scene = tabletop.TableScene(
         players=players,
         lying=view.table,
         stock=view.cut_places + 1 if view.cut_places else view.stock,
@@ -39,15 +40,15 @@ def table(
     return for_all(scene, tabletop.draw_table, told, tabletop.table_places(scene))
 
 
-def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> PrivatePicture:
+def hand(held: Pile, lying: Pile, words: Words, style: PictureStyle, told: str) -> PrivatePicture:
     """The player's cards, below those on the table."""
-    scene = tabletop.Hand(held, lying, words("images-table-empty"), style)
+    scene = tabletop.HandScene(held, lying, words("images-table-empty"), style)
     cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
     return for_one(scene, tabletop.draw_hand, told, cards, places)
 
 
 def deal_ended(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
 ) -> PublicPicture:
     """The count point by point, and which side has captured each card."""
     called = drawn_names(names)
@@ -55,7 +56,7 @@ def deal_ended(
 
 
 def match_ended(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
 ) -> PublicPicture:
     """The final standing, and below it the last deal if it was counted."""
     assert view.result is not None
@@ -67,9 +68,9 @@ def match_ended(
 # In play
 
 
-def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words) -> Player:
+def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words) -> PlayerLine:
     side = view.sides[seat.side]
-    return Player(
+    return PlayerLine(
         name=names[seat.seat],
         colour=seat.side,
         lit=seat.seat in (view.turn, view.cutter),
@@ -83,7 +84,7 @@ def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words)
     )
 
 
-def _last(played: Played, players: Sequence[Player], words: Words) -> Last:
+def _last(played: Played, players: Sequence[PlayerLine], words: Words) -> Last:
     player = players[played.seat]
     return Last(
         player=player,
@@ -103,12 +104,14 @@ def _goal(view: TableView, words: Words) -> str:
 
 
 def _count(
-    view: TableView, names: Sequence[str], words: Words, style: Style, board: Board | None
-) -> count.Count:
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, board: Board | None
+) -> count.CountScene:
     ours, theirs = (_side(side, names) for side in range(2))
     entries = () if view.scored is None else tuple(_entries(view, view.scored, words))
     piles = view.sides[0].shown, view.sides[1].shown
-    return count.Count(board, (Player(ours, 0), Player(theirs, 1)), entries, piles, style)
+    return count.CountScene(
+        board, (PlayerLine(ours, 0), PlayerLine(theirs, 1)), entries, piles, style
+    )
 
 
 def _entries(view: TableView, scored: Scored, words: Words) -> list[Entry]:
@@ -159,7 +162,7 @@ def _board(result: Result, names: Sequence[str], words: Words) -> Board:
     return Board(title, lines, crowned=True)
 
 
-def _standing(result: Result, side: Side, names: Sequence[str], words: Words) -> Standing:
+def _standing(result: Result, side: Side, names: Sequence[str], words: Words) -> StandingRow:
     values = (
         words("images-points", n=result.totals[side]),
         words("images-victory-points", n=str(result.victory_points[side])),
@@ -167,7 +170,7 @@ def _standing(result: Result, side: Side, names: Sequence[str], words: Words) ->
     )
     left = any(seat % 2 == side for seat in result.left)
     note = words("images-left") if left else ""
-    return Standing(result.places[side], _side(side, names), values, side, note)
+    return StandingRow(result.places[side], _side(side, names), values, side, note)
 
 
 def _side(side: Side, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """The panels of Scala 40: the same game on every platform."""
 
-from adapters.images.scala40.ahead import ahead
+from adapters.images.scala40.prerender import ahead
 from adapters.panels.game import GamePanels, Pictures
 from adapters.panels.scala40 import pictured
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS

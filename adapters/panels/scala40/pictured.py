@@ -1,10 +1,10 @@
 """Scala 40 in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scala40 as images
-from adapters.images.melds import Laid
-from adapters.images.naming import drawn_names
-from adapters.images.scala40 import Held, Partner, Progress
-from adapters.images.style import Style
+from adapters.images.melds import DrawnMeld
+from adapters.images.scala40 import HandCard, Partner, Progress
+from adapters.images.short_names import drawn_names
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around
@@ -33,20 +33,22 @@ def hand(sight: Sight, taste: DisplaySettings, told: str) -> PrivatePicture | No
     sight = current(sight)
     if not sight.hand.hand:
         return None
-    prepared = [Laid(piece.cards, piece.faces) for piece in picked.prepared(sight)]
+    prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked.prepared(sight)]
     partner, style = _partner(sight), taste.style()
     return images.hand(_held(sight), prepared, _progress(sight), style, told, partner)
 
 
 def sample() -> bytes:
-    return images.hand([Held(card) for card in pile("9H JS KD")], (), None, Style(), "").draw()
+    return images.hand(
+        [HandCard(card) for card in pile("9H JS KD")], (), None, PictureStyle(), ""
+    ).draw()
 
 
-def _held(sight: Sight) -> list[Held]:
+def _held(sight: Sight) -> list[HandCard]:
     view = sight.hand
     new = (view.drew, view.taken, *view.owed_jokers)
     shown = order.shown(sight)
-    return [Held(card, card in sight.draft.picked, card in new) for card in shown]
+    return [HandCard(card, card in sight.draft.picked, card in new) for card in shown]
 
 
 def _progress(sight: Sight) -> Progress | None:

@@ -1,6 +1,6 @@
 """Scopa on screen."""
 
-from adapters.images.scopa.ahead import ahead
+from adapters.images.scopa.prerender import ahead
 from adapters.panels.game import Choice, GamePanels, Pictures
 from adapters.panels.scopa import pictured
 from adapters.panels.scopa.excused import excused

@@ -1,7 +1,7 @@
 """Scopa in pictures: which parts of a table and of a hand are drawn."""
 
 from adapters.images import scopa as images
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around, Holding
@@ -31,4 +31,4 @@ def hand(
 
 
 def sample() -> bytes:
-    return images.hand(DECK[:3], b"", words(DEFAULT), Style(), "").draw()
+    return images.hand(DECK[:3], b"", words(DEFAULT), PictureStyle(), "").draw()

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from adapters.images import ranking, scala40, scopa
-from adapters.images.ranking import Place
+from adapters.images.ranking import RankingRow
 from adapters.images.scala40 import Partner, Progress
 from adapters.images.standing import signed
-from adapters.images.style import Look, Style, Theme
+from adapters.images.style import Look, PictureStyle, Theme
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
 from engine.cards import pile
@@ -17,9 +17,9 @@ from tests.adapters.images import scala40_views as s40
 from tests.adapters.images import scopa_views as sco
 
 IT, EN = words("it"), words("en")
-DARK, LIGHT = Style(), Style(theme=Theme.LIGHT)
-FOUR, FOUR_LIGHT = Style(Look.FOUR_COLOURS), Style(Look.FOUR_COLOURS, Theme.LIGHT)
-ITALIAN, ITALIAN_LIGHT = Style(Look.ITALIAN), Style(Look.ITALIAN, Theme.LIGHT)
+DARK, LIGHT = PictureStyle(), PictureStyle(theme=Theme.LIGHT)
+FOUR, FOUR_LIGHT = PictureStyle(Look.FOUR_COLOURS), PictureStyle(Look.FOUR_COLOURS, Theme.LIGHT)
+ITALIAN, ITALIAN_LIGHT = PictureStyle(Look.ITALIAN), PictureStyle(Look.ITALIAN, Theme.LIGHT)
 LONG = (
     "Wolfeschlegelsteinhausenbergerdorff-Montmorency de la Rochefoucauld"[:64],
     "Александра Константиновна Преображенская-Голицына",
@@ -33,10 +33,10 @@ PAID = Scored(0, False, (0, 87, 34, 43, 10))
 Picture = Callable[[], PublicPicture | PrivatePicture]
 
 
-def _ranking(count: int, style: Style) -> PublicPicture:
+def _ranking(count: int, style: PictureStyle) -> PublicPicture:
     names = (*s40.NAMES, *LONG, *(f"Giocatore {n}" for n in range(11, 21)))
     places = [
-        Place(n, name, f"{21 - n} partite", f"{signed(27 - 3 * n)} MP", note)
+        RankingRow(n, name, f"{21 - n} partite", f"{signed(27 - 3 * n)} MP", note)
         for n, name in enumerate(names[:count], start=1)
         for note in ("affidabilità 93%" if n == 4 else "",)
     ]

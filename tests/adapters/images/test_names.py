@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from adapters.images.lettering import fitted, font, width
-from adapters.images.naming import drawn_name, drawn_names, legend, monogram, written
+from adapters.images.short_names import drawn_name, drawn_names, legend, monogram, written
 
 WHOLE = st.text(max_size=64)
 

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from adapters.images.scala40 import Held, holding
+from adapters.images.scala40 import HandCard, holding
 from adapters.images.scene import for_all, for_one, key
 from adapters.images.style import Style
 
@@ -27,7 +27,7 @@ def test_many_threads_draw_what_one_would() -> None:
     """Cards, letters and palettes are shared among them."""
     faces = range(0, 104, 2)
     scenes = [
-        holding.Hand(tuple(Held((c + 2 * n) % 104) for n in range(13)), (), None, None, Style())
+        holding.Hand(tuple(HandCard((c + 2 * n) % 104) for n in range(13)), (), None, None, Style())
         for c in faces
     ]
     alone = [holding.draw(scene) for scene in scenes]

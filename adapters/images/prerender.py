@@ -11,10 +11,10 @@ from typing import TypeAlias
 from adapters.images.colours import palette
 from adapters.images.style import Theme
 
-Step: TypeAlias = Callable[[], object]
+DrawStep: TypeAlias = Callable[[], object]
 """Draws something that is remembered where it is drawn."""
 
 
-def palettes() -> Iterator[Step]:
+def palettes() -> Iterator[DrawStep]:
     for theme in Theme:
         yield partial(palette, theme)

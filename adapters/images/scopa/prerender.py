@@ -5,7 +5,6 @@ from functools import partial
 from itertools import product
 
 from adapters.images import sprites
-from adapters.images.ahead import Step
 from adapters.images.scopa.tabletop import LAST, SIZES
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look

@@ -7,9 +7,9 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.colours import GOLD
 from adapters.images.hand_layout import broken, extent, pitch
-from adapters.images.melds import Laid, Spread, spread
+from adapters.images.melds import DrawnMeld, Spread, spread
 from adapters.images.sprites import Drawn
-from adapters.images.style import Look, Style
+from adapters.images.style import Look, PictureStyle
 from adapters.panel import Spot
 from engine.cards import FACE, JACK, RANK, Card, Pile
 
@@ -25,7 +25,7 @@ PARTNER = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card of the hand, in the order on screen."""
 
     card: Card = field(repr=False)
@@ -52,24 +52,24 @@ class Partner:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Hand:
+class HandScene:
     """Everything that the picture shows."""
 
-    held: tuple[Held, ...]
-    prepared: tuple[Laid, ...]
+    held: tuple[HandCard, ...]
+    prepared: tuple[DrawnMeld, ...]
     progress: Progress | None
     partner: Partner | None
-    style: Style
+    style: PictureStyle
 
 
-def spots(hand: Hand) -> tuple[Spot, ...]:
+def spots(hand: HandScene) -> tuple[Spot, ...]:
     """The place of each card."""
     rows = _rows(hand.held, 12 + _partner_height(hand) + _tray(hand).high)
     lying = (at for row in rows for _, at in _lying(row))
     return tuple(Spot(left, top, SIZE, sprites.height(SIZE)) for left, top in lying)
 
 
-def draw(hand: Hand) -> bytes:
+def draw(hand: HandScene) -> bytes:
     partner, tray = _partner_height(hand), _tray(hand)
     top = 12 + partner + tray.high
     canvas = Canvas(top + _cards_height(hand), hand.style.theme)
@@ -85,32 +85,32 @@ def draw(hand: Hand) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    cards: tuple[Held, ...]
+    cards: tuple[HandCard, ...]
     top: int
     step: int
     lowest: bool
     """Whether nothing covers the lower half of the row."""
 
 
-def _cards_height(hand: Hand) -> int:
+def _cards_height(hand: HandScene) -> int:
     if not hand.held:
         return 0
     return _rows(hand.held, 0)[-1].top + sprites.height(SIZE) + 14
 
 
-def _cards(canvas: Canvas, hand: Hand, top: int) -> None:
+def _cards(canvas: Canvas, hand: HandScene, top: int) -> None:
     for row in _rows(hand.held, top):
         for held, at in _lying(row):
             _card(canvas, held, at, row, hand.style.look)
 
 
-def _lying(row: _Row) -> Iterator[tuple[Held, tuple[int, int]]]:
+def _lying(row: _Row) -> Iterator[tuple[HandCard, tuple[int, int]]]:
     left = MARGIN + (ROOM - extent(len(row.cards), SIZE, row.step)) // 2
     for place, held in enumerate(row.cards):
         yield held, (left + place * row.step, row.top - RAISED * held.picked)
 
 
-def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
+def _rows(held: tuple[HandCard, ...], top: int) -> list[_Row]:
     """The height is the same whether cards are picked or not, so that the picture does not jump."""
     top += ABOVE
     if len(held) <= ONE_ROW:
@@ -123,7 +123,7 @@ def _rows(held: tuple[Held, ...], top: int) -> list[_Row]:
     return [_Row(part, top + down * n, step, n == 1) for n, part in enumerate(parts)]
 
 
-def _card(canvas: Canvas, held: Held, at: tuple[int, int], row: _Row, look: Look) -> None:
+def _card(canvas: Canvas, held: HandCard, at: tuple[int, int], row: _Row, look: Look) -> None:
     left, top = at
     if held.picked:
         frame = (left - 4, top - 4, SIZE + 8, sprites.height(SIZE) + 8)
@@ -159,7 +159,7 @@ class _Tray:
             return 0
         return max(64, self.melds.high + 10) + 12
 
-    def draw(self, canvas: Canvas, hand: Hand, top: int) -> None:
+    def draw(self, canvas: Canvas, hand: HandScene, top: int) -> None:
         if not self.wide:
             return
         left = MARGIN - 8 if hand.prepared else WIDE - MARGIN - self.wide
@@ -169,7 +169,7 @@ class _Tray:
             _points(canvas, hand.progress, (WIDE - MARGIN - 8, top + (self.high - 12) // 2))
 
 
-def _tray(hand: Hand) -> _Tray:
+def _tray(hand: HandScene) -> _Tray:
     if not hand.prepared and hand.progress is None:
         return _Tray(Spread(SIZE, ROOM, ()), 0)
     beside = 150 if hand.progress is not None else 0
@@ -186,7 +186,7 @@ def _points(canvas: Canvas, progress: Progress, right: tuple[int, int]) -> None:
 # The partner's cards
 
 
-def _partner_height(hand: Hand) -> int:
+def _partner_height(hand: HandScene) -> int:
     return sprites.height(PARTNER) + 46 if hand.partner else 0
 
 

@@ -19,7 +19,7 @@ Listener: TypeAlias = Callable[[Exception | None], object]
 """Called after each attempt to write, with its error; None, if the row is written."""
 
 
-class Heartbeat:
+class HeartbeatWriter:
     """Writes the row, and knows whether the last attempt succeeded."""
 
     def __init__(

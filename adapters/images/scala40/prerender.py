@@ -5,9 +5,8 @@ from functools import partial
 from itertools import product
 
 from adapters.images import sprites
-from adapters.images.ahead import Step
 from adapters.images.melds import SIZES
-from adapters.images.scala40.holding import SIZE
+from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER
