@@ -45,7 +45,7 @@ class ComputerPlayers:
         self._limit = limit
         self._longest_wait = longest_wait
         self._answered = answered
-        self._room = asyncio.Semaphore(at_once)
+        self._free_processes = asyncio.Semaphore(at_once)
         self._idle: list[Process] = []
         self._alive: set[Process] = set()
 
@@ -77,11 +77,11 @@ class ComputerPlayers:
 
     async def _think_in_process(self, question: bytes) -> Action:
         async with asyncio.timeout(self._longest_wait):
-            await self._room.acquire()
+            await self._free_processes.acquire()
         try:
             return await self._answer(question)
         finally:
-            self._room.release()
+            self._free_processes.release()
 
     async def _answer(self, question: bytes) -> Action:
         process = self._idle.pop() if self._idle else await self._start()
@@ -130,8 +130,8 @@ async def _ask(process: Process, question: bytes) -> tuple[Action, str]:
         process.stdin.write(question)
         await process.stdin.drain()
         head = await process.stdout.readexactly(LENGTH)
-        told = await process.stdout.readexactly(int.from_bytes(head, "big"))
+        body = await process.stdout.readexactly(int.from_bytes(head, "big"))
     except (ConnectionError, asyncio.IncompleteReadError) as gone:
         raise Failed("its process has ended") from gone
-    answer, error = pickle.loads(told)  # noqa: S301 - see above
+    answer, error = pickle.loads(body)  # noqa: S301 - only our own process writes to it
     return answer, error
