@@ -1,4 +1,4 @@
-"""Who stands where: in a chat or everywhere, over a time, by one of five orders."""
+"""Rankings: of one chat or of all, over a period, in one of five orders."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -14,19 +14,19 @@ from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating,
 
 @dataclass(frozen=True, slots=True)
 class RankingBoard:
-    """How rankings are kept in this house."""
+    """The operator's settings for rankings."""
 
     zone: ZoneInfo
-    """Where weeks and months begin."""
+    """The time zone in which weeks and months begin."""
     floor: int = 5
-    """So many matches before a rating is shown."""
+    """How many matches a player needs before a rating is shown."""
     chips: int = 1000
-    """What everybody starts with in a chat."""
+    """The play chips that each player starts with in a chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankingQuery:
-    """Which ranking is asked for; everybody's, where there is no chat."""
+    """Which ranking; without a chat that of all chats."""
 
     game: str
     order: Order
@@ -88,7 +88,7 @@ def _summed(
 def _strengths(
     rated: Sequence[Rating], floor: int, played: Mapping[PlayerId, object]
 ) -> Mapping[PlayerId, float]:
-    """Of those who played in this time, and often enough at any."""
+    """The ratings of those who played in this period, and often enough in all."""
     return {r.player: shown(r) for r in rated if r.matches >= floor and r.player in played}
 
 
@@ -110,7 +110,7 @@ def _ranks(
     people: Mapping[PlayerId, Player],
     own: Mapping[PlayerId, Sequence[PlayerResult]],
 ) -> tuple[Rank, ...]:
-    """Equals share a place, and those after them stand as if they did not."""
+    """Equal players share a place, and the places after it are left out: 1, 2, 2, 4."""
     return tuple(
         Rank(
             place=1 + sum(other > value for other in values.values()),
@@ -125,5 +125,5 @@ def _ranks(
 
 
 def reliability(own: Sequence[PlayerResult]) -> float:
-    """The part of his matches that somebody did not abandon."""
+    """The share of matches that a player did not abandon."""
     return 1 - sum(result.left for result in own) / len(own) if own else 1.0

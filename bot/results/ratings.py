@@ -1,4 +1,4 @@
-"""How strong players are: a projection of the finished matches, which can be rebuilt from them."""
+"""How strong players are, computed from the finished matches; it can be rebuilt at any time."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -10,25 +10,25 @@ from storage.ledger import Chat, Conflict, Played, PlayerId, PlayerResult, Ratin
 
 _MODEL = PlackettLuce()
 AT_ONCE = 100
-"""Matches; so many are rated while somebody waits for a ranking."""
+"""How many matches are rated while a person waits for a ranking."""
 
 
 class Ratings:
-    """Brings the ratings up to date, match by match, in order."""
+    """Updates the ratings match by match, in order."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
         self._entering = asyncio.Lock()
 
     async def update(self, most: int = AT_ONCE) -> int:
-        """The first matches that are not in the ratings yet. How many are now."""
+        """Rate the oldest unrated matches; returns how many."""
         async with self._entering:
             matches = await self._results.unrated(most)
             try:
                 for match in matches:
                     await self._enter(match)
             except Conflict:
-                return 0  # ratings were forgotten meanwhile: the next time they begin anew
+                return 0  # the ratings were deleted meanwhile; the next call starts anew
             return len(matches)
 
     async def rebuild(self) -> int:
@@ -47,7 +47,7 @@ class Ratings:
 
 
 def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) -> Sequence[Rating]:
-    """The players' ratings after a match: partners are a team, places are ranks."""
+    """The players' ratings after a match; partners form a team."""
     sides = _sides(match)
     teams = [[_rating(known.get(p.player)) for p in side] for side in sides]
     ranks = [float(side[0].place) for side in sides]
@@ -60,7 +60,7 @@ def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) ->
 
 
 def shown(rating: Rating) -> float:
-    """What is shown: the strength that somebody has at least, almost surely."""
+    """The number for screens: the player is almost certainly at least this strong."""
     return round(_MODEL.rating(mu=rating.mu, sigma=rating.sigma).ordinal(), 2)
 
 

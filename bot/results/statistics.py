@@ -1,4 +1,4 @@
-"""How one person has played, alone and against a friend."""
+"""Statistics of one player, also against a friend."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from storage.ledger import Chat, Played, PlayerId, PlayerResult, Storage
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Whose, at which game, in one chat or everywhere, and against whom."""
+    """Whose statistics: at which game, in one chat or in all, and against whom."""
 
     player: PlayerId
     game: str
@@ -40,7 +40,7 @@ async def statistics(storage: Storage, floor: int, about: About) -> Statistics:
 
 
 def best_streak(own: Sequence[PlayerResult]) -> int:
-    """Most matches won in a row."""
+    """The most matches won in a row."""
     best = now = 0
     for result in own:
         now = now + 1 if result.place == 1 else 0
@@ -49,17 +49,17 @@ def best_streak(own: Sequence[PlayerResult]) -> int:
 
 
 def head_to_head(matches: Sequence[Played], player: PlayerId, friend: PlayerId) -> HeadToHead:
-    """Matches of one against the other, not beside him: who came out better."""
+    """The matches in which two players were on different sides, and who placed better."""
     met = [
         (_result(match, player), _result(match, friend))
         for match in matches
         if any(p.player == friend for p in match.players)
     ]
-    against = [(mine, his) for mine, his in met if mine.side != his.side]
+    against = [(mine, theirs) for mine, theirs in met if mine.side != theirs.side]
     return HeadToHead(
         matches=len(against),
-        won=sum(mine.place < his.place for mine, his in against),
-        lost=sum(mine.place > his.place for mine, his in against),
+        won=sum(mine.place < theirs.place for mine, theirs in against),
+        lost=sum(mine.place > theirs.place for mine, theirs in against),
     )
 
 

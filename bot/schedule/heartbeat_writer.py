@@ -1,4 +1,4 @@
-"""A row written every few seconds: proof that we are here, and that what is to be kept can be."""
+"""Writes a row every few seconds: proof that the bot runs and that the database can be written."""
 
 import asyncio
 import logging
@@ -13,10 +13,10 @@ log = logging.getLogger(__name__)
 BEAT = 3.0
 """Seconds from one row to the next."""
 PATIENCE = 4.0
-"""A row that takes longer than these seconds to be written counts as not written."""
+"""A write that takes more seconds than this counts as failed."""
 
 Listener: TypeAlias = Callable[[Exception | None], object]
-"""Called after each attempt to write, with its error; None, if the row is written."""
+"""Called after each attempt to write, with its error, or None."""
 
 
 class HeartbeatWriter:
@@ -29,9 +29,9 @@ class HeartbeatWriter:
         self._clock = clock
         self._service = service
         self.error: Exception | None = None
-        """Why the last attempt failed; None, if it did not."""
+        """Why the last attempt failed; None if it succeeded."""
         self.since = clock.now()
-        """When the first attempt of this kind was made: since then they succeed, or fail."""
+        """Since when all attempts have succeeded, or all have failed."""
         self.listeners: list[Listener] = []
 
     async def run(self) -> None:
@@ -40,16 +40,16 @@ class HeartbeatWriter:
             await self._clock.sleep(BEAT)
 
     async def beat(self, *, stopped: bool = False) -> None:
-        """Once. An error is noted, never raised."""
+        """Write once; an error is noted, not raised."""
         error: Exception | None = None
         try:
             await self.write(stopped=stopped)
-        except Exception as why:  # noqa: BLE001 - whatever it is, nothing can be kept
-            error = why
+        except Exception as caught:  # noqa: BLE001 - any error means that nothing can be saved
+            error = caught
         self._note(error)
 
     async def write(self, *, stopped: bool = False) -> None:
-        """Once; raises, if it could not be written."""
+        """Write once; raises if that fails."""
         beat = Beat(self._clock.now(), self._service(), stopped)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -62,11 +62,11 @@ class HeartbeatWriter:
             self.since = self._clock.now()
         self.error = error
         for listener in self.listeners:
-            _told(listener, error)
+            _call(listener, error)
 
 
-def _told(listener: Listener, error: Exception | None) -> None:
-    """One that fails keeps no other from hearing of it."""
+def _call(listener: Listener, error: Exception | None) -> None:
+    """A listener that fails does not keep the others from being called."""
     try:
         listener(error)
     except Exception:
