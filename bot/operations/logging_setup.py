@@ -1,10 +1,10 @@
-"""What the operator reads: one line an event, and of an error only its kind and where it came from.
+"""The log: one line per event; of an error only its type and its traceback's file names and lines.
 
-An error that repeats is written once, then counted. Of a database that cannot be
-used only the reason is told, since the places it passed are always the same.
+An error's message may name a card that somebody holds, so it is never logged. Secrets from the
+settings are removed from every line. Libraries log only warnings and errors.
 
-An error's own words may name a card that somebody holds, so they are never written; nor is what
-the settings keep secret, whoever says it. Libraries are heard from their warnings on.
+An error that repeats is logged once and then counted. When the database cannot be used, only the
+reason is logged, because the traceback is always the same.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 OURS = ("bot", "adapters", "storage")
 REPEATED = OncePerKind()
-"""Of the running program, once it has been set up."""
+"""The filter of the running program, used from `set_up` on."""
 
 _Failure: TypeAlias = (
     tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -33,35 +33,35 @@ _Failure: TypeAlias = (
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Tells an error's kind, and the places it passed."""
+    """Writes the type of an error and where it was raised, but not its message."""
 
     def __init__(self, form: str | None = None, secrets: Iterable[str] = ()) -> None:
         super().__init__(form)
         self._secrets = tuple(secrets)
 
     def format(self, record: logging.LogRecord) -> str:
-        return self._hushed(super().format(record))
+        return self._without_secrets(super().format(record))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's own name
-        told = "".join(f" {name}={value}" for name, value in _about(record).items())
-        return super().formatMessage(record) + told
+        details = "".join(f" {name}={value}" for name, value in _about(record).items())
+        return super().formatMessage(record) + details
 
     def formatException(self, ei: _Failure) -> str:  # noqa: N802 - logging's own name
         if ei[1] is None or isinstance(ei[1], Unavailable):
             return ""
         return kind_and_places(ei[1])
 
-    def _hushed(self, line: str) -> str:
+    def _without_secrets(self, line: str) -> str:
         for secret in self._secrets:
             line = line.replace(secret, "…")
         return line
 
 
 class Structured(DiscreetFormatter):
-    """An object of JSON in one line."""
+    """Writes each event as a JSON object in one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
@@ -69,13 +69,13 @@ class Structured(DiscreetFormatter):
             **_about(record),
         }
         if record.exc_info and (error := record.exc_info[1]) is not None:
-            told |= {"error": type(error).__name__}
-            told |= {} if isinstance(error, Unavailable) else {"places": _places(error)}
-        return self._hushed(json.dumps(told, ensure_ascii=False, default=str))
+            fields |= {"error": type(error).__name__}
+            fields |= {} if isinstance(error, Unavailable) else {"places": _places(error)}
+        return self._without_secrets(json.dumps(fields, ensure_ascii=False, default=str))
 
 
 def about(**what: object) -> dict[str, dict[str, object]]:
-    """What an event concerns, for `extra`: numbers and names, never what somebody holds."""
+    """The details of an event, for `extra`: numbers and identifiers, never anybody's cards."""
     return {"about": what}
 
 
@@ -84,7 +84,7 @@ def kind_and_places(error: BaseException) -> str:
 
 
 def set_up(level: str = "info", shape: str = "text", secrets: Iterable[str] = ()) -> None:
-    """For a program that runs until it is asked to stop."""
+    """Set up logging for a program that runs until it is asked to stop."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         Structured(secrets=secrets) if shape == "json" else DiscreetFormatter(FORMAT, secrets)
@@ -97,12 +97,12 @@ def set_up(level: str = "info", shape: str = "text", secrets: Iterable[str] = ()
 
 
 async def report_repeated() -> None:
-    """To be called every few seconds."""
+    """Called every few seconds."""
     REPEATED.report()
 
 
 def last_words(sentence: str, code: int) -> None:
-    """Why it ends: a line like the others where a machine reads them, or else the bare sentence."""
+    """Say why the program ends: as a JSON line if the log is JSON, otherwise as plain text."""
     root = logging.getLogger()
     if any(isinstance(handler.formatter, Structured) for handler in root.handlers):
         log.critical("%s", sentence, extra=about(exit=code))
@@ -110,11 +110,11 @@ def last_words(sentence: str, code: int) -> None:
         sys.stderr.write(f"{sentence}\n")
 
 
-def of_loop(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-    """`asyncio`'s own complaint would show the error's words and whatever it was about."""
+def log_loop_error(_: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    """Logs an error of a task that nothing awaits; asyncio itself would log its message, too."""
     error = context.get("exception")
-    told = f"\n{kind_and_places(error)}" if isinstance(error, BaseException) else ""
-    log.error("something has failed that nobody waited for%s", told)
+    details = f"\n{kind_and_places(error)}" if isinstance(error, BaseException) else ""
+    log.error("a background task has failed%s", details)
 
 
 def _about(record: logging.LogRecord) -> dict[str, object]:

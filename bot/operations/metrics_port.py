@@ -1,6 +1,6 @@
-"""A door for machines, on this machine alone: numbers at /metrics, whether all is well at /healthz.
+"""An HTTP port for monitoring: metrics at /metrics, the state of the bot at /healthz.
 
-Nobody who knocks here learns of cards, people or tokens.
+By default only this machine can reach it. It shows nothing about cards, people or tokens.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from bot.schedule.availability import Availability
 from storage.ledger import LIVE
 
 PATIENCE = 3.0
-"""Seconds in which the ledger has to answer."""
+"""Seconds in which the database has to answer."""
 
 
 class Monitor:
@@ -40,27 +40,28 @@ class Monitor:
         return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
 
     async def _health(self, _: web.Request) -> web.Response:
-        """A platform that is away comes back by itself; one that refuses our token does not."""
+        """A platform's outage does not count as ill: a restart would not end it. A refused token
+        does, because the operator has to act."""
         presence = self._bot.tables.house.presence
         trouble = await self._trouble()
-        told = {"ledger": trouble or "ok"}
-        told |= {name: _how(presence, name) for name in self._bot.outboxes}
-        text = "".join(f"{what}: {how}\n" for what, how in told.items())
+        states = {"ledger": trouble or "ok"}
+        states |= {name: _platform_state(presence, name) for name in self._bot.outboxes}
+        text = "".join(f"{what}: {state}\n" for what, state in states.items())
         return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
 
     async def _trouble(self) -> str | None:
-        """Why nothing can be kept, or read."""
+        """Why the database cannot be written or read; None if it can."""
         if (trouble := self._bot.health.trouble) is not None:
             return trouble
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._bot.storage.next_due()
-        except Exception:  # noqa: BLE001 - whatever it is, all is not well
+        except Exception:  # noqa: BLE001 - any error means that it cannot be read
             return "does not answer"
         return None
 
 
-def _how(presence: Availability, platform: str) -> str:
+def _platform_state(presence: Availability, platform: str) -> str:
     if platform in presence.refusals:
         return "refused"
     if not presence.answers(f"{platform}:"):
@@ -70,7 +71,7 @@ def _how(presence: Availability, platform: str) -> str:
 
 @asynccontextmanager
 async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> AsyncIterator[None]:
-    """While it lasts, where the settings want it at all."""
+    """Serve the port meanwhile, if the settings name one."""
     if not config.metrics_port:
         yield
         return

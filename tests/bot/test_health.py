@@ -98,7 +98,7 @@ async def test_trouble_is_told_in_a_word_and_once(
     storage.error = None
     await heartbeat.beat()
     assert health.trouble is None
-    assert "can be kept again" in caplog.records[-1].message
+    assert "the database can be written again" in caplog.records[-1].message
 
 
 async def test_a_storage_that_takes_too_long(heartbeat: HeartbeatWriter, health: Health) -> None:
