@@ -1,4 +1,4 @@
-"""Where everything is put together; nobody else names concrete classes."""
+"""Builds the bot from its parts: the only module that names concrete platforms and storages."""
 
 import asyncio
 import time
@@ -60,13 +60,13 @@ BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Everything, wired."""
+    """A complete bot."""
 
     storage: Storage
     desk: FrontDesk
-    """What is asked of tables and people, by whoever knows them."""
+    """Tables and people, by their numbers."""
     reception: Reception
-    """What platforms ask."""
+    """Answers the platforms' requests."""
     tables: Tables
     bell: Scheduler
     heartbeat: HeartbeatWriter
@@ -81,12 +81,13 @@ class Bot:
     """By platform."""
 
     async def begin(self) -> None:
-        """Service times go on from the last sign of life; raises if nothing can be written."""
+        """Continue the service times from the last heartbeat; raises if the database is not
+        writable."""
         self.tables.house.presence.restored(await self.storage.last_beat())
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
-        """From now on its people are shown what concerns them, as fast as it lets us."""
+        """From now on people on this platform get their screens, as fast as its limits allow."""
         clock = self.tables.house.presence.clock
         shelf, reach = LedgerShelf(self.storage), self.room.reach
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
@@ -107,19 +108,19 @@ class Bot:
         return outbox
 
     async def show_again(self, platform: str, *status: Status) -> None:
-        """After a start: what its people may not have been shown any more."""
+        """After a start, update the screens that people may not have received."""
         presenter, reach = self.presenters[platform], self.room.reach
         await shown_again(self.tables, platform, presenter, *status, reach=reach)
 
     async def correct_screens(self) -> None:
-        """Where the times on them have become wrong."""
+        """Update the screens that show wrong times."""
         for platform in self.times.wrong(self.presenters):
             await self.show_again(platform, Status.PLAYING)
             self.times.correct(platform)
 
 
 class WallClock:
-    """The machine's own."""
+    """The clocks of this machine."""
 
     def __init__(self) -> None:
         self.running = Running(self.boottime, self.now)
@@ -128,7 +129,7 @@ class WallClock:
         return time.time()
 
     def boottime(self) -> float:
-        """Where the system does not count suspended time, a suspended machine loses none."""
+        """Without `CLOCK_BOOTTIME` the time in which the machine was suspended does not count."""
         if BOOTTIME is None:
             return time.monotonic()
         return time.clock_gettime(BOOTTIME)
@@ -138,13 +139,13 @@ class WallClock:
 
 
 def platforms(config: Config) -> tuple[Platform, ...]:
-    """Where we are to be met; in the playground while no other door has a token."""
-    met: list[Platform] = []
+    """The platforms that have a token; the playground if there is none."""
+    served: list[Platform] = []
     if config.telegram_token.get_secret_value():
-        met.append(_telegram(config))
+        served.append(_telegram(config))
     if config.discord_token.get_secret_value():
-        met.append(_discord(config))
-    return tuple(met) or (_playground(config),)
+        served.append(_discord(config))
+    return tuple(served) or (_playground(config),)
 
 
 def _playground(config: Config) -> Platform:
@@ -166,20 +167,20 @@ def _telegram(config: Config) -> Platform:
 
 def _discord(config: Config) -> Platform:
     ids = tuple(int(number) for number in config.discord_shard_ids.split(",") if number)
-    where = Address(
+    address = Address(
         config.discord_api_url, config.discord_gateway_url, ids, config.discord_shard_count or None
     )
-    return Discord(config.discord_token.get_secret_value(), where)
+    return Discord(config.discord_token.get_secret_value(), address)
 
 
 def checkups(config: Config) -> Iterator[Checkup]:
-    """What the doctor asks of each platform that has a token."""
-    told = commands(MENU, words(DEFAULT))
+    """The doctor's checks of the platforms that have a token."""
+    offered = commands(MENU, words(DEFAULT))
     if token := config.telegram_token.get_secret_value():
         hook = config.telegram_webhook_url
-        yield TelegramCheckup(token, config.telegram_api_url, hook, told)
+        yield TelegramCheckup(token, config.telegram_api_url, hook, offered)
     if token := config.discord_token.get_secret_value():
-        yield DiscordCheckup(token, config.discord_api_url, told)
+        yield DiscordCheckup(token, config.discord_api_url, offered)
 
 
 async def open_storage(config: Config) -> Storage:
@@ -187,17 +188,17 @@ async def open_storage(config: Config) -> Storage:
 
 
 def backup(config: Config, file: Path) -> None:
-    """A consistent copy, also while the bot runs."""
+    """Make a consistent copy, also while the bot runs."""
     storage.backup(config.database_url, str(file))
 
 
 def last_backup(config: Config) -> float:
-    """When a copy was last made, by whichever process; 0 if none is known."""
+    """When any process last made a copy; 0 if none is known."""
     return storage.last_backup(config.database_url)
 
 
 def restore(config: Config, file: Path) -> Path | None:
-    """Put a copy in place, once it is known to be sound; where the old database went."""
+    """Put a copy in place after checking it; returns the new path of the old database."""
     return storage.restore(str(file), config.database_url)
 
 
@@ -228,7 +229,7 @@ def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announc
         desk=desk,
         reception=Reception(Front(desk, room, presenters), house.meters),
         tables=office.tables,
-        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.thought)),
+        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.count_thought)),
         heartbeat=heartbeat,
         health=Health(house.ledger, heartbeat),
         herald=herald,
@@ -249,7 +250,7 @@ def _office(config: Config, tables: Tables) -> Office:
 
 
 def _room(office: Office, menu: Mapping[str, GameEntry]) -> Room:
-    """What everybody is shown, and in which words."""
+    """What screens need: hands, settings, words."""
     panels = {name: served.panels for name, served in menu.items()}
     folders = [shown.words for shown in panels.values() if shown.words is not None]
     tastes = Tastes(office.door)

@@ -1,4 +1,4 @@
-"""What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
+"""The settings of the bot, from the environment or `.env`; `.env.example` lists them."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from bot.schedule.clock import Times
 from storage import file_of
 
 _WEEK, _DAY, _YEARS = 10_080, 86_400, 36_500
-"""No time is longer than so many minutes, seconds, or days."""
+"""The longest times that a setting may have: in minutes, in seconds, in days."""
 _HTTP = r"^(https?://\S+)?$"
 _SOCKET = r"^(wss?://\S+)?$"
 _TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
@@ -22,7 +22,7 @@ _PLAYGROUND_KEY = re.compile(r"([A-Za-z0-9_-]{16,256})?")
 
 
 class LogLevel(StrEnum):
-    """From how much on something is written down."""
+    """The lowest level that is logged."""
 
     DEBUG = "debug"
     INFO = "info"
@@ -31,7 +31,7 @@ class LogLevel(StrEnum):
 
 
 class LogFormat(StrEnum):
-    """In which the log is written."""
+    """How log lines are written."""
 
     TEXT = "text"
     JSON = "json"
@@ -184,13 +184,13 @@ class Config(BaseSettings):
 
     @field_validator("database_url")
     @classmethod
-    def _is_a_place(cls, url: str) -> str:
+    def _check_database_url(cls, url: str) -> str:
         file_of(url)
         return url
 
     @field_validator("timezone")
     @classmethod
-    def _is_known(cls, zone: str) -> str:
+    def _check_time_zone(cls, zone: str) -> str:
         try:
             ZoneInfo(zone)
         except (LookupError, OSError, ValueError):
@@ -199,36 +199,36 @@ class Config(BaseSettings):
 
     @field_validator("telegram_token", "telegram_webhook_secret", "discord_token", "playground_key")
     @classmethod
-    def _is_whole(cls, secret: SecretStr) -> SecretStr:
-        """Spaces around it were copied along."""
+    def _strip_secret(cls, secret: SecretStr) -> SecretStr:
+        """Spaces around a secret were copied by mistake; spaces inside it are an error."""
         stripped = secret.get_secret_value().strip()
-        if any(sign.isspace() or not sign.isprintable() for sign in stripped):
+        if any(char.isspace() or not char.isprintable() for char in stripped):
             raise ValueError("there is a space or a line break in it")
         return SecretStr(stripped)
 
     @field_validator("telegram_token")
     @classmethod
-    def _is_from_botfather(cls, token: SecretStr) -> SecretStr:
+    def _check_telegram_token(cls, token: SecretStr) -> SecretStr:
         if not _TELEGRAM_TOKEN.fullmatch(token.get_secret_value()):
             raise ValueError("it looks like 123456:ABC-def, as @BotFather gives it")
         return token
 
     @field_validator("telegram_webhook_secret")
     @classmethod
-    def _is_a_header(cls, secret: SecretStr) -> SecretStr:
+    def _check_webhook_secret(cls, secret: SecretStr) -> SecretStr:
         if not _TELEGRAM_SECRET.fullmatch(secret.get_secret_value()):
             raise ValueError("letters, digits, _ and - are allowed, at most 256")
         return secret
 
     @field_validator("playground_key")
     @classmethod
-    def _is_hard_to_guess(cls, key: SecretStr) -> SecretStr:
+    def _check_playground_key(cls, key: SecretStr) -> SecretStr:
         if not _PLAYGROUND_KEY.fullmatch(key.get_secret_value()):
             raise ValueError("16 to 256 letters, digits, _ and - are wanted")
         return key
 
     @model_validator(mode="after")
-    def _shards_are_counted(self) -> Self:
+    def _check_shards(self) -> Self:
         named = [int(number) for number in self.discord_shard_ids.split(",") if number]
         if named and max(named) >= self.discord_shard_count:
             raise ValueError("DISCORD_SHARD_IDS are numbers below DISCORD_SHARD_COUNT")
@@ -236,11 +236,11 @@ class Config(BaseSettings):
 
     @property
     def plays_on_a_page(self) -> bool:
-        """There is a playground: no platform has a token."""
+        """Whether the bot runs as a playground, because no platform has a token."""
         return not (self.telegram_token.get_secret_value() or self.discord_token.get_secret_value())
 
     def secrets(self) -> tuple[str, ...]:
-        """What must stand in no log."""
+        """The values that must not appear in the log."""
         values = (getattr(self, name) for name in type(self).model_fields)
         hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
         return tuple(secret for secret in hidden if secret)
@@ -259,8 +259,8 @@ class Config(BaseSettings):
 
 
 def example() -> str:
-    """The text of `.env.example`: every setting with its default, commented out. A copy of it
-    changes nothing, not even what the container image or the systemd unit sets."""
+    """The text of `.env.example`: every setting with its default, commented out. So a copy of it
+    changes nothing, not even settings of the container image or the systemd unit."""
     lines = [
         "# Settings of the bot: copy this file to .env, and remove the # before what you change.",
         "",
@@ -272,7 +272,7 @@ def example() -> str:
 
 
 def complaints(error: ValidationError) -> Iterator[str]:
-    """A sentence for each setting that cannot be, without what was set: it may be a secret."""
+    """A sentence for each invalid setting, without its value, because that may be a secret."""
     for fault in error.errors(include_url=False, include_context=False, include_input=False):
         name = ".".join(map(str, fault["loc"])).upper()
         why = fault["msg"].removeprefix("Value error, ").rstrip(".")

@@ -176,7 +176,7 @@ async def test_so_is_a_mistake_of_ours_then(scene: Scene, caplog: pytest.LogCapt
         await opening
         assert broken.stopped
         assert not scene.bot.tables.house.presence.answers("telegram:-1")
-    assert "a mistake of ours: a platform stays shut" in caplog.text
+    assert "a bug keeps a platform from opening" in caplog.text
     assert broken.knocked == 2
 
 
@@ -220,7 +220,7 @@ async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
         scene.clock.move(AFTER_A_FAULT)
         await turns()
     assert runs == 2
-    assert "what is sent has failed" in caplog.text
+    assert "the outbox has failed" in caplog.text
 
 
 async def test_what_cannot_be_shown_again_is_written_down(
@@ -229,7 +229,7 @@ async def test_what_cannot_be_shown_again_is_written_down(
     monkeypatch.setattr("bot.composition.shown_again", None)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
         await turns()
-    assert "could not be shown again" in caplog.text
+    assert "could not be updated after the start" in caplog.text
 
 
 async def test_what_is_under_way_is_brought_before_the_platform_goes(scene: Scene) -> None:

@@ -32,7 +32,7 @@ async def test_a_chore_that_fails_is_done_the_next_time(caplog: pytest.LogCaptur
     clock.move(1)
     await turns()
     assert len(done) == 2
-    assert "tried again" in caplog.text
+    assert "will be repeated" in caplog.text
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
