@@ -1,4 +1,4 @@
-"""How the desk answers: refusals are names, never sentences."""
+"""The bot's answers to a request. A refusal is a name; panels turn it into a sentence."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from adapters.sights import HandSight, TableSight
 
 
 class Refusal(StrEnum):
-    """Why the bot does not do what it was asked; games have refusals of their own."""
+    """Why the bot refuses a request; games have refusals of their own."""
 
     NO_SUCH_TABLE = "no_such_table"
     NOT_SITTING = "not_sitting"
@@ -33,10 +33,10 @@ class Refusal(StrEnum):
     A_BOT = "a_bot"
     BAD_NAME = "bad_name"
     WHOM = "whom"
-    """Of a name without an `@` it cannot be told who is meant."""
+    """It is unclear who is meant by a name without an `@`."""
     UNKNOWN_PERSON = "unknown_person"
     SOMEBODY_GONE = "somebody_gone"
-    """He who sat there has asked to be forgotten."""
+    """Somebody who played there has asked to be forgotten."""
     NO_SUCH_ACTION = "no_such_action"
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
@@ -49,20 +49,20 @@ class Refusal(StrEnum):
     BOTH_AT_ONE_TABLE = "both_at_one_table"
     TOO_MANY_CODES = "too_many_codes"
     LINK_OVER = "link_over"
-    """The request to link two accounts has expired, was answered, or is none of theirs."""
+    """The request to link two accounts has expired, was answered, or is somebody else's."""
     ONE_ACCOUNT = "one_account"
     NOT_LINKED = "not_linked"
     ACCOUNT_SITS = "account_sits"
-    """The account that is to leave plays at a table."""
+    """The account that is to leave sits at a table."""
     NOT_YOUR_LINK = "not_your_link"
-    """A link to a seat, of which somebody else was the one to ask for it."""
+    """The link to a seat was made for another person."""
     NOT_KEPT = "not_kept"
-    """The ledger could not take it now: to be tried again."""
+    """The database could not save it now; the person may try again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """It is done, and kept."""
+    """It is done and saved."""
 
     table: TableSight
     hand: HandSight | None = None
@@ -70,7 +70,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """The screen was old: nothing is done, and this is how things are."""
+    """The screen was out of date: nothing is done, and here is the current state."""
 
     table: TableSight
     hand: HandSight | None = None
@@ -78,7 +78,7 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing is done; the reason is ours or the game's, for the one who pressed alone."""
+    """Nothing is done. The reason is the bot's or the game's; only the person who asked sees it."""
 
     why: StrEnum
     about: str = ""
@@ -86,7 +86,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """It cannot be undone: ask whether he is sure."""
+    """It cannot be undone, so the person is asked to confirm."""
 
 
 Answer: TypeAlias = Done | Fresh | Refused | Confirm

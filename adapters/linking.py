@@ -1,4 +1,4 @@
-"""How far two accounts are from becoming one player: what is shown to the one who asks."""
+"""The steps of linking two accounts to one player, as the bot shows them."""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -8,36 +8,36 @@ from adapters.people import Account, NamedAccount
 
 
 def number_of(account: Account) -> int:
-    """Which account a button means: it stays the same when others come and go."""
+    """A number for an account in a button's token; other accounts do not change it."""
     return crc32(account.encode())
 
 
 @dataclass(frozen=True, slots=True)
 class CodeGiven:
-    """To be typed on the other account."""
+    """The person is to type this code on their other account."""
 
     code: str = field(repr=False)
     expires: float
     accounts: tuple[NamedAccount, ...]
-    """All that this player has already."""
+    """The accounts that this player has already."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkQuestion:
-    """Whether all these accounts belong to one person."""
+    """Asks whether all these accounts belong to one person."""
 
     request: int
     here: tuple[NamedAccount, ...]
-    """Those of the player who is asked."""
+    """The accounts of the player who is asked."""
     there: tuple[NamedAccount, ...]
     expires: float
     stays: bool
-    """The settings of the player who is asked are kept."""
+    """Whether the settings of the player who is asked are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtherIsAsked:
-    """This account has said yes; the other one has not answered yet."""
+    """This account has confirmed; the other one has not answered yet."""
 
     request: int
     other: NamedAccount
@@ -46,12 +46,12 @@ class OtherIsAsked:
 
 @dataclass(frozen=True, slots=True)
 class NowLinked:
-    """Both have said yes."""
+    """Both have confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkEnded:
-    """One of them has said no."""
+    """One of them has declined."""
 
 
 LinkStep: TypeAlias = CodeGiven | LinkQuestion | OtherIsAsked | NowLinked | LinkEnded
@@ -59,7 +59,7 @@ LinkStep: TypeAlias = CodeGiven | LinkQuestion | OtherIsAsked | NowLinked | Link
 
 @dataclass(frozen=True, slots=True)
 class Separation:
-    """An account that leaves, and those with which everything played so far stays."""
+    """An account that leaves a player, and those that stay and keep all results."""
 
     leaving: NamedAccount
     staying: tuple[NamedAccount, ...]
