@@ -1,12 +1,44 @@
-"""The rules of the house that no linter can keep."""
+"""Rules about the structure of the program that no linter checks."""
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+PRODUCT = ("adapters", "bot", "engine", "storage")
 
-# No clock, I/O, async or global randomness among them: extend the list only with the like.
+DOUBLED_CLASSES = frozenset(
+    {
+        "Answering",
+        "Asked",
+        "Done",
+        "Line",
+        "Option",
+        "Pace",
+        "Pictures",
+        "Play",
+        "Played",
+        "Pressed",
+        "Question",
+        "Reader",
+        "Received",
+        "Reception",
+        "Refusal",
+        "TableView",
+        "Tables",
+        "Update",
+    }
+)
+"""Class names that still occur twice. The list only gets shorter."""
+DOUBLED_MODULES = frozenset(
+    {
+        "bot: linking",
+    }
+)
+"""Names of modules that still occur twice in one part of the program."""
+
+# Modules without clock, I/O, async or global randomness. Add only modules of this kind.
 PURE = {
     "__future__",
     "abc",
@@ -122,3 +154,57 @@ def test_lock_files_carry_hashes_and_no_address() -> None:
         assert not [line for line in lines if "://" in line or "--index" in line], path.name
         pins = [line for line in lines if line[:1].isalnum()]
         assert all("==" in pin and pin.endswith("\\") for pin in pins), path.name
+
+
+GAMES = frozenset(path.parent.name for path in (ROOT / "engine").glob("*/rules.py"))
+PLATFORMS = frozenset(path.parent.name for path in (ROOT / "adapters").glob("*/platform.py"))
+
+
+def test_class_names_are_unique() -> None:
+    """A name belongs to one class, unless each game or each platform has one of its own."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in product_files():
+        for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places[node.name].append(path)
+    doubled = {name for name, paths in places.items() if len(paths) > 1 and not twins(paths)}
+    assert doubled <= DOUBLED_CLASSES
+
+
+def test_module_names_are_unique_in_each_part_of_the_program() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in product_files():
+        places[f"{part_of(path)}: {Path(path).stem}"].append(path)
+    doubled = {name for name, paths in places.items() if not all_differ(map(owner, paths))}
+    assert {name for name in doubled if "__" not in name} <= DOUBLED_MODULES
+
+
+def product_files() -> Iterator[str]:
+    for part in PRODUCT:
+        yield from (path.relative_to(ROOT).as_posix() for path in python_files(ROOT / part))
+
+
+def owner(path: str) -> str:
+    """The game or platform to which a module belongs; empty for what all of them share."""
+    return next((part for part in path.split("/") if part in GAMES | PLATFORMS), "")
+
+
+def part_of(path: str) -> str:
+    """`engine`, `storage`, `bot`, `adapters`, or a subfolder of `adapters` for panels and such."""
+    first, second, *_ = path.split("/")
+    return f"{first}/{second}" if second in {"images", "panels", "text"} else first
+
+
+def twins(paths: list[str]) -> bool:
+    """Each game may have a class of this name, also as its version of one in `engine/game.py`; so
+    may each platform, in the same module."""
+    owners = [owner(path) for path in paths]
+    if set(owners) <= PLATFORMS:
+        return all_differ(owners) and len({Path(path).stem for path in paths}) == 1
+    of_games = {path for path in paths if owner(path) not in GAMES} <= {"engine/game.py"}
+    return of_games and all_differ(owners) and len({part_of(path) for path in paths}) == 1
+
+
+def all_differ(values: Iterable[str]) -> bool:
+    found = list(values)
+    return len(set(found)) == len(found)
