@@ -29,10 +29,20 @@ from adapters.text import Words
 from engine.game import ByPoints, DealBegan, MatchEnded, Seat
 from engine.game import Refusal as Common
 from tests.tiny import pictures
-from tests.tiny.game.actions import Play, Refusal
-from tests.tiny.game.events import Event, Left, Played, TrickTaken
-from tests.tiny.game.presets import PLAYERS, PROFILES, TARGETS
-from tests.tiny.game.views import HandView, SeatView, TableView
+from tests.tiny.game import (
+    PLAYERS,
+    PROFILES,
+    TARGETS,
+    Event,
+    HandView,
+    Left,
+    Play,
+    Played,
+    Refusal,
+    SeatView,
+    TableView,
+    TrickTaken,
+)
 
 PLAY = "play"
 

@@ -11,7 +11,7 @@ from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Around, Holding
 from engine.cards import FACE, Pile
-from tests.tiny.game.views import HandView, TableView
+from tests.tiny.game import HandView, TableView
 
 SIZE = 128
 STEP = SIZE + 12

@@ -15,11 +15,8 @@ from adapters.panels.phrases import dashed
 from adapters.text import LANGUAGES, Words, files, words
 from engine.cards import Pile
 from engine.game import AutomaticCut, ByPoints, Cut, Illegal, Ready, Refusal, Seat, Setup
-from tests.tiny.game import TINY
-from tests.tiny.game.actions import Play
-from tests.tiny.game.actions import Refusal as Own
-from tests.tiny.game.presets import PROFILES, Rules
-from tests.tiny.game.state import DECK, State
+from tests.tiny.game import DECK, PROFILES, TINY, Play, Rules, State
+from tests.tiny.game import Refusal as Own
 from tests.tiny.panels import TINY_PANELS
 
 FOLDER = Path(__file__).parent / "words"
@@ -96,7 +93,7 @@ def nothing_leaks(state: State, luck: Random) -> None:
     """What a player sees does not depend on the other hands and the undealt cards."""
     speech, holder = luck.choice(SPOKEN), luck.randrange(state.setup.players)
     hands = otherwise(state, holder, luck)
-    other = replace(state, deal=replace(state.deal, hands=hands))
+    other = replace(state, hands=hands)
     assert repr(other) == repr(state)
     one, two = before(state, holder, speech), before(other, holder, speech)
     assert TINY_PANELS.hand(one) == TINY_PANELS.hand(two)
@@ -105,13 +102,12 @@ def nothing_leaks(state: State, luck: Random) -> None:
 
 
 def otherwise(state: State, holder: Seat, luck: Random) -> tuple[Pile, ...]:
-    deal = state.deal
-    seen = {played.card for trick in (deal.trick, *deal.taken) for played in trick}
-    hidden = [card for card in DECK if card not in seen and card not in deal.hands[holder]]
+    seen = {played.card for played in (*state.trick, *state.last)}
+    hidden = [card for card in DECK if card not in seen and card not in state.hands[holder]]
     luck.shuffle(hidden)
     return tuple(
         hand if seat == holder else bytes(sorted(hidden.pop() for _ in hand))
-        for seat, hand in enumerate(deal.hands)
+        for seat, hand in enumerate(state.hands)
     )
 
 
