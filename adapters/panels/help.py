@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.lesson import new_match
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
+from adapters.panels.tutorial import new_match
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adapters.linking import (
+from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
     LinkQuestion,

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
-from adapters.panels.game import Choice, ShownGame
+from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.mentions import mention
 from adapters.panels.options import (
     HOUSE_FROM,
     Levels,
     Menu,
-    Option,
+    TableOption,
     Who,
     house_value,
     offered,
@@ -41,7 +41,7 @@ _A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class InvitedSeats:
     """Who invites whom to a table."""
 
     by: str
@@ -116,7 +116,7 @@ def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPan
     return replace(panel, buttons=(answers,))
 
 
-def asks(asking: Asking, words: Words) -> Line:
+def asks(asking: InvitedSeats, words: Words) -> Line:
     """The line above a table reserved for invited people, who are mentioned."""
     by, names = short(asking.by), [short(name) for name, _ in asking.asked]
     if not names:
@@ -164,26 +164,26 @@ def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]
     return [words("lobby-house", rules="; ".join(named))] if named else []
 
 
-def _differs(sight: TableSight, panels: ShownGame, choice: Choice) -> bool:
+def _differs(sight: TableSight, panels: ShownGame, choice: RuleChoice) -> bool:
     wishes = sight.wishes
     return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
 
 
-def _rule(panels: ShownGame, choice: Choice, words: Words) -> str:
+def _rule(panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     return words(f"{panels.name}-switch-{dashed(choice.switch)}")
 
 
-def _value(panels: ShownGame, choice: Choice, value: Json, words: Words) -> str:
+def _value(panels: ShownGame, choice: RuleChoice, value: Json, words: Words) -> str:
     key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
     return words(key) if words.knows(key) else str(value)
 
 
-def _rule_told(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> str:
+def _rule_told(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
     return words("house-rule", rule=_rule(panels, choice, words), value=value)
 
 
-def _rule_line(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> Line:
+def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
         return Line(_rule_told(sight, panels, choice, words))
     usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
@@ -252,7 +252,7 @@ def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
 
 
 def _option_keys(
-    sight: TableSight, panels: ShownGame, options: tuple[Option, ...], keys: Keyboard
+    sight: TableSight, panels: ShownGame, options: tuple[TableOption, ...], keys: Keyboard
 ) -> Buttons:
     return _rows(
         [
@@ -262,34 +262,34 @@ def _option_keys(
     )
 
 
-def _option(option: Option, sight: TableSight, panels: ShownGame, words: Words) -> str:
+def _option(option: TableOption, sight: TableSight, panels: ShownGame, words: Words) -> str:
     """The button text of an option, with its present value."""
     wishes = sight.wishes
     match option:
-        case Option.GAME:
+        case TableOption.GAME:
             return words("option-game", value=game_name(sight.game, words))
-        case Option.PROFILE:
+        case TableOption.PROFILE:
             return words("option-profile", value=_profile(sight, panels, words))
-        case Option.LENGTH:
+        case TableOption.LENGTH:
             return words("option-length", value=_length(sight, words))
-        case Option.PACE:
+        case TableOption.PACE:
             return words("option-pace", value=words(f"pace-{pace_name(wishes.pace)}"))
-        case Option.STAKE:
+        case TableOption.STAKE:
             return words("option-stake", stake=wishes.stake or 0)
-        case Option.HINTS:
+        case TableOption.HINTS:
             return words("option-hints", hints=_yes(wishes.hints))
-        case Option.SEATING | Option.MINDS | Option.LEVEL as who:
+        case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(who, sight, words)
 
 
 def _who(option: Who, sight: TableSight, words: Words) -> str:
     minds = sight.wishes.minds or ()
     match option:
-        case Option.SEATING:
+        case TableOption.SEATING:
             return words("option-seating", value=_seating(sight, words))
-        case Option.MINDS:
+        case TableOption.MINDS:
             return words("option-minds", n=len(minds))
-        case Option.LEVEL:
+        case TableOption.LEVEL:
             return words("option-level", value=level((*minds, "")[0], words))
 
 

@@ -11,7 +11,7 @@ CUT = "cut"
 READY = "ready"
 
 
-class Waited(Protocol):
+class WaitingHand(Protocol):
     """The part of a hand's view that all games have."""
 
     @property
@@ -21,7 +21,7 @@ class Waited(Protocol):
     def may_ready(self) -> bool: ...
 
 
-def offered(hand: Waited, words: Words) -> tuple[tuple[Offer, ...], ...]:
+def offered(hand: WaitingHand, words: Words) -> tuple[tuple[Offer, ...], ...]:
     """A few places to cut at, from the top down, or the button to be ready."""
     rows: list[tuple[Offer, ...]] = []
     if hand.cut_places:

@@ -21,7 +21,7 @@ IN_A_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RankingChoice:
     """Which ranking: the index of the game, the order, the period, and of this chat or of all."""
 
     game: int
@@ -35,21 +35,21 @@ class Asked:
         return self.game, order, period, int(self.everybody)
 
 
-def asked(args: tuple[int, ...], games: int) -> Asked | None:
+def asked(args: tuple[int, ...], games: int) -> RankingChoice | None:
     """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
-    numbers = (*args, *Asked(0).args[len(args) :])
+    numbers = (*args, *RankingChoice(0).args[len(args) :])
     limits = (games, len(ORDERS), len(PERIODS), 2)
     if len(numbers) != len(limits):
         return None
     if not all(n in range(limit) for n, limit in zip(numbers, limits, strict=True)):
         return None
     game, order, period, everybody = numbers
-    return Asked(game, ORDERS[order], PERIODS[period], bool(everybody))
+    return RankingChoice(game, ORDERS[order], PERIODS[period], bool(everybody))
 
 
 def ranking(
     rows: tuple[Rank, ...],
-    asked: Asked,
+    asked: RankingChoice,
     names: tuple[str, ...],
     words: Words,
     counts: bool = True,
@@ -70,7 +70,7 @@ def ranking(
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
+class StatisticsChoice:
     """Whose statistics are shown."""
 
     name: str
@@ -87,7 +87,7 @@ class Whose:
 
 
 def statistics(
-    stats: Statistics, whose: Whose, game: int, names: tuple[str, ...], words: Words
+    stats: Statistics, whose: StatisticsChoice, game: int, names: tuple[str, ...], words: Words
 ) -> PanelDraft:
     """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
@@ -106,7 +106,7 @@ def statistics(
 # A ranking
 
 
-def _title(asked: Asked, names: tuple[str, ...], words: Words) -> str:
+def _title(asked: RankingChoice, names: tuple[str, ...], words: Words) -> str:
     return words(
         "standings-title-everybody" if asked.everybody else "standings-title-here",
         game=names[asked.game],
@@ -161,22 +161,24 @@ def _sign(whole: int) -> str:
     return "+" if whole > 0 else MINUS
 
 
-def _missing(asked: Asked) -> str:
+def _missing(asked: RankingChoice) -> str:
     """The most likely reason why a ranking is empty."""
     match asked:
-        case Asked(order=Order.CHIPS, everybody=True):
+        case RankingChoice(order=Order.CHIPS, everybody=True):
             return "standings-empty-chips-everybody"
-        case Asked(everybody=True):
+        case RankingChoice(everybody=True):
             return "standings-empty-everybody"
-        case Asked(order=Order.RATING):
+        case RankingChoice(order=Order.RATING):
             return "standings-empty-rating"
-        case Asked(period=Period.ALL):
+        case RankingChoice(period=Period.ALL):
             return "standings-empty"
         case _:
             return "standings-empty-period"
 
 
-def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[Button, ...], ...]:
+def _choices(
+    asked: RankingChoice, names: tuple[str, ...], words: Words
+) -> tuple[tuple[Button, ...], ...]:
     """Buttons for all other rankings."""
     games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
     orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
@@ -193,7 +195,7 @@ def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[
     )
 
 
-def _choice(label: str, other: Asked, now: Asked, words: Words) -> Button:
+def _choice(label: str, other: RankingChoice, now: RankingChoice, words: Words) -> Button:
     return Keyboard(0, 0, words).labelled(_marked(label, other == now), Verb.RANKING, *other.args)
 
 

@@ -3,9 +3,9 @@
 from enum import StrEnum
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
-from adapters.panels import lesson, pictured
+from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
-from adapters.panels.game import Around, ShownGame, ShownTable
+from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, names, span, title
@@ -44,7 +44,7 @@ def table(
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
-    return panel if around is None else pictured.table(panel, around, panels, taste)
+    return panel if around is None else pictures.table(panel, around, panels, taste)
 
 
 def for_one(
@@ -107,7 +107,7 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
-    return Around(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
+    return TableContext(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
@@ -175,7 +175,7 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
     if sight.lesson:
-        return lesson.keys_of_table(sight, keys)
+        return tutorial.keys_of_table(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Mapping
 
 from adapters.answers import Refusal
-from adapters.linking import (
+from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
     LinkQuestion,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from adapters.answers import Refusal, Refused
-from adapters.panels import spoken
+from adapters.panels import cards_in_words
 from adapters.panels.game import (
     Act,
     Advised,
@@ -29,7 +29,11 @@ async def pressed(front: Front, press: Press, words: Words) -> Reply:
     async with front.hands.alone(table.id, seat):
         reply = await _pressed(front, press, await front.table(press), seat, words)
     taste = await front.room.tastes.of_account(press.who.account)
-    return replace(reply, toast=spoken.text(reply.toast, words)) if taste.spoken_suits else reply
+    return (
+        replace(reply, toast=cards_in_words.text(reply.toast, words))
+        if taste.spoken_suits
+        else reply
+    )
 
 
 async def cut(front: Front, press: Press, cut: Cut, words: Words) -> Reply:

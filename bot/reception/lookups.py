@@ -7,7 +7,7 @@ from typing import TypeAlias
 from adapters.answers import Confirm, Refusal, Refused
 from adapters.panels import announcements, rules, settings, standings
 from adapters.panels import help as helps
-from adapters.panels.standings import Whose
+from adapters.panels.standings import StatisticsChoice
 from adapters.panels.verbs import Verb
 from adapters.people import Person, group_of
 from adapters.ports import Press, Reply, Surface
@@ -58,17 +58,17 @@ async def statistics(front: Front, press: Press, other: Player | None) -> Reply:
 
 async def _found(
     front: Front, press: Press, game: str, other: Player | None
-) -> tuple[Statistics, Whose]:
+) -> tuple[Statistics, StatisticsChoice]:
     who, me = press.who, (await front.desk.office.door.player(press.who)).id
     if other is None or other.id == me:
-        return await front.desk.statistics(who, game), Whose(who.name)
+        return await front.desk.statistics(who, game), StatisticsChoice(who.name)
     account = other.accounts[0]
     if press.chat is None:
         found = await front.desk.statistics(who, game, against=account)
-        return found, Whose(who.name, other.id, other.name)
+        return found, StatisticsChoice(who.name, other.id, other.name)
     him, here = Person(account, other.name), group_of(press.chat)
     found = await front.desk.statistics(him, game, here, who.account)
-    return found, Whose(other.name, other.id, who.name, here=True)
+    return found, StatisticsChoice(other.name, other.id, who.name, here=True)
 
 
 async def _rules(front: Front, press: Press, words: Words) -> Reply:

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import Holding, ShownGame, ShownHand, Sort
+from adapters.panels.game import HandContext, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
@@ -58,7 +58,7 @@ class Hands:
         if sight is None or table.match is None:
             return None
         chosen = await self._door.settings_of(facts.sitters[seat].account)
-        return Holding(
+        return HandContext(
             table=table.match.table_view,
             hand=sight.view,
             names=phrases.names(self._sight(table), words),

@@ -248,7 +248,7 @@ class Presenter:
         news: tuple[News, ...],
         words: Words | None = None,
         taste: DisplaySettings | None = None,
-        asking: lobby.Asking | None = None,
+        asking: lobby.InvitedSeats | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
         words = words or await self._room.speech.with_chat(sight.chat)
@@ -353,13 +353,13 @@ class Presenter:
         return last
 
 
-def _asking(table: Table) -> lobby.Asking | None:
+def _asking(table: Table) -> lobby.InvitedSeats | None:
     facts = table.facts
     if facts.invitation is None:
         return None
     by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
     asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
-    return lobby.Asking(by, tuple(asked), facts.invitation.first_dealer is not None)
+    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)
 
 
 def _begins(news: News) -> bool:

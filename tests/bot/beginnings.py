@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from adapters.answers import Answer, Done
-from adapters.linking import CodeGiven, LinkQuestion
+from adapters.link_steps import CodeGiven, LinkQuestion
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import TableId, Wishes

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Challenged
-from adapters.panels.options import Option
+from adapters.panels.options import TableOption
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
@@ -171,7 +171,7 @@ async def test_a_setting_pressed_twice_at_once_is_as_it_was(
 async def test_two_options_changed_at_once_are_both_changed(scene: Scene) -> None:
     table = await scene.open(ANNA)
     before = (await scene.look(ANNA, table)).table.wishes
-    options = Option.STAKE, Option.LENGTH
+    options = TableOption.STAKE, TableOption.LENGTH
     await asyncio.gather(*(pressed(scene, ANNA, Verb.ADJUST, table, one) for one in options))
     after = (await scene.look(ANNA, table)).table.wishes
     assert after.stake != before.stake

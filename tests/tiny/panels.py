@@ -8,21 +8,21 @@ from typing import Any, TypeAlias
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
 from adapters.panels.announcements import refused
-from adapters.panels.cards import card_text, glyph
+from adapters.panels.french_cards import card_text, glyph
 from adapters.panels.game import (
     Act,
-    Around,
-    Choice,
     Decision,
     GamePanels,
-    Held,
+    GamePictures,
+    HandContext,
+    HandLayout,
     HeldCard,
-    Holding,
     Names,
     NotOffered,
     Offer,
-    Pictures,
     Pressed,
+    RuleChoice,
+    TableContext,
 )
 from adapters.panels.phrases import dashed, listed
 from adapters.text import Words
@@ -46,16 +46,16 @@ from tests.tiny.game import (
 
 PLAY = "play"
 
-Before: TypeAlias = Holding[TableView, HandView, None]
+Before: TypeAlias = HandContext[TableView, HandView, None]
 
 
-def table(around: Around[TableView]) -> tuple[Block, ...]:
+def table(around: TableContext[TableView]) -> tuple[Block, ...]:
     view, words = around.view, around.words
     goal = Line(words("cartaalta-goal", target=view.target))
     return (goal, *(_row(around, seat) for seat in view.seats), *_won(around))
 
 
-def _row(around: Around[TableView], seat: SeatView) -> Row:
+def _row(around: TableContext[TableView], seat: SeatView) -> Row:
     """The card in front of a seat: from this trick or, until another begins, from the last one."""
     view, words = around.view, around.words
     lying = [played.card for played in view.trick or view.last if played.seat == seat.seat]
@@ -73,14 +73,14 @@ def _note(view: TableView, seat: SeatView, words: Words) -> str:
     return " · ".join([words("cartaalta-points", n=seat.points), *said])
 
 
-def _won(around: Around[TableView]) -> tuple[Block, ...]:
+def _won(around: TableContext[TableView]) -> tuple[Block, ...]:
     result = around.view.result
     if result is None:
         return ()
     return (Line(around.words("cartaalta-won", name=around.names[result.winner]), strong=True),)
 
 
-def hand(holding: Before) -> Held:
+def hand(holding: Before) -> HandLayout:
     seen, words = holding.hand, holding.words
     cards = tuple(HeldCard(i, glyph(card, words)) for i, card in enumerate(seen.hand))
     offers = tuple(
@@ -90,7 +90,7 @@ def hand(holding: Before) -> Held:
     )
     said = (Line(words("cartaalta-your-points", n=holding.table.seats[seen.seat].points)),)
     rows = ((offers,) if offers else ()) + shared.offered(seen, words)
-    return Held(said, cards, offers=rows)
+    return HandLayout(said, cards, offers=rows)
 
 
 def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
@@ -156,11 +156,11 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     presses=presses,
     told=told,
     excused=excused,
-    choices=(Choice("ace_high", (True, False)), Choice("winner_leads", (False, True))),
+    choices=(RuleChoice("ace_high", (True, False)), RuleChoice("winner_leads", (False, True))),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=tuple((players, False) for players in PLAYERS),
     topics=("gioco", "partita"),
     words=Path(__file__).parent / "words",
     profiles=PROFILES,
-    pictures=Pictures(pictures.table, pictures.hand, sample=pictures.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, sample=pictures.sample),
 )

@@ -9,7 +9,7 @@ from adapters.images.sprites import Drawn
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import Around, Holding
+from adapters.panels.game import HandContext, TableContext
 from engine.cards import FACE, Pile
 from tests.tiny.game import HandView, TableView
 
@@ -23,12 +23,12 @@ class Hand:
     style: PictureStyle
 
 
-def table(_: Around[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
+def table(_: TableContext[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
     return None
 
 
 def hand(
-    holding: Holding[TableView, HandView, None], taste: DisplaySettings, told: str
+    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, told: str
 ) -> PrivatePicture | None:
     cards = holding.hand.hand
     return for_one(Hand(cards, taste.style()), draw, told) if cards else None

@@ -10,7 +10,7 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
-from adapters.panels.game import Act, Around, Holding, NotOffered
+from adapters.panels.game import Act, HandContext, NotOffered, TableContext
 from adapters.panels.phrases import dashed
 from adapters.text import LANGUAGES, Words, files, words
 from engine.cards import Pile
@@ -31,12 +31,12 @@ def match(luck: Random, **switches: bool) -> Setup[Rules]:
     return Setup(rules, luck.choice((2, 3, 4)), length, luck.randbytes(32))
 
 
-def before(state: State, seat: Seat, speech: Words) -> Holding[Any, Any, None]:
+def before(state: State, seat: Seat, speech: Words) -> HandContext[Any, Any, None]:
     names = NAMES[: state.setup.players]
-    return Holding(TINY.table(state), TINY.hand(state, seat), names, speech, None)
+    return HandContext(TINY.table(state), TINY.hand(state, seat), names, speech, None)
 
 
-def offered(holding: Holding[Any, Any, None]) -> list[Any]:
+def offered(holding: HandContext[Any, Any, None]) -> list[Any]:
     """The actions of its buttons."""
     offers = [offer for row in TINY_PANELS.hand(holding).offers for offer in row]
     acts = [TINY_PANELS.decide(offer.verb, offer.args, holding) for offer in offers]
@@ -85,7 +85,9 @@ def test_what_is_offered_is_what_the_rules_accept(number: int) -> None:
 def shown(state: State, events: tuple[Any, ...], speech: Words) -> None:
     """The table and the last events have sentences in every state."""
     names = NAMES[: state.setup.players]
-    assert len(TINY_PANELS.table(Around(TINY.table(state), names, speech))) > state.setup.players
+    assert (
+        len(TINY_PANELS.table(TableContext(TINY.table(state), names, speech))) > state.setup.players
+    )
     assert all(line[-1] in ".!" for line in TINY_PANELS.told(events, names, speech))
 
 
@@ -97,7 +99,7 @@ def nothing_leaks(state: State, luck: Random) -> None:
     assert repr(other) == repr(state)
     one, two = before(state, holder, speech), before(other, holder, speech)
     assert TINY_PANELS.hand(one) == TINY_PANELS.hand(two)
-    around = [Around(holding.table, holding.names, speech) for holding in (one, two)]
+    around = [TableContext(holding.table, holding.names, speech) for holding in (one, two)]
     assert TINY_PANELS.table(around[0]) == TINY_PANELS.table(around[1])
 
 

@@ -7,7 +7,7 @@ explained when it comes up for the first time, and is only named afterwards.
 from collections.abc import Mapping
 
 from adapters.panel import Block, Line
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.scala40 import hint, offers, steps
 from adapters.panels.scala40.draft import Sight, current, opened
 from engine.scala40 import events

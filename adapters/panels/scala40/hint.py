@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.phrases import listed
 from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Sight, opened

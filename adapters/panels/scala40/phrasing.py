@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from adapters.panels.cards import SIGNS, card_text, face_text
+from adapters.panels.french_cards import SIGNS, card_text, face_text
 from adapters.panels.game import Names
 from adapters.panels.phrases import listed
 from adapters.panels.scala40.melding import Piece, Way, points

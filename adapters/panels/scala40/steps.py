@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.game import Act
 from adapters.panels.keyboard import LONGEST_LABEL
 from adapters.panels.phrases import short

@@ -2,8 +2,8 @@
 
 from adapters.images.alt_text import told
 from adapters.panel import Line, Row, Until
-from adapters.panels.cards import glyphs
-from adapters.panels.game import Around
+from adapters.panels.french_cards import glyphs
+from adapters.panels.game import TableContext
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.text import words
 from engine.cards import pile
@@ -29,7 +29,7 @@ def test_signs_become_words_for_those_who_ask_for_it() -> None:
 
 
 def test_a_table_is_told_whole() -> None:
-    blocks = SCALA40_PANELS.table(Around(view(5, *TWELVE), NAMES, IT))
+    blocks = SCALA40_PANELS.table(TableContext(view(5, *TWELVE), NAMES, IT))
     said = told(blocks, spoken=True)
     assert all(name in said for name in NAMES)
     assert "jolly che vale otto di picche" in said

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adapters.panel import Button, Glyph, Line, Style, Until
-from adapters.panels.game import Held, HeldCard, Offer
+from adapters.panels.game import HandLayout, HeldCard, Offer
 from adapters.panels.hand import hand, sure
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage
@@ -32,7 +32,7 @@ from tests.adapters.panels.frames import (
 NINE = Glyph("9♥", "nove di cuori", "hearts")
 JOKER = Glyph("🃏", "jolly", "joker")
 CARDS = (HeldCard(1, JOKER, picked=True), HeldCard(0, NINE, marked=True))
-HELD = Held((Line("Pesca una carta", strong=True),), CARDS, "pick", "choose")
+HELD = HandLayout((Line("Pesca una carta", strong=True),), CARDS, "pick", "choose")
 WAITED = replace(ANNA, awaited=True)
 PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=9.0, view=view(turn=0))
 

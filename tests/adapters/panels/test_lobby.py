@@ -6,7 +6,7 @@ import pytest
 
 from adapters.panel import Line, Style
 from adapters.panels.lobby import house, lobby
-from adapters.panels.options import HOUSE_FROM, Option, adjusted
+from adapters.panels.options import HOUSE_FROM, TableOption, adjusted
 from adapters.panels.verbs import Verb
 from adapters.sights import Pace, Stage
 from adapters.text import Words
@@ -87,7 +87,7 @@ def test_where_a_game_advises_nobody_nothing_is_said_of_it() -> None:
     silent = replace(BRISCOLA, advises=False)
     panel = lobby(sight(ANNA), silent, IT)
     assert not [line for line in lines(panel) if "suggerimento" in line]
-    assert (Verb.ADJUST, (Option.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
+    assert (Verb.ADJUST, (TableOption.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
 
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
@@ -95,7 +95,7 @@ def test_every_option_says_its_value_and_is_pressed_by_its_number(words: Words) 
     menu = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
     panel = lobby(sight(ANNA, MIND), BRISCOLA, words, LEVELS, menu=menu)
     pressed = [token.args for token in tokens(panel) if token.verb == Verb.ADJUST]
-    assert pressed == [(option,) for option in Option]
+    assert pressed == [(option,) for option in TableOption]
     assert len(set(labels(panel))) == len(labels(panel))
 
 
@@ -104,7 +104,7 @@ def test_options_that_no_press_would_change_are_not_offered() -> None:
     for levels in (LEVELS, ("medio",), ()):
         shown = [t.args[0] for t in tokens(lobby(table, BRISCOLA, IT, levels)) if t.args]
         assert all(adjusted(table, BRISCOLA, o, levels) is not None for o in shown)
-        assert Option.MINDS not in shown
+        assert TableOption.MINDS not in shown
 
 
 def test_the_level_is_offered_where_there_are_several() -> None:

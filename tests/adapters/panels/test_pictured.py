@@ -9,14 +9,14 @@ from PIL import Image
 
 from adapters.images.alt_text import told
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
-from adapters.panels import pictured
+from adapters.panels import pictures
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
-from adapters.panels.game import Around, GamePanels, Holding
+from adapters.panels.game import GamePanels, HandContext, TableContext
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scopa import SCOPA_PANELS
-from adapters.panels.standings import Asked, ranking
+from adapters.panels.standings import RankingChoice, ranking
 from adapters.standings import Rank
 from adapters.text import words
 from engine.game import ByPoints, Setup
@@ -45,16 +45,16 @@ def table(
     state: Any, of: str, taste: DisplaySettings, names: tuple[str, ...] = NAMES
 ) -> PublicPanel:
     game, panels, _ = GAMES[of]
-    around = Around(game.table(state), names, IT)
-    return pictured.table(PublicPanel("", panels.table(around)), around, panels, taste)
+    around = TableContext(game.table(state), names, IT)
+    return pictures.table(PublicPanel("", panels.table(around)), around, panels, taste)
 
 
 def hand(state: Any, of: str, taste: DisplaySettings, **more: Any) -> PrivatePanel:
     game, panels, _ = GAMES[of]
     before = {"draft": panels.empty, **more}
-    holding = Holding(game.table(state), game.hand(state, 0), NAMES, IT, **before)
+    holding = HandContext(game.table(state), game.hand(state, 0), NAMES, IT, **before)
     plain = PrivatePanel("playground:anna", "", panels.hand(holding).blocks)
-    return pictured.hand(plain, holding, panels, taste)
+    return pictures.hand(plain, holding, panels, taste)
 
 
 def whole_match(of: str) -> list[Any]:
@@ -105,7 +105,7 @@ def test_a_picture_tells_where_each_card_lies_and_each_place(of: str) -> None:
         public = table(state, of, PICTURES).picture
         assert public is not None
         named = [spot.name for spot in public.places]
-        holding = Holding(view, held, NAMES, IT, panels.empty)
+        holding = HandContext(view, held, NAMES, IT, panels.empty)
         assert {one.name for one in panels.hand(holding).spotted} <= {*named}
         melds = [f"meld-{n}" for n, _ in enumerate(getattr(view, "melds", ()), start=1)]
         assert [name for name in named if name.startswith("meld")] == melds
@@ -183,14 +183,14 @@ def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
 
 @pytest.mark.parametrize("names", [NAMES, ("Anna 🌸", "🤖 Medio"), ("Anna", "Anna")])
 def test_nothing_is_told_of_who_is_known_by_his_name(names: tuple[str, ...]) -> None:
-    assert not list(pictured.legend(names, IT))
+    assert not list(pictures.legend(names, IT))
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:
-    around = Around(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
+    around = TableContext(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
     plain = PublicPanel("Carta alta", (Line("Anna 3"),))
     without = replace(TINY_PANELS, pictures=None)
-    assert pictured.table(plain, around, without, PICTURES) == plain
+    assert pictures.table(plain, around, without, PICTURES) == plain
 
 
 # Rankings
@@ -199,7 +199,7 @@ ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
 
 
 def ranked(taste: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:
-    return ranking(rows, Asked(0), ("Scala 40",), IT, taste=taste)
+    return ranking(rows, RankingChoice(0), ("Scala 40",), IT, taste=taste)
 
 
 def test_a_ranking_is_drawn_as_well_as_told() -> None:

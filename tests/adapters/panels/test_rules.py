@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adapters.panels.game import GamePanels, Held, NotOffered
+from adapters.panels.game import GamePanels, HandLayout, NotOffered
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.rules import asked, rules
 from adapters.panels.standings import MINUS
@@ -34,7 +34,7 @@ def panels(game: str, *topics: str) -> GamePanels[Any, Any, Any]:
         name=game,
         empty=None,
         table=lambda _: (),
-        hand=lambda _: Held(()),
+        hand=lambda _: HandLayout(()),
         decide=lambda _verb, _args, _holding: NotOffered(),
         presses=lambda _action, _holding: (),
         told=lambda _events, _names, _words: (),

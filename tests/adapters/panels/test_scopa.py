@@ -10,9 +10,18 @@ from typing import Any
 import pytest
 
 from adapters.panel import Block, Line, Row, Style
-from adapters.panels.game import Act, Advised, Around, Held, Holding, NotOffered, Offer, Spotted
+from adapters.panels.game import (
+    Act,
+    Advised,
+    HandContext,
+    HandLayout,
+    Hotspot,
+    NotOffered,
+    Offer,
+    TableContext,
+)
 from adapters.panels.scopa import SCOPA_PANELS
-from adapters.panels.scopa.cards import points
+from adapters.panels.scopa.card_names import points
 from adapters.panels.verbs import COMMON
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
@@ -41,17 +50,17 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 IT, EN = words("it"), words("en")
 
 
-def holding(state: State, seat: Seat, said: Words = IT) -> Holding[Any, Any, None]:
+def holding(state: State, seat: Seat, said: Words = IT) -> HandContext[Any, Any, None]:
     table, players = SCOPA.table(state), state.setup.players
-    return Holding(table, SCOPA.hand(state, seat), NAMES[:players], said, None, players == 4)
+    return HandContext(table, SCOPA.hand(state, seat), NAMES[:players], said, None, players == 4)
 
 
 def on_table(state: State, said: Words = IT) -> tuple[Block, ...]:
     players = state.setup.players
-    return SCOPA_PANELS.table(Around(SCOPA.table(state), NAMES[:players], said, players == 4))
+    return SCOPA_PANELS.table(TableContext(SCOPA.table(state), NAMES[:players], said, players == 4))
 
 
-def in_hand(state: State, seat: Seat, said: Words = IT) -> Held:
+def in_hand(state: State, seat: Seat, said: Words = IT) -> HandLayout:
     return SCOPA_PANELS.hand(holding(state, seat, said))
 
 
@@ -59,7 +68,7 @@ def told(events: Any, players: int = 2, said: Words = IT) -> tuple[str, ...]:
     return SCOPA_PANELS.told(events, NAMES[:players], said)
 
 
-def offers(held: Held) -> list[Offer]:
+def offers(held: HandLayout) -> list[Offer]:
     return [offer for row in held.offers for offer in row]
 
 
@@ -244,7 +253,7 @@ ARGS: list[tuple[int, ...]] = [
 
 def test_a_card_laid_on_the_table_is_played_unless_it_could_take_in_several_ways() -> None:
     state = position("7D 4C | 2H", "7S 4H")
-    assert in_hand(state, 0).spotted == (Spotted("table", lay=("lay", ())),)
+    assert in_hand(state, 0).spotted == (Hotspot("table", lay=("lay", ())),)
     assert in_hand(state, 1).spotted == ()
     by_finger = [SCOPA_PANELS.decide("lay", (card,), holding(state, 0)) for card in range(3)]
     plays = [offer for offer in offers(in_hand(state, 0)) if offer.verb == "play"]

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from adapters.panels.scala40 import picked
+from adapters.panels.scala40 import picked_cards
 from adapters.panels.scala40.draft import Sight, current, prepared_cards
 from adapters.panels.scala40.melding import Way, clean, keeps_a_discard, piece_of, points
 from adapters.panels.scala40.melding import ways as ways_of
@@ -57,7 +57,7 @@ def obstacle(sight: Sight) -> str:
 
 def _may(sight: Sight) -> bool:
     """Cards that are not a meld may still be attached, one by one."""
-    return any(picked.attaching(sight)) or any(picked.swapping(sight))
+    return any(picked_cards.attaching(sight)) or any(picked_cards.swapping(sight))
 
 
 def _not_discarded(sight: Sight) -> str:

@@ -7,19 +7,19 @@ from adapters.images.short_names import drawn_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import Around
-from adapters.panels.scala40 import order, picked
+from adapters.panels.game import TableContext
+from adapters.panels.scala40 import order, picked_cards
 from adapters.panels.scala40.draft import Sight, current
-from adapters.panels.scala40.excuses import shortage
 from adapters.panels.scala40.melding import clean, points
-from adapters.panels.scala40.opening import best
+from adapters.panels.scala40.opening_progress import best
+from adapters.panels.scala40.refusal_texts import shortage
 from adapters.sorting import by_suit
 from engine.cards import pile
 from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
 
-def table(around: Around[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
+def table(around: TableContext[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
     view = around.view
     draw = images.table
     if view.result is not None:
@@ -33,7 +33,7 @@ def hand(sight: Sight, taste: DisplaySettings, told: str) -> PrivatePicture | No
     sight = current(sight)
     if not sight.hand.hand:
         return None
-    prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked.prepared(sight)]
+    prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
     partner, style = _partner(sight), taste.style()
     return images.hand(_held(sight), prepared, _progress(sight), style, told, partner)
 

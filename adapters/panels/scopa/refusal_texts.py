@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import TypeAlias
 
-from adapters.panels.game import Holding
-from adapters.panels.scopa.cards import Form, card_text
+from adapters.panels.game import HandContext
+from adapters.panels.scopa.card_names import Form, card_text
 from adapters.text import Words
 from engine.cards import Card
 from engine.game import Refusal as Common
@@ -13,7 +13,7 @@ from engine.scopa.pack import DECK, VALUE
 from engine.scopa.refusals import Refusal
 from engine.scopa.views import HandView, TableView
 
-Before: TypeAlias = Holding[TableView, HandView, None]
+Before: TypeAlias = HandContext[TableView, HandView, None]
 
 
 def excused(why: StrEnum, action: object, holding: Before) -> str:

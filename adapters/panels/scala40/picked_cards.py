@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from adapters.panel import Style
-from adapters.panels.cards import card_text, face_text
+from adapters.panels.french_cards import card_text, face_text
 from adapters.panels.game import Act, Drafted, Offer
+from adapters.panels.scala40.action_button import ActionButton, ButtonOutcome, acting
 from adapters.panels.scala40.draft import Draft, Sight, mask, opened, prepared_cards
 from adapters.panels.scala40.melding import (
     Way,
@@ -15,39 +16,42 @@ from adapters.panels.scala40.melding import (
     piles,
     ways,
 )
-from adapters.panels.scala40.option import Option, OptionResult, acting
 from adapters.panels.scala40.phrasing import brief, kind_of, meaning, worth
 from engine.cards import FACE, Card, Face, Pile, is_joker, without
 from engine.scala40.actions import Discard, Lay, Open
 from engine.scala40.moves import Attachment, SwapOption
 
 
-def laying(sight: Sight) -> Iterator[Option]:
+def laying(sight: Sight) -> Iterator[ActionButton]:
     """After opening: one button for each meld."""
     parts = piles(sight.draft.picked, sight.table.rules) if sight.hand.may.lay else ()
     for place, pile in enumerate(parts):
         if keeps_a_discard(without(sight.hand.hand, pile)):
             meant = tuple((piece,) for piece in as_one(pile, sight.table.rules))
             outcomes = [
-                OptionResult(meaning(way, sight.words), Act(Lay(way[0].named))) for way in meant
+                ButtonOutcome(meaning(way, sight.words), Act(Lay(way[0].named))) for way in meant
             ]
             label = _lay_label(sight, meant, alone=len(parts) == 1)
             offer = Offer(label, "lay", (place, mask(pile, sight)), Style.MAIN)
-            yield Option(offer, tuple(outcomes))
+            yield ActionButton(offer, tuple(outcomes))
 
 
-def preparing(sight: Sight) -> Iterator[Option]:
+def preparing(sight: Sight) -> Iterator[ActionButton]:
     """Before the opening, during the player's turn or not."""
     found = () if opened(sight) else ways(sight.draft.picked, sight.table.rules)
     if found:
         label = sight.words(
             "scala40-prepare", kind=kind_of(found), melds=len(found[0]), points=worth(found)
         )
-        outcomes = [OptionResult(meaning(way, sight.words), _prepared(sight, way)) for way in found]
-        yield Option(Offer(label, "prepare", (mask(sight.draft.picked, sight),)), tuple(outcomes))
+        outcomes = [
+            ButtonOutcome(meaning(way, sight.words), _prepared(sight, way)) for way in found
+        ]
+        yield ActionButton(
+            Offer(label, "prepare", (mask(sight.draft.picked, sight),)), tuple(outcomes)
+        )
 
 
-def opening(sight: Sight) -> Iterator[Option]:
+def opening(sight: Sight) -> Iterator[ActionButton]:
     """Open with the prepared and picked cards, or with the prepared melds only."""
     before = prepared(sight)
     found = ways(sight.draft.picked, sight.table.rules) if sight.hand.may.open else ()
@@ -58,7 +62,7 @@ def opening(sight: Sight) -> Iterator[Option]:
         yield option
 
 
-def attaching(sight: Sight) -> Iterator[Option]:
+def attaching(sight: Sight) -> Iterator[ActionButton]:
     """A card and a meld that takes it; for a joker, the player is asked for the end or the card."""
     found: dict[tuple[Face, int], list[Attachment]] = {}
     for attachment in sorted(sight.hand.may.attachments, key=lambda a: _bound(sight, a.card)):
@@ -75,7 +79,7 @@ def attaching(sight: Sight) -> Iterator[Option]:
                 yield _attached(sight, attachment, args, both=len(alike) > 1)
 
 
-def swapping(sight: Sight) -> Iterator[Option]:
+def swapping(sight: Sight) -> Iterator[ActionButton]:
     found: dict[tuple[Face, int], SwapOption] = {}
     for swap in sorted(sight.hand.may.swaps, key=lambda s: _bound(sight, s.card)):
         if FACE[swap.card] in faces_picked(sight):
@@ -85,7 +89,7 @@ def swapping(sight: Sight) -> Iterator[Option]:
         yield acting(label, "swap", swap.action, (_place(sight, face), to))
 
 
-def discarding(sight: Sight) -> Iterator[Option]:
+def discarding(sight: Sight) -> Iterator[ActionButton]:
     """D5: of two identical cards, use the one that may be discarded."""
     picked = sight.draft.picked
     alike = [c for c in sight.hand.may.discards if len(picked) == 1 and FACE[c] == FACE[picked[0]]]
@@ -122,7 +126,7 @@ def _prepared(sight: Sight, way: Way) -> Drafted[Draft]:
     return Drafted(Draft(prepared=prepared, sorting=sorting))
 
 
-def _opening_with(sight: Sight, found: list[Way]) -> Option | None:
+def _opening_with(sight: Sight, found: list[Way]) -> ActionButton | None:
     hand, rules = sight.hand.hand, sight.table.rules
     fitting = [
         way for way in found if opens(way, rules) and keeps_a_discard(without(hand, _cards(way)))
@@ -132,8 +136,8 @@ def _opening_with(sight: Sight, found: list[Way]) -> Option | None:
     label = sight.words("scala40-open", points=worth(fitting))
     args = (mask(_cards(fitting[0]), sight), mask(prepared_cards(sight), sight))
     said = len(sight.draft.prepared)
-    outcomes = [OptionResult(meaning(way, sight.words, said), Act(_open(way))) for way in fitting]
-    return Option(Offer(label, "open", args, Style.MAIN), tuple(outcomes))
+    outcomes = [ButtonOutcome(meaning(way, sight.words, said), Act(_open(way))) for way in fitting]
+    return ActionButton(Offer(label, "open", args, Style.MAIN), tuple(outcomes))
 
 
 def _open(way: Way) -> Open:
@@ -144,7 +148,9 @@ def _cards(way: Way) -> Pile:
     return b"".join(piece.cards for piece in way)
 
 
-def _attached(sight: Sight, attachment: Attachment, args: tuple[int, int], both: bool) -> Option:
+def _attached(
+    sight: Sight, attachment: Attachment, args: tuple[int, int], both: bool
+) -> ActionButton:
     label = _attach_label(sight, attachment)
     if not both:
         return acting(label, "attach", attachment.action, args)
@@ -153,7 +159,7 @@ def _attached(sight: Sight, attachment: Attachment, args: tuple[int, int], both:
     return acting(label, "attach", attachment.action, (*args, high))
 
 
-def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]) -> Option:
+def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]) -> ActionButton:
     """The end is only named if the card does not show it."""
     faces = [attachment.face for attachment in alike]
     outcomes = []
@@ -161,8 +167,8 @@ def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]
         label = sight.words("scala40-stands-card", card=face_text(attachment.face))
         if faces.count(attachment.face) > 1:
             label = sight.words(f"scala40-attach-{attachment.end}", attach=label)
-        outcomes.append(OptionResult(label, Act(attachment.action)))
-    return Option(Offer(_attach_label(sight, alike[0]), "attach", args), tuple(outcomes))
+        outcomes.append(ButtonOutcome(label, Act(attachment.action)))
+    return ActionButton(Offer(_attach_label(sight, alike[0]), "attach", args), tuple(outcomes))
 
 
 def _attach_label(sight: Sight, attachment: Attachment) -> str:

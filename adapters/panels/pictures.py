@@ -13,7 +13,7 @@ from adapters.panel import (
     PublicPanel,
     PublicPicture,
 )
-from adapters.panels import spoken
+from adapters.panels import cards_in_words
 from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
 from adapters.text import Words
@@ -22,7 +22,7 @@ from adapters.text import Words
 def table(
     panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: DisplaySettings
 ) -> PublicPanel:
-    panel = spoken.panel(panel, around.words) if taste.spoken_suits else panel
+    panel = cards_in_words.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
     picture = panels.pictures.table(around, taste, alt_text.told(panel.blocks, taste.spoken_suits))
@@ -40,7 +40,7 @@ def hand(
     ended: ShownTable | None = None,
 ) -> PrivatePanel:
     """`ended`: the table after the match, whose public picture is used then."""
-    panel = spoken.panel(panel, holding.words) if taste.spoken_suits else panel
+    panel = cards_in_words.panel(panel, holding.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
     told = _told(panel, taste.spoken_suits)

@@ -7,11 +7,11 @@ because beginners should make the moves by hand.
 from collections.abc import Iterator
 
 from adapters.panel import Style
-from adapters.panels.cards import JOKER_SIGN, SIGNS, card_text, face_text
+from adapters.panels.french_cards import JOKER_SIGN, SIGNS, card_text, face_text
 from adapters.panels.scala40 import hint, planning
+from adapters.panels.scala40.action_button import ActionButton, acting
 from adapters.panels.scala40.draft import Sight, mask
 from adapters.panels.scala40.melding import Piece, points
-from adapters.panels.scala40.option import Option, acting
 from adapters.panels.scala40.phrasing import FROM_TO, brief
 from engine.cards import FACE, SUIT, Card, is_joker
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, Take, TurnAction
@@ -21,7 +21,7 @@ SUGGESTED = "suggested"
 LONGEST = 36
 
 
-def moves(sight: Sight) -> Iterator[Option]:
+def moves(sight: Sight) -> Iterator[ActionButton]:
     may, begun = sight.hand.may, sight.draft.picked or sight.draft.prepared
     plan = planning.plan(sight) if _asks(sight) and (may.open or may.lay) and not begun else None
     for action in () if plan is None else plan.actions[:1]:

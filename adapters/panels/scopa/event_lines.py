@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adapters.panels.game import Names
-from adapters.panels.scopa.cards import Form, all_of, card_text, points, sides
+from adapters.panels.scopa.card_names import Form, all_of, card_text, points, sides
 from adapters.text import Words
 from engine.game import DealBegan, DeckCut, MatchEnded, Result, SaidReady, SeedRevealed
 from engine.scopa.events import (

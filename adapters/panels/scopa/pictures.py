@@ -4,13 +4,13 @@ from adapters.images import scopa as images
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import Around, Holding
+from adapters.panels.game import HandContext, TableContext
 from adapters.text import DEFAULT, words
 from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
 
-def table(around: Around[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
+def table(around: TableContext[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
     view = around.view
     draw = images.table
     if view.result is not None:
@@ -21,7 +21,7 @@ def table(around: Around[TableView], taste: DisplaySettings, told: str) -> Publi
 
 
 def hand(
-    holding: Holding[TableView, HandView, None], taste: DisplaySettings, told: str
+    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, told: str
 ) -> PrivatePicture | None:
     """The hand with the cards on the table, which decide what each card can take."""
     held, lying = holding.hand.hand, holding.table.table

@@ -16,7 +16,7 @@ from adapters.panel import (
     Row,
     Until,
 )
-from adapters.panels.cards import JOKER_SIGN, SIGNS, SUIT_NAMES
+from adapters.panels.french_cards import JOKER_SIGN, SIGNS, SUIT_NAMES
 from adapters.text import Words
 from engine.cards import RANKS
 

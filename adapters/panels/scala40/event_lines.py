@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.game import Names
 from adapters.panels.phrases import listed
 from adapters.panels.scala40.phrasing import meld_text, side_name, way_text

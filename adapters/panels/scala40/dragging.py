@@ -6,10 +6,10 @@ Each drag does what a button would do after picking the card.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from adapters.panels.game import Arranged, Decision, Drafted, NotOffered, Spotted
-from adapters.panels.scala40 import order, picked
+from adapters.panels.game import Arranged, Decision, Drafted, Hotspot, NotOffered
+from adapters.panels.scala40 import order, picked_cards
+from adapters.panels.scala40.action_button import ActionButton
 from adapters.panels.scala40.draft import Draft, Sight, loose
-from adapters.panels.scala40.option import Option
 
 ARRANGE = "arrange"
 ONTO = "onto"
@@ -19,17 +19,17 @@ AWAY = "away"
 VERBS = frozenset((ARRANGE, ONTO, AWAY))
 
 
-def spotted(sight: Sight) -> Iterator[Spotted]:
+def spotted(sight: Sight) -> Iterator[Hotspot]:
     """The places in the picture of the table where something can be done now."""
     may = sight.hand.may
     if may.draw:
-        yield Spotted("stock", press=("draw", ()))
+        yield Hotspot("stock", press=("draw", ()))
     if may.take or may.discards:
         take = ("take", ()) if may.take else None
-        yield Spotted("pozzo", take, (AWAY, ()) if may.discards else None)
+        yield Hotspot("pozzo", take, (AWAY, ()) if may.discards else None)
     taking = {one.to for one in may.attachments} | {one.to for one in may.swaps}
     for to in sorted(taking):
-        yield Spotted(f"meld-{to + 1}", lay=(ONTO, (to,)))
+        yield Hotspot(f"meld-{to + 1}", lay=(ONTO, (to,)))
 
 
 def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
@@ -69,11 +69,11 @@ def _laid(index: int, sight: Sight, to: int | None) -> Decision[Draft]:
             return Drafted(draft)
 
 
-def _discarding(sight: Sight) -> Iterator[Option]:
-    return picked.discarding(sight)
+def _discarding(sight: Sight) -> Iterator[ActionButton]:
+    return picked_cards.discarding(sight)
 
 
-def _onto(sight: Sight, to: int) -> Iterator[Option]:
-    for option in (*picked.attaching(sight), *picked.swapping(sight)):
+def _onto(sight: Sight, to: int) -> Iterator[ActionButton]:
+    for option in (*picked_cards.attaching(sight), *picked_cards.swapping(sight)):
         if option.offer.args[1] == to:
             yield option

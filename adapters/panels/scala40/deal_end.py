@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.cards import glyphs
-from adapters.panels.game import Around
+from adapters.panels.french_cards import glyphs
+from adapters.panels.game import TableContext
 from adapters.panels.scala40.phrasing import side_name, wins
 from adapters.sorting import by_suit
 from engine.game import ByDeals, ByPoints, Result, Side
@@ -13,7 +13,7 @@ from engine.scala40.state import Scored
 from engine.scala40.views import SeatView, TableView
 
 
-def ended(scene: Around[TableView]) -> Iterator[Block]:
+def ended(scene: TableContext[TableView]) -> Iterator[Block]:
     view = scene.view
     if view.result is not None:
         yield from _standing(scene, view.result)
@@ -27,14 +27,14 @@ def ended(scene: Around[TableView]) -> Iterator[Block]:
             pass
 
 
-def void_told(reason: VoidReason, scene: Around[TableView]) -> str:
+def void_told(reason: VoidReason, scene: TableContext[TableView]) -> str:
     return scene.words(f"scala40-void-{reason.value.replace('_', '-')}")
 
 
 # A deal
 
 
-def _scored(scene: Around[TableView], scored: Scored) -> Iterator[Block]:
+def _scored(scene: TableContext[TableView], scored: Scored) -> Iterator[Block]:
     yield Line(_closed(scene, scored), strong=True)
     alone = len(scored.points) == len(scene.names)
     for seat in scene.view.seats:
@@ -47,14 +47,14 @@ def _scored(scene: Around[TableView], scored: Scored) -> Iterator[Block]:
             yield Line(f"{name}: {_paid(scene, scored, side)}", drawn=True)
 
 
-def _closed(scene: Around[TableView], scored: Scored) -> str:
+def _closed(scene: TableContext[TableView], scored: Scored) -> str:
     if not scored.in_hand:
         return scene.words("scala40-closed", name=scene.names[scored.closer])
     doubled = "yes" if scene.view.rules.hand_close_double else "no"
     return scene.words("scala40-closed-in-hand", name=scene.names[scored.closer], doubled=doubled)
 
 
-def _paid(scene: Around[TableView], scored: Scored, side: Side) -> str:
+def _paid(scene: TableContext[TableView], scored: Scored, side: Side) -> str:
     words, view = scene.words, scene.view
     winner = scored.closer % len(scored.points)
     pays = "scala40-pays-nothing" if side == winner else "scala40-pays"
@@ -68,7 +68,7 @@ def _paid(scene: Around[TableView], scored: Scored, side: Side) -> str:
     return " · ".join(facts)
 
 
-def _hand(scene: Around[TableView], seat: SeatView, note: str) -> Row:
+def _hand(scene: TableContext[TableView], seat: SeatView, note: str) -> Row:
     words, name = scene.words, scene.names[seat.seat]
     unopened = seat.shown and not seat.opened
     title = words("scala40-never-opened", name=name) if unopened else name
@@ -78,7 +78,7 @@ def _hand(scene: Around[TableView], seat: SeatView, note: str) -> Row:
 # The match
 
 
-def _standing(scene: Around[TableView], result: Result) -> Iterator[Line]:
+def _standing(scene: TableContext[TableView], result: Result) -> Iterator[Line]:
     sides = len(result.places)
     winner = side_name(result.winner, sides, scene.names, scene.words)
     people = len(scene.names) // sides
@@ -87,7 +87,7 @@ def _standing(scene: Around[TableView], result: Result) -> Iterator[Line]:
         yield Line(_place(scene, result, side), drawn=True)
 
 
-def _place(scene: Around[TableView], result: Result, side: Side) -> str:
+def _place(scene: TableContext[TableView], result: Result, side: Side) -> str:
     words, sides = scene.words, len(result.places)
     name = side_name(side, sides, scene.names, words)
     facts = [words("scala40-place", place=result.places[side], name=name)]

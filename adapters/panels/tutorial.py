@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 from adapters.panel import Block, Button, Buttons, Line, Style
-from adapters.panels.game import Held, ShownGame, ShownHand
+from adapters.panels.game import HandLayout, ShownGame, ShownHand
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import game_name
 from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 
 
-def coached(sight: TableSight, held: Held, holding: ShownHand, panels: ShownGame) -> Held:
+def coached(
+    sight: TableSight, held: HandLayout, holding: ShownHand, panels: ShownGame
+) -> HandLayout:
     if panels.coach is None or not holding.learning:
         return held
     if sight.stage in {Stage.PAUSED, Stage.CLOSED}:

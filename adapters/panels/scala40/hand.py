@@ -2,33 +2,33 @@
 
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
-from adapters.panels.cards import card_text, glyph, glyphs
-from adapters.panels.game import Held, HeldCard
-from adapters.panels.scala40 import laying, offers, order, picked
+from adapters.panels.french_cards import card_text, glyph, glyphs
+from adapters.panels.game import HandLayout, HeldCard
+from adapters.panels.scala40 import dragging, offers, order, picked_cards
+from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
-from adapters.panels.scala40.excuses import excused, obstacle, shortage
+from adapters.panels.scala40.dragging import ARRANGE
 from adapters.panels.scala40.headline import headline
-from adapters.panels.scala40.laying import ARRANGE
 from adapters.panels.scala40.melding import Piece, Way, clean, points
-from adapters.panels.scala40.opening import best
+from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
-from adapters.panels.scala40.pressed import CHOOSE, PICK
+from adapters.panels.scala40.refusal_texts import excused, obstacle, shortage
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
 from engine.scala40.judge import OPENING
 from engine.scala40.refusals import Refusal
 
 
-def hand(sight: Sight) -> Held:
+def hand(sight: Sight) -> HandLayout:
     sight = current(sight)
     rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
-    return Held(
+    return HandLayout(
         blocks=_blocks(sight),
         cards=_cards(sight),
         pick=PICK if sight.hand.may_vote else "",
         choose=CHOOSE if sight.hand.may_vote else "",
         arrange=ARRANGE if sight.hand.may_vote else "",
-        spotted=tuple(laying.spotted(sight)),
+        spotted=tuple(dragging.spotted(sight)),
         offers=shared.offered(sight.hand, sight.words) + rows,
     )
 
@@ -95,15 +95,15 @@ def _faces(piece: Piece) -> set[Face]:
 def _twin(sight: Sight) -> str:
     """D5: the announcement of a twin, at tables whose rules have it."""
     told = sight.table.rules.twin_discard == "allowed_announced"
-    taken, twins = sight.hand.taken, picked.faces_picked(sight)
-    discarding = next(iter(picked.discarding(sight)), None)
+    taken, twins = sight.hand.taken, picked_cards.faces_picked(sight)
+    discarding = next(iter(picked_cards.discarding(sight)), None)
     if not told or taken is None or discarding is None or FACE[taken] not in twins:
         return ""
     return sight.words("scala40-you-twin", card=card_text(taken))
 
 
 def _prepared(sight: Sight) -> list[Row]:
-    return [_row(sight, piece) for piece in picked.prepared(sight)]
+    return [_row(sight, piece) for piece in picked_cards.prepared(sight)]
 
 
 def _row(sight: Sight, piece: Piece) -> Row:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field, replace
 
 from adapters.panel import Style
 from adapters.panels.game import Act, Decision, Drafted, Offer
-from adapters.panels.scala40.draft import Draft, Question, Sight
+from adapters.panels.scala40.draft import Draft, JokerQuestion, Sight
 from engine.scala40.actions import PlayerAction
 
 
 @dataclass(frozen=True, slots=True)
-class OptionResult:
+class ButtonOutcome:
     """One meaning of a button."""
 
     label: str = field(repr=False)
@@ -17,11 +17,11 @@ class OptionResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ActionButton:
     """A button; if it has several outcomes, the player is asked to choose one."""
 
     offer: Offer = field(repr=False)
-    outcomes: tuple[OptionResult, ...]
+    outcomes: tuple[ButtonOutcome, ...]
 
     def pressed(self, sight: Sight) -> Decision[Draft]:
         if len(self.outcomes) == 1:
@@ -29,8 +29,8 @@ class Option:
         return Drafted(replace(sight.draft, asked=self.question))
 
     @property
-    def question(self) -> Question:
-        return Question(self.offer.verb, self.offer.args)
+    def question(self) -> JokerQuestion:
+        return JokerQuestion(self.offer.verb, self.offer.args)
 
 
 def plain(
@@ -39,8 +39,8 @@ def plain(
     decision: Decision[Draft],
     args: tuple[int, ...] = (),
     style: Style = Style.PLAIN,
-) -> Option:
-    return Option(Offer(label, verb, args, style), (OptionResult(label, decision),))
+) -> ActionButton:
+    return ActionButton(Offer(label, verb, args, style), (ButtonOutcome(label, decision),))
 
 
 def acting(
@@ -49,5 +49,5 @@ def acting(
     action: PlayerAction,
     args: tuple[int, ...] = (),
     style: Style = Style.PLAIN,
-) -> Option:
+) -> ActionButton:
     return plain(label, verb, Act(action), args, style)
