@@ -157,7 +157,7 @@ class PublicPicture:
     key: str
     """Pictures with equal keys are equal."""
     draw: Callable[[], bytes] = field(repr=False, compare=False)
-    told: str
+    alt_text: str
     """The same in words."""
     places: tuple[Spot, ...] = ()
 
@@ -168,7 +168,7 @@ class PrivatePicture:
 
     key: str = field(repr=False)
     draw: Callable[[], bytes] = field(repr=False, compare=False)
-    told: str = field(repr=False)
+    alt_text: str = field(repr=False)
     cards: tuple[Spot, ...] = field(default=(), repr=False)
     """The positions of the picker's cards, in the same order; later ones lie on top."""
     places: tuple[Spot, ...] = field(default=(), repr=False)

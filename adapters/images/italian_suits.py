@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from adapters.images.vectors import drawn
+from adapters.images.vectors import render
 from engine.cards import ACE, KING, QUEEN
 
 CUPS, COINS, CLUBS, SWORDS = range(4)
@@ -56,16 +56,16 @@ _ACE = (0.64, 0.70)
 def sign(suit: int, size: int) -> Image.Image:
     """A sign in a square; swords and clubs are rotated to fill it."""
     if suit not in _LONG:
-        return drawn(f"italian/{_NAMES[suit]}", size, size)
+        return render(f"italian/{_NAMES[suit]}", size, size)
     tall = round(size * 1.18)
-    upright = drawn(f"italian/{_NAMES[suit]}", round(tall * _SLIM), tall)
+    upright = render(f"italian/{_NAMES[suit]}", round(tall * _SLIM), tall)
     turned = upright.rotate(-38, Image.Resampling.BICUBIC, expand=True)
     left, top = (turned.width - size) // 2, (turned.height - size) // 2
     return turned.crop((left, top, left + size, top + size))
 
 
 def figure(rank: int, suit: int, size: int) -> Image.Image:
-    return drawn(f"italian/{_FIGURES.get(rank, 'fante')}", size, size, _SHEETS[suit])
+    return render(f"italian/{_FIGURES.get(rank, 'fante')}", size, size, _SHEETS[suit])
 
 
 def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
@@ -79,7 +79,7 @@ def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tu
 
 
 def _upright(rank: int, suit: int, tall: int) -> Image.Image:
-    slim = drawn(f"italian/{_NAMES[suit]}", round(2 * tall * _SLIM), 2 * tall)
+    slim = render(f"italian/{_NAMES[suit]}", round(2 * tall * _SLIM), 2 * tall)
     wide = round(tall * _STOUT.get(rank, _SLIM))
     return slim.resize((wide, tall), Image.Resampling.LANCZOS)
 

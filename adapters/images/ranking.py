@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
-from adapters.images.naming import drawn_name
 from adapters.images.scene import for_all
 from adapters.images.standing import Board
 from adapters.panel import PublicPicture
@@ -47,5 +46,5 @@ def draw(ranking: Ranking) -> bytes:
 
 
 def _line(place: RankingRow) -> StandingRow:
-    name = drawn_name(place.name) or f"({place.place})"
+    name = fit_name(place.name) or f"({place.place})"
     return StandingRow(place.place, name, (place.matches, place.value), note=place.note)

@@ -22,13 +22,13 @@ _CLINGING = frozenset(("Mn", "Me", "Cf", "Sk", "Lm"))
 _LETTER = re.compile(r"(?:LETTER|SYLLABLE|CHARACTER)\s+(?:\w+ (?=\w+$))?([A-Z])")
 
 
-def drawn_names(names: Sequence[str]) -> tuple[str, ...]:
+def fit_names(names: Sequence[str]) -> tuple[str, ...]:
     """The names by seat; names that would look alike get the number of their seat.
 
-    >>> drawn_names(("Anna 🌸", "Ⓑⓡⓤⓝⓞ", "محمد علي", "李小龙"))
+    >>> fit_names(("Anna 🌸", "Ⓑⓡⓤⓝⓞ", "محمد علي", "李小龙"))
     ('Anna', 'Bruno', 'M. A.', '4')
     """
-    called = [drawn_name(name) or str(seat) for seat, name in enumerate(names, start=1)]
+    called = [fit_name(name) or str(seat) for seat, name in enumerate(names, start=1)]
     starts = [name[:SEEN] for name in called]
     return tuple(
         _numbered(name, seat) if starts.count(name[:SEEN]) > 1 else name
@@ -47,12 +47,12 @@ def legend(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     >>> legend(("Anna", "李小龙"))
     (('2', '李小龙'),)
     """
-    pairs = zip(drawn_names(names), names, strict=True)
+    pairs = zip(fit_names(names), names, strict=True)
     return tuple((drawn, name) for drawn, name in pairs if drawn != name)
 
 
 @lru_cache(maxsize=1 << 10)
-def drawn_name(name: str) -> str:
+def fit_name(name: str) -> str:
     """As much of the name as can be written; empty if nobody would recognise it."""
     whole = _plain(name)
     letters = sum(c.isalnum() for c in whole)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.images.canvas import MARGIN, ROOM, Canvas
 from adapters.images.colours import BLACK, SEATS, Colour, colour
 from adapters.images.lettering import width
-from adapters.images.vectors import drawn
+from adapters.images.vectors import render
 
 MEDALS = tuple(map(colour, ("#F6C445", "#C9D1D9", "#D98E5A")))
 TITLE = 64
@@ -53,7 +53,7 @@ def title(canvas: Canvas, text: str, left: int, middle: int, size: int = 36) -> 
 def _title(canvas: Canvas, board: Board, middle: int) -> None:
     left = MARGIN
     if board.crowned:
-        canvas.lay(drawn("crown", 56, 45), MARGIN, middle - 24)
+        canvas.lay(render("crown", 56, 45), MARGIN, middle - 24)
         left += 70
     title(canvas, board.title, left, middle)
 

@@ -116,7 +116,7 @@ class HandLayout:
     """The verb that names all picked cards at once."""
     arrange: str = ""
     """The verb that names all cards in the person's own order."""
-    spotted: tuple[Hotspot, ...] = ()
+    hotspots: tuple[Hotspot, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
     """The offers, row by row."""
 
@@ -210,9 +210,9 @@ class GamePanels(Generic[T, H, D]):
     """What pressing a verb leads to; it never raises, whatever the verb and numbers."""
     presses: Callable[[Action, HandContext[T, H, D]], tuple[Pressed, ...]]
     """The presses, in order, that make an action: the inverse of `decide`. May be empty."""
-    told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
+    describe: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
     """What has just happened, one line each; no line for events that need no words."""
-    excused: Callable[[StrEnum, Action | None, HandContext[T, H, D]], str]
+    explain_refusal: Callable[[StrEnum, Action | None, HandContext[T, H, D]], str]
     """Why the rules refuse an action, in one friendly sentence that says what is missing."""
     choices: tuple[RuleChoice, ...]
     lengths: tuple[Length, ...]

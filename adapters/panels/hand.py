@@ -25,11 +25,11 @@ def hand(
         blocks=(*held.blocks, *stands(sight, words, hand.seat)),
         picker=_picker(held, keys),
         buttons=(*offers, *_common(sight, hand, keys)),
-        places=() if still else tuple(_place(spotted, keys) for spotted in held.spotted),
+        places=() if still else tuple(_place(spotted, keys) for spotted in held.hotspots),
     )
 
 
-def shown(
+def complete_hand(
     sight: TableSight,
     mine: HandSight,
     holding: ShownHand,
@@ -37,13 +37,13 @@ def shown(
     taste: DisplaySettings,
 ) -> PrivatePanel:
     """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
-    held = tutorial.coached(sight, panels.hand(holding), holding, panels)
+    held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
     return pictures.hand(panel, holding, panels, taste, around)
 
 
-def sure(
+def confirm_resignation(
     sight: TableSight, hand: HandSight, panels: ShownGame, words: Words, number: int
 ) -> PrivatePanel:
     """What resigning costs, and a question to confirm it; `number` is that of the question."""
@@ -92,7 +92,7 @@ def _place(spotted: Hotspot, keys: Keyboard) -> Place:
 def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     """The buttons that have nothing to do with cards."""
     if sight.lesson:
-        return tutorial.keys_beside(sight, keys)
+        return tutorial.hand_keys(sight, keys)
     look = keys.key("hand-table", Verb.TABLE)
     if sight.stage is Stage.OVER:
         return after_keys(sight.view, keys), (look,)

@@ -71,7 +71,7 @@ def privacy(words: Words) -> PanelDraft:
     return PanelDraft(words("privacy-title"), tuple(Line(words(key)) for key in told))
 
 
-def sure_to_forget(words: Words) -> PanelDraft:
+def confirm_forgetting(words: Words) -> PanelDraft:
     """Asked before a person's data are deleted for good."""
     yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
     return PanelDraft(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))

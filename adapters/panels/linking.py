@@ -64,7 +64,7 @@ def accounts(mine: Sequence[NamedAccount], words: Words) -> PanelDraft:
     return PanelDraft(words("unlink-title"), (Line(words("unlink-intro")),), rows)
 
 
-def sure(separation: Separation, words: Words, minute: int) -> PanelDraft:
+def confirm_separation(separation: Separation, words: Words, minute: int) -> PanelDraft:
     """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
@@ -75,7 +75,7 @@ def sure(separation: Separation, words: Words, minute: int) -> PanelDraft:
     return PanelDraft(words("unlink-sure-title", account=leaving), told, ((yes, no),))
 
 
-def separated(separation: Separation, words: Words) -> PanelDraft:
+def separation_done(separation: Separation, words: Words) -> PanelDraft:
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     return PanelDraft(
         words("unlink-done", account=leaving), (Line(words("unlink-kept", stays=stays)),)

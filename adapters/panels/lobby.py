@@ -13,19 +13,19 @@ from adapters.panels.options import (
     TableOption,
     Who,
     house_value,
-    offered,
+    offered_options,
     usual_value,
 )
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import (
     dashed,
     game_name,
-    length_told,
+    length_text,
     level,
     listed,
     names,
     pace_name,
-    pace_told,
+    pace_text,
     short,
     title,
 )
@@ -67,32 +67,32 @@ def lobby(
     private chat of the person who opened it; `menu`: the other games that may be played.
     """
     keys = Keyboard(sight.table, sight.revision, words)
-    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
         answers, rest = _answers(sight, keys)
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
     levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
-    options = offered(sight, panels, levels, menu)
+    options = offered_options(sight, panels, levels, menu)
     buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, options, keys))
     return PublicPanel(
         title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
     )
 
 
-def begun(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+def after_start(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What is left of the lobby after the start: who plays, and what."""
-    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
 
-def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+def after_move(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What is left of the lobby after it was posted again further down."""
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def house(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
+def table_rules(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
     """The house rules one by one."""
     keys = Keyboard(sight.table, sight.revision, words)
     profile = words("house-intro", profile=_profile(sight, panels, words))
@@ -110,13 +110,13 @@ def house(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
     return PanelDraft(heading, tuple(lines), (*rows, (back,)))
 
 
-def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
+def for_invited(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
     """A table in the chat of the one person who is asked: only its host could cancel it."""
     answers, _ = _answers(sight, Keyboard(sight.table, sight.revision, words))
     return replace(panel, buttons=(answers,))
 
 
-def asks(asking: InvitedSeats, words: Words) -> Line:
+def invitation_line(asking: InvitedSeats, words: Words) -> Line:
     """The line above a table reserved for invited people, who are mentioned."""
     by, names = short(asking.by), [short(name) for name, _ in asking.asked]
     if not names:
@@ -130,11 +130,11 @@ def asks(asking: InvitedSeats, words: Words) -> Line:
 # What will be played
 
 
-def agreed(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
+def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
     length = _length(sight, words)
     profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
-    texts = [profile, *_house_line(sight, panels, words), pace_told(wishes.pace, words)]
+    texts = [profile, *_house_line(sight, panels, words), pace_text(wishes.pace, words)]
     if wishes.stake:
         texts.append(words("lobby-stake", stake=wishes.stake))
     if panels.advises:
@@ -149,7 +149,7 @@ def _profile(sight: TableSight, panels: ShownGame, words: Words) -> str:
 
 def _length(sight: TableSight, words: Words) -> str:
     length = sight.wishes.length
-    return "" if length is None else length_told(length, words)
+    return "" if length is None else length_text(length, words)
 
 
 def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:

@@ -46,7 +46,7 @@ STAKES = (0, 1, 5, 10)
 _ANY_SEED = bytes(SEED_BYTES)
 
 
-def adjusted(
+def adjust(
     sight: TableSight, panels: ShownGame, option: int, minds: Levels, menu: Menu = ()
 ) -> Wishes | None:
     """The wishes with this option at its next value; None if the table has no such option."""
@@ -57,12 +57,12 @@ def adjusted(
     return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
 
 
-def offered(
+def offered_options(
     sight: TableSight, panels: ShownGame, minds: Levels, menu: Menu = ()
 ) -> tuple[TableOption, ...]:
     """The options that a press would change."""
     unmoved = (None, sight.wishes)
-    return tuple(o for o in TableOption if adjusted(sight, panels, o, minds, menu) not in unmoved)
+    return tuple(o for o in TableOption if adjust(sight, panels, o, minds, menu) not in unmoved)
 
 
 def house_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:

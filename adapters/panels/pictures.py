@@ -25,7 +25,9 @@ def table(
     panel = cards_in_words.panel(panel, around.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
-    picture = panels.pictures.table(around, taste, alt_text.told(panel.blocks, taste.spoken_suits))
+    picture = panels.pictures.table(
+        around, taste, alt_text.describe_blocks(panel.blocks, taste.spoken_suits)
+    )
     if picture is None:
         return panel
     blocks = (*panel.blocks, *legend(around.names, around.words))
@@ -52,7 +54,7 @@ def hand(
 
 def alone(picture: PublicPicture | None) -> PrivatePicture | None:
     """A public picture as a private one."""
-    return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.told)
+    return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.alt_text)
 
 
 def legend(names: Names, words: Words) -> Iterator[Block]:
@@ -70,5 +72,5 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
 def _told(panel: PrivatePanel, aloud: bool) -> str:
     """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
-    said = (alt_text.told(panel.blocks, aloud), alt_text.cards_told(cards, aloud))
+    said = (alt_text.describe_blocks(panel.blocks, aloud), alt_text.describe_cards(cards, aloud))
     return "\n".join(part for part in said if part)

@@ -62,7 +62,7 @@ def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> Priv
     return PanelDraft(words("settings-title"), tuple(map(Line, told)), buttons).only_for(owner)
 
 
-def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+def step_personal(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
     """What a press changes; None if there is no such setting."""
     return _stepped(OWN, settings, index)
 
@@ -81,7 +81,7 @@ def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> P
     return PanelDraft(words("settings-group-title"), tuple(map(Line, told)), buttons)
 
 
-def stepped_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+def step_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
     return _stepped(OF_GROUP, settings, index)
 
 

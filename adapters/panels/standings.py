@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from adapters.images import alt_text
 from adapters.images import ranking as images
-from adapters.images.short_names import drawn_name
+from adapters.images.short_names import fit_name
 from adapters.panel import Button, Line
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
@@ -35,7 +35,7 @@ class RankingChoice:
         return self.game, order, period, int(self.everybody)
 
 
-def asked(args: tuple[int, ...], games: int) -> RankingChoice | None:
+def read_choice(args: tuple[int, ...], games: int) -> RankingChoice | None:
     """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
     numbers = (*args, *RankingChoice(0).args[len(args) :])
     limits = (games, len(ORDERS), len(PERIODS), 2)
@@ -65,7 +65,7 @@ def ranking(
     if not taste.pictures:
         return PanelDraft(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
-    picture = images.ranking(title, places, taste.style(), alt_text.told(lines))
+    picture = images.ranking(title, places, taste.style(), alt_text.describe_blocks(lines))
     return PanelDraft(title, lines, choices, picture)
 
 
@@ -125,7 +125,7 @@ def _place(rank: Rank, order: Order, words: Words) -> images.RankingRow:
 
 def _line(rank: Rank, order: Order, words: Words) -> Line:
     name = _name(rank, words)
-    drawn = drawn_name(name) == name
+    drawn = fit_name(name) == name
     said: dict[str, str | int] = {
         "place": rank.place,
         "name": name,

@@ -175,7 +175,7 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
     if sight.lesson:
-        return tutorial.keys_of_table(sight, keys)
+        return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (

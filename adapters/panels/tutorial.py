@@ -10,7 +10,7 @@ from adapters.panels.verbs import Verb
 from adapters.sights import Stage, TableSight
 
 
-def coached(
+def add_coach(
     sight: TableSight, held: HandLayout, holding: ShownHand, panels: ShownGame
 ) -> HandLayout:
     if panels.coach is None or not holding.learning:
@@ -28,7 +28,7 @@ def _beside(blocks: tuple[Block, ...], said: tuple[Block, ...]) -> tuple[Block, 
     return blocks[1:] if strong else blocks
 
 
-def keys_beside(sight: TableSight, keys: Keyboard) -> Buttons:
+def hand_keys(sight: TableSight, keys: Keyboard) -> Buttons:
     """The buttons under the hand: the rules at any time, and what to do next after the end."""
     rules = keys.key("greeting-rules", Verb.RULES)
     match sight.stage:
@@ -43,7 +43,7 @@ def keys_beside(sight: TableSight, keys: Keyboard) -> Buttons:
             return ((rules, look, keys.key("lesson-stop", Verb.RESIGN)),)
 
 
-def keys_of_table(sight: TableSight, keys: Keyboard) -> Buttons:
+def table_keys(sight: TableSight, keys: Keyboard) -> Buttons:
     playing = sight.stage in {Stage.PLAYING, Stage.PAUSED}
     return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),) if playing else ()
 

@@ -67,7 +67,7 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     expires = challenge.open_to(table, player, username).expires
     expires = front.desk.office.presence.moment(table.chat).shown(expires)
     panels, sight = front.hands.panels(table), front.sight(table)
-    sheet = invitation.asked(sight, panels, words, int(ticket, 16), expires)
+    sheet = invitation.challenge(sight, panels, words, int(ticket, 16), expires)
     return Reply(panel=sheet.only_for(press.who.account))
 
 
@@ -104,7 +104,7 @@ async def _adjust(front: Front, press: Press, words: Words) -> Reply:
     sight, panels = front.sight(table), front.hands.panels(table)
     option = press.args[0] if press.args else -1
     levels, menu = front.room.levels(sight.game), front.room.menu
-    wishes = options.adjusted(sight, panels, option, levels, menu)
+    wishes = options.adjust(sight, panels, option, levels, menu)
     if wishes is None:
         return await front.anew(press, words, words("not-offered"))
     answer = await front.desk.adjust(press, wishes, table.revision)
@@ -120,7 +120,7 @@ async def _house_anew(front: Front, press: Press, words: Words) -> Reply:
 
 async def _house(front: Front, press: Press, words: Words) -> Reply:
     table = await front.table(press)
-    sheet = lobby.house(front.sight(table), front.hands.panels(table), words)
+    sheet = lobby.table_rules(front.sight(table), front.hands.panels(table), words)
     return Reply(panel=sheet.only_for(press.who.account))
 
 
@@ -136,7 +136,7 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
 
     refused = await front.desk.set_chat(press.who, table.chat, kept)
     if refused is not None:
-        return Reply(announcements.refused(refused.why, refused.about, words))
+        return Reply(announcements.refusal_text(refused.why, refused.about, words))
     return Reply(words("kept-defaults", game=words(f"{wishes.game}-name")))
 
 
@@ -277,7 +277,7 @@ async def _taught(front: Front, press: Press, words: Words) -> Reply:
         front.show_table(going, anew=True)
         front.show_hand(going, tutorial.PUPIL, press.who.account, anew=True)
     elif isinstance(answer := await front.desk.learn(press.who, game), Refused):
-        return Reply(announcements.refused(answer.why, answer.about, words))
+        return Reply(announcements.refusal_text(answer.why, answer.about, words))
     return Reply()
 
 

@@ -74,7 +74,7 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
     links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in front.room.ways.items()}
     ways = {name: links.get(name) for name in front.presenters}
     own = platform_of(command.who.account)
-    sheet = invitation.to_send(ways, own, ticket, friend, words)
+    sheet = invitation.challenge_to_send(ways, own, ticket, friend, words)
     return Reply(panel=sheet.only_for(command.who.account))
 
 

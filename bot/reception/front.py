@@ -98,7 +98,7 @@ class Front:
             case Fresh():
                 return await self.anew(press, words, words("old-screen"))
             case Refused(why, about):
-                return Reply(announcements.refused(why, about, words))
+                return Reply(announcements.refusal_text(why, about, words))
             case Confirm():
                 return await self._sure(press, words)
 

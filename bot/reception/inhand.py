@@ -71,7 +71,7 @@ async def _acted(front: Front, press: Press, action: Any, holding: ShownHand) ->
     answer = await front.desk.act(press, action)
     if isinstance(answer, Refused) and not isinstance(answer.why, Refusal | RulesFault):
         panels = front.hands.panels(await front.table(press))
-        return Reply(panels.excused(answer.why, action, holding))
+        return Reply(panels.explain_refusal(answer.why, action, holding))
     return await front.replied(press, answer, holding.words)
 
 

@@ -37,7 +37,9 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
     except Refuse as refuse:
         if refuse.why is not Refusal.LINK_OVER or press.surface is Surface.GROUP:
             raise
-        return _instead(press, PanelDraft(announcements.refused(refuse.why, refuse.about, words)))
+        return _instead(
+            press, PanelDraft(announcements.refusal_text(refuse.why, refuse.about, words))
+        )
     return _instead(press, panels.step(step, words))
 
 
@@ -49,14 +51,16 @@ async def unlinked(front: Front, press: Press, words: Words) -> Reply:
         case ():
             return _instead(press, panels.accounts(await linking.accounts(who), words))
         case (number,):
-            return _instead(press, panels.sure(await linking.separation(who, number), words, now))
+            return _instead(
+                press, panels.confirm_separation(await linking.separation(who, number), words, now)
+            )
         case (number, asked) if not 0 <= now - asked <= ANSWER_MINUTES:
-            question = panels.sure(await linking.separation(who, number), words, now)
+            question = panels.confirm_separation(await linking.separation(who, number), words, now)
             return replace(_instead(press, question), toast=words("old-screen"))
         case (number, _):
             separation = await linking.separate(who, number)
             await _hands_to_their_seats(front, press)
-            return _instead(press, panels.separated(separation, words))
+            return _instead(press, panels.separation_done(separation, words))
         case _:
             return Reply(words("not-offered"))
 

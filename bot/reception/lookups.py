@@ -24,7 +24,7 @@ Handler: TypeAlias = Callable[[Front, Press, Words], Awaitable[Reply]]
 
 async def _ranking(front: Front, press: Press, words: Words) -> Reply:
     games = tuple(front.panels)
-    asked = standings.asked(press.args, len(games))
+    asked = standings.read_choice(press.args, len(games))
     if asked is None:
         return Reply(words("not-offered"))
     chat = None if asked.everybody else group_of(place_of(press))
@@ -72,7 +72,7 @@ async def _found(
 
 
 async def _rules(front: Front, press: Press, words: Words) -> Reply:
-    asked = rules.asked(front.panels, press.args or (await _place_there(front, press),))
+    asked = rules.read_page(front.panels, press.args or (await _place_there(front, press),))
     if asked is None:
         return Reply(words("not-offered"))
     sheet = rules.rules(front.panels, *asked, await front.aloud(press))
@@ -86,11 +86,11 @@ async def _settings(front: Front, press: Press, words: Words) -> Reply:
 
 async def _set(front: Front, press: Press, words: Words) -> Reply:
     index = press.args[0] if press.args else -1
-    if settings.stepped({}, index) is None:
+    if settings.step_personal({}, index) is None:
         return Reply(words("not-offered"))
-    refused = await front.desk.set(press.who, lambda now: settings.stepped(now, index) or {})
+    refused = await front.desk.set(press.who, lambda now: settings.step_personal(now, index) or {})
     if refused is not None:
-        return Reply(announcements.refused(refused.why, refused.about, words))
+        return Reply(announcements.refusal_text(refused.why, refused.about, words))
     await show_hands(front, press.who)
     words = await front.speech.with_person(press.who)
     return replace(await _settings(front, press, words), replaces=True)
@@ -120,21 +120,21 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
     if chat is None:
         return Reply(words("not-offered"))
     index = press.args[0] if press.args else -1
-    if settings.stepped_group({}, index) is None:
+    if settings.step_group({}, index) is None:
         return Reply(words("not-offered"))
-    following = lambda now: settings.stepped_group(now, index) or {}  # noqa: E731
+    following = lambda now: settings.step_group(now, index) or {}  # noqa: E731
     refused = await front.desk.set_chat(press.who, chat, following)
     if refused is not None:
-        return Reply(announcements.refused(refused.why, refused.about, words))
+        return Reply(announcements.refusal_text(refused.why, refused.about, words))
     return replace(await _chat_settings(front, press, words), replaces=True)
 
 
 async def _forget(front: Front, press: Press, words: Words) -> Reply:
     match await front.desk.forget(press.who, sure=press.args == (1,)):
         case Confirm():
-            return Reply(panel=helps.sure_to_forget(words).only_for(press.who.account))
+            return Reply(panel=helps.confirm_forgetting(words).only_for(press.who.account))
         case Refused(why, about):
-            return Reply(announcements.refused(why, about, words))
+            return Reply(announcements.refusal_text(why, about, words))
         case None:
             for presenter in front.presenters.values():
                 presenter.forget_news()

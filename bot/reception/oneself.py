@@ -37,7 +37,7 @@ async def _language(front: Front, command: Command, words: Words) -> Reply:
 
     refused = await front.desk.set(command.who, changes)
     if refused is not None:
-        return Reply(announcements.refused(refused.why, refused.about, words))
+        return Reply(announcements.refusal_text(refused.why, refused.about, words))
     await lookups.show_hands(front, command.who)
     words = front.speech.in_language(chosen[-1])
     return Reply(words("language-saved" if command.chat is None else "language-saved-in-group"))

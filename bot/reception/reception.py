@@ -122,7 +122,7 @@ async def _answered(asked: Awaitable[Reply], speech: Words) -> Reply:
         return await asked
     except Refuse as refuse:
         came_to(PressOutcome.REFUSED)
-        return Reply(announcements.refused(refuse.why, refuse.about, speech))
+        return Reply(announcements.refusal_text(refuse.why, refuse.about, speech))
     except Unavailable:
         log.exception("the ledger could not be asked")
         came_to(PressOutcome.BUSY)

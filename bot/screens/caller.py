@@ -65,7 +65,7 @@ class Caller:
             return None
         words = await self._speech.with_chat(table.chat)
         sight = table_sight(table, self._tables.house.presence.moment(table.chat))
-        return mentions.called(sight, seat, sitter.account, words)
+        return mentions.turn_mention(sight, seat, sitter.account, words)
 
 
 def _on_turn(table: Table) -> Seat | None:

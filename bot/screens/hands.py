@@ -81,7 +81,7 @@ class Hands:
             return None
         taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
-        return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
+        return await DECIDING.run(frame.complete_hand, around, mine, holding, panels, taste)
 
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
@@ -91,7 +91,9 @@ class Hands:
         if sight is None:
             return None
         mine = replace(sight, account=owner)
-        return frame.sure(self._sight(table), mine, self.panels(table), words, number)
+        return frame.confirm_resignation(
+            self._sight(table), mine, self.panels(table), words, number
+        )
 
     def _draft(self, table: Table, seat: Seat) -> object:
         panels, now = self.panels(table), _point(table, seat)

@@ -192,7 +192,7 @@ class Presenter:
         if sight.stage is Stage.CLOSED:
             return None
         words = await self._room.speech.with_chat(sight.chat)
-        left = lobby.moved if sight.stage is Stage.LOBBY else lobby.begun
+        left = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
         return left(sight, self._room.hands.panels(table), words)
 
     def hand(
@@ -260,9 +260,9 @@ class Presenter:
             panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
             if asking is None or (own and not asking.asks(sight.chat)):
                 return panel
-            panel = replace(panel, blocks=(lobby.asks(asking, words), *panel.blocks))
-            return lobby.asking_one(panel, sight, words) if own else panel
-        lines = [line for one in news for line in announcements.told(one, by_game, words)]
+            panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
+            return lobby.for_invited(panel, sight, words) if own else panel
+        lines = [line for one in news for line in announcements.describe(one, by_game, words)]
         taste = taste or await self._room.tastes.of_chat(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
@@ -286,7 +286,7 @@ class Presenter:
         words = await (speech.with_chat(to) if public else speech.with_account(to))
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
-        sheet = announcements.announced(
+        sheet = announcements.announcement(
             news, table, panels, words, beside=public, mentioned=mentioned
         )
         return sheet.for_all() if public else sheet.only_for(to)
@@ -321,7 +321,7 @@ class Presenter:
         if asks is None or sight.stage is not Stage.LOBBY:
             return None
         panels, ticket = self._room.hands.panels(table), int(table.facts.ticket, 16)
-        return invitation.asked(sight, panels, words, ticket, asks.expires).only_for(to)
+        return invitation.challenge(sight, panels, words, ticket, asks.expires).only_for(to)
 
     async def _words_of(self, account: Account) -> Words:
         return await self._room.speech.with_account(account)

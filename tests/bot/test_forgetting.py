@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.news import Challenged, Declined, Happened, RematchOffered, TableClosed, TimeGiven
-from adapters.panels.announcements import told
+from adapters.panels.announcements import describe
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press
@@ -55,7 +55,7 @@ def test_news_name_nobody_who_was_forgotten(news: object, table: int, now: objec
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
     speech = words(language)
-    (line,) = told(Declined(""), {}, speech)
+    (line,) = describe(Declined(""), {}, speech)
     assert line.startswith(speech("removed-player"))
 
 

@@ -52,7 +52,7 @@ async def test_the_table_is_drawn_for_all_and_a_hand_for_its_owner(stage: Stage,
     assert all(isinstance(hand, PrivatePanel) for hand in hands)
     assert len({hand.picture.key for hand in hands}) == 2
     for hand in hands:
-        assert all(pick.card.text in hand.picture.told for pick in hand.picker.cards)
+        assert all(pick.card.text in hand.picture.alt_text for pick in hand.picker.cards)
 
 
 async def test_who_wants_text_gets_no_picture_and_the_others_do(stage: Stage) -> None:

@@ -179,7 +179,7 @@ async def test_what_must_not_be_missed_is_told_after_a_restart_too(scene: Scene)
         last = scene.screen.told(who)[-1]
         assert isinstance(last, Happened)
         assert isinstance(last.events[-1], MatchEnded)
-        sheet = announcements.announced(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
+        sheet = announcements.announcement(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
         assert any("Vince Player" in str(block) for block in sheet.blocks)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
-from adapters.panels.announcements import refused
+from adapters.panels.announcements import refusal_text
 from adapters.panels.french_cards import card_text, glyph
 from adapters.panels.game import (
     Act,
@@ -89,7 +89,7 @@ def hand(holding: Before) -> HandLayout:
         if Play(card) in seen.plays
     )
     said = (Line(words("cartaalta-your-points", n=holding.table.seats[seen.seat].points)),)
-    rows = ((offers,) if offers else ()) + shared.offered(seen, words)
+    rows = ((offers,) if offers else ()) + shared.offers(seen, words)
     return HandLayout(said, cards, offers=rows)
 
 
@@ -99,7 +99,7 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
         case "play", (index,) if index in range(len(cards)):
             return Act(Play(cards[index]))
         case _:
-            return shared.decided(verb, args) or NotOffered()
+            return shared.decide(verb, args) or NotOffered()
 
 
 def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
@@ -138,7 +138,7 @@ def excused(why: StrEnum, _: Any, holding: Before) -> str:
         return words("cartaalta-refused-wait", name=listed(called, words))
     if why is Refusal.NOT_IN_HAND:
         return words("cartaalta-refused-not-in-hand")
-    return refused(why, "", words)
+    return refusal_text(why, "", words)
 
 
 def _awaited(holding: Before) -> list[str]:
@@ -154,8 +154,8 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
+    describe=told,
+    explain_refusal=excused,
     choices=(RuleChoice("ace_high", (True, False)), RuleChoice("winner_leads", (False, True))),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=tuple((players, False) for players in PLAYERS),

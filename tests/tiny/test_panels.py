@@ -88,7 +88,7 @@ def shown(state: State, events: tuple[Any, ...], speech: Words) -> None:
     assert (
         len(TINY_PANELS.table(TableContext(TINY.table(state), names, speech))) > state.setup.players
     )
-    assert all(line[-1] in ".!" for line in TINY_PANELS.told(events, names, speech))
+    assert all(line[-1] in ".!" for line in TINY_PANELS.describe(events, names, speech))
 
 
 def nothing_leaks(state: State, luck: Random) -> None:
@@ -121,7 +121,7 @@ def test_whatever_is_pressed_or_refused_has_an_answer(speech: Words) -> None:
         for verb, args in FORGED:
             assert TINY_PANELS.decide(verb, args, holding) == NotOffered()
         for why in (*Refusal, *Own):
-            assert re.fullmatch(r"[A-Z].*\.", TINY_PANELS.excused(why, Ready(), holding))
+            assert re.fullmatch(r"[A-Z].*\.", TINY_PANELS.explain_refusal(why, Ready(), holding))
 
 
 class _Said(visitor.Visitor):

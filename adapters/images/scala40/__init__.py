@@ -24,7 +24,7 @@ def table(
     pairs: bool = False,
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
-    called = drawn_names(names)
+    called = fit_names(names)
     scene = tabletop.TableScene(
         players=tuple(_player(view, seat, called, words, pairs) for seat in view.seats),
         piles=_piles(view, words),
@@ -57,7 +57,7 @@ def deal_ended(
     pairs: bool = False,
 ) -> PublicPicture:
     """All hands, what each player pays, and the score."""
-    called = drawn_names(names)
+    called = fit_names(names)
     hands = totals.hands(view, called, words, pairs)
     said, far = totals.title(view, called, words), goal(view.length, words)
     scene = ending.EndingScene(None, said, hands, style, far)
@@ -74,7 +74,7 @@ def match_ended(
 ) -> PublicPicture:
     """The final standing, and below it the last deal if it was scored."""
     assert view.result is not None
-    called = drawn_names(names)
+    called = fit_names(names)
     board = totals.board(view, view.result, called, words)
     hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""

@@ -8,7 +8,7 @@ from adapters.images.scene import for_all, for_one
 from adapters.images.scopa import count, tabletop
 from adapters.images.scopa.count import Entry
 from adapters.images.scopa.tabletop import SIZES, Last
-from adapters.images.short_names import drawn_names
+from adapters.images.short_names import fit_names
 from adapters.images.standing import Board, StandingRow, signed
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
@@ -26,7 +26,7 @@ def table(
     view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
-    players = tuple(_player(view, seat, drawn_names(names), words) for seat in view.seats)
+    players = tuple(_player(view, seat, fit_names(names), words) for seat in view.seats)
     scene = tabletop.TableScene(
         players=players,
         lying=view.table,
@@ -51,7 +51,7 @@ def deal_ended(
     view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
 ) -> PublicPicture:
     """The count point by point, and which side has captured each card."""
-    called = drawn_names(names)
+    called = fit_names(names)
     return for_all(_count(view, called, words, style, None), count.draw, told)
 
 
@@ -60,7 +60,7 @@ def match_ended(
 ) -> PublicPicture:
     """The final standing, and below it the last deal if it was counted."""
     assert view.result is not None
-    called = drawn_names(names)
+    called = fit_names(names)
     board = _board(view.result, called, words)
     return for_all(_count(view, called, words, style, board), count.draw, told)
 

@@ -7,10 +7,10 @@ from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.coach import lesson
 from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
-from adapters.panels.scala40.event_lines import told
+from adapters.panels.scala40.event_lines import describe
 from adapters.panels.scala40.hand import hand
 from adapters.panels.scala40.presses import presses
-from adapters.panels.scala40.refusal_texts import excused
+from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
 from engine.scala40 import SCALA40
 from engine.scala40.views import HandView, TableView
@@ -22,8 +22,8 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
+    describe=describe,
+    explain_refusal=explain_refusal,
     choices=CHOICES,
     lengths=LENGTHS,
     seatings=SEATINGS,

@@ -43,7 +43,7 @@ def plain(
     return ActionButton(Offer(label, verb, args, style), (ButtonOutcome(label, decision),))
 
 
-def acting(
+def action_button(
     label: str,
     verb: str,
     action: PlayerAction,

@@ -13,7 +13,7 @@ from engine.scala40.state import Scored
 from engine.scala40.views import SeatView, TableView
 
 
-def ended(scene: TableContext[TableView]) -> Iterator[Block]:
+def end_blocks(scene: TableContext[TableView]) -> Iterator[Block]:
     view = scene.view
     if view.result is not None:
         yield from _standing(scene, view.result)
@@ -21,13 +21,13 @@ def ended(scene: TableContext[TableView]) -> Iterator[Block]:
         case Scored() as scored:
             yield from _scored(scene, scored)
         case VoidReason() as reason:
-            yield Line(void_told(reason, scene), strong=True)
+            yield Line(void_text(reason, scene), strong=True)
             yield from (_hand(scene, seat, "") for seat in view.seats if seat.shown)
         case None:
             pass
 
 
-def void_told(reason: VoidReason, scene: TableContext[TableView]) -> str:
+def void_text(reason: VoidReason, scene: TableContext[TableView]) -> str:
     return scene.words(f"scala40-void-{reason.value.replace('_', '-')}")
 
 

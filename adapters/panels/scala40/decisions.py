@@ -15,17 +15,17 @@ CHOOSE = "choose"
 
 def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
     sight = current(sight)
-    common = shared.decided(verb, args)
+    common = shared.decide(verb, args)
     if common is not None:
         return common if _fits(common, sight) else NotOffered()
     if verb in {PICK, CHOOSE}:
         return _picked(verb, args, sight)
     if verb in dragging.VERBS:
         return dragging.decide(verb, args, sight)
-    for option in offers.every(sight):
+    for option in offers.all_buttons(sight):
         if (option.offer.verb, option.offer.args) == (verb, args):
             hinted = verb == offers.HINT
-            return Advised(hint.advised(sight)) if hinted else option.pressed(sight)
+            return Advised(hint.advice_text(sight)) if hinted else option.pressed(sight)
     return NotOffered()
 
 

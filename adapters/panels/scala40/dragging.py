@@ -19,7 +19,7 @@ AWAY = "away"
 VERBS = frozenset((ARRANGE, ONTO, AWAY))
 
 
-def spotted(sight: Sight) -> Iterator[Hotspot]:
+def hotspots(sight: Sight) -> Iterator[Hotspot]:
     """The places in the picture of the table where something can be done now."""
     may = sight.hand.may
     if may.draw:
@@ -45,11 +45,11 @@ def decide(verb: str, args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
 
 
 def _arranged(args: tuple[int, ...], sight: Sight) -> Decision[Draft]:
-    hand, shown = sight.hand.hand, order.shown(sight)
+    hand, shown = sight.hand.hand, order.order_on_screen(sight)
     row = [hand[place] for place in args if 0 <= place < len(hand)]
     if len(row) < len(args) or sorted(row) != sorted(shown) or not sight.hand.may_vote:
         return NotOffered()
-    return Arranged(order.placed(row, sight), sight.draft)
+    return Arranged(order.place_cards(row, sight), sight.draft)
 
 
 def _laid(index: int, sight: Sight, to: int | None) -> Decision[Draft]:

@@ -43,7 +43,7 @@ from engine.scala40.events import (
 )
 
 
-def told(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
+def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
     teller = _Teller(events, names, words)
     lines = (teller.line(event) for event in events)
     return tuple(line for line in lines if line)

@@ -12,7 +12,7 @@ from adapters.panels.scala40.headline import headline
 from adapters.panels.scala40.melding import Piece, Way, clean, points
 from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
-from adapters.panels.scala40.refusal_texts import excused, obstacle, shortage
+from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
 from engine.scala40.judge import OPENING
@@ -28,8 +28,8 @@ def hand(sight: Sight) -> HandLayout:
         pick=PICK if sight.hand.may_vote else "",
         choose=CHOOSE if sight.hand.may_vote else "",
         arrange=ARRANGE if sight.hand.may_vote else "",
-        spotted=tuple(dragging.spotted(sight)),
-        offers=shared.offered(sight.hand, sight.words) + rows,
+        hotspots=tuple(dragging.hotspots(sight)),
+        offers=shared.offers(sight.hand, sight.words) + rows,
     )
 
 
@@ -43,13 +43,13 @@ def _cards(sight: Sight) -> tuple[HeldCard, ...]:
             picked=card in sight.draft.picked,
             marked=card in new,
         )
-        for card in order.shown(sight)
+        for card in order.order_on_screen(sight)
     )
 
 
 def _blocks(sight: Sight) -> tuple[Block, ...]:
     blocks: list[Block] = [Line(headline(sight), strong=True)]
-    question = offers.asked(sight)
+    question = offers.open_question(sight)
     if question is not None:
         blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
     else:
@@ -83,7 +83,7 @@ def _enough(sight: Sight, way: Way) -> str:
     """D2: the taken card should be in the opening."""
     taken = sight.hand.taken if sight.hand.owed else None
     if taken is not None and all(FACE[taken] not in _faces(piece) for piece in way):
-        return excused(Refusal.PICKED_CARD_NOT_IN_OPENING, None, sight)
+        return explain_refusal(Refusal.PICKED_CARD_NOT_IN_OPENING, None, sight)
     key = "scala40-enough" if sight.hand.may.open else "scala40-enough-later"
     return sight.words(key, points=points(way), needed=OPENING)
 

@@ -47,7 +47,7 @@ def advice(sight: Sight) -> TurnAction | None:
     return plan.actions[0] if plan is not None and plan.actions else _end(sight)
 
 
-def advised(sight: Sight) -> str:
+def advice_text(sight: Sight) -> str:
     """One or more sentences, also if there is nothing to advise."""
     match advice(sight):
         case None:

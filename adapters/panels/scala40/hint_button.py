@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from adapters.panel import Style
 from adapters.panels.french_cards import JOKER_SIGN, SIGNS, card_text, face_text
 from adapters.panels.scala40 import hint, planning
-from adapters.panels.scala40.action_button import ActionButton, acting
+from adapters.panels.scala40.action_button import ActionButton, action_button
 from adapters.panels.scala40.draft import Sight, mask
 from adapters.panels.scala40.melding import Piece, points
 from adapters.panels.scala40.phrasing import FROM_TO, brief
@@ -27,7 +27,7 @@ def moves(sight: Sight) -> Iterator[ActionButton]:
     for action in () if plan is None else plan.actions[:1]:
         label = sight.words("scala40-suggested", move=_label(sight, action))
         style = Style.MAIN if plan is not None and plan.closes else Style.PLAIN
-        yield acting(label, SUGGESTED, action, _args(sight, action), style)
+        yield action_button(label, SUGGESTED, action, _args(sight, action), style)
 
 
 def takes(sight: Sight) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from adapters.panel import Style
 from adapters.panels.french_cards import card_text, face_text
 from adapters.panels.game import Act, Drafted, Offer
-from adapters.panels.scala40.action_button import ActionButton, ButtonOutcome, acting
+from adapters.panels.scala40.action_button import ActionButton, ButtonOutcome, action_button
 from adapters.panels.scala40.draft import Draft, Sight, mask, opened, prepared_cards
 from adapters.panels.scala40.melding import (
     Way,
@@ -86,7 +86,7 @@ def swapping(sight: Sight) -> Iterator[ActionButton]:
             found.setdefault((FACE[swap.card], swap.to), swap)
     for (face, to), swap in found.items():
         label = sight.words("scala40-swap", card=card_text(swap.card), number=to + 1)
-        yield acting(label, "swap", swap.action, (_place(sight, face), to))
+        yield action_button(label, "swap", swap.action, (_place(sight, face), to))
 
 
 def discarding(sight: Sight) -> Iterator[ActionButton]:
@@ -97,7 +97,9 @@ def discarding(sight: Sight) -> Iterator[ActionButton]:
         card = picked[0] if picked[0] in alike else alike[0]
         closes = len(sight.hand.hand) == 1
         label = sight.words("scala40-close" if closes else "scala40-discard", card=card_text(card))
-        yield acting(label, "discard", Discard(card), (_place(sight, FACE[card]),), Style.MAIN)
+        yield action_button(
+            label, "discard", Discard(card), (_place(sight, FACE[card]),), Style.MAIN
+        )
 
 
 def is_meld(sight: Sight) -> bool:
@@ -153,10 +155,10 @@ def _attached(
 ) -> ActionButton:
     label = _attach_label(sight, attachment)
     if not both:
-        return acting(label, "attach", attachment.action, args)
+        return action_button(label, "attach", attachment.action, args)
     label = sight.words(f"scala40-attach-{attachment.end}", attach=label)
     high = int(attachment.end == "high")
-    return acting(label, "attach", attachment.action, (*args, high))
+    return action_button(label, "attach", attachment.action, (*args, high))
 
 
 def _joker_attached(sight: Sight, alike: list[Attachment], args: tuple[int, int]) -> ActionButton:

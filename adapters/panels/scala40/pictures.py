@@ -3,7 +3,7 @@
 from adapters.images import scala40 as images
 from adapters.images.melds import DrawnMeld
 from adapters.images.scala40 import HandCard, Partner, Progress
-from adapters.images.short_names import drawn_names
+from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
@@ -47,7 +47,7 @@ def sample() -> bytes:
 def _held(sight: Sight) -> list[HandCard]:
     view = sight.hand
     new = (view.drew, view.taken, *view.owed_jokers)
-    shown = order.shown(sight)
+    shown = order.order_on_screen(sight)
     return [HandCard(card, card in sight.draft.picked, card in new) for card in shown]
 
 
@@ -63,6 +63,6 @@ def _partner(sight: Sight) -> Partner | None:
     """P1: the partner's hand."""
     if not sight.hand.partner:
         return None
-    names = drawn_names(sight.names)
+    names = fit_names(sight.names)
     name = names[(sight.hand.seat + 2) % len(names)]
     return Partner(sight.words("scala40-partner", name=name), bytes(by_suit(sight.hand.partner)))

@@ -46,7 +46,7 @@ def _with_one_button(action: Action, sight: Sight) -> Action:
 
 
 def _cleared(sight: Sight) -> Iterator[Pressed]:
-    if sight.draft.asked is not None and offers.asked(sight) is not None:
+    if sight.draft.asked is not None and offers.open_question(sight) is not None:
         yield "back", ()
     if sight.draft.picked:
         yield "down", ()
@@ -121,7 +121,7 @@ def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
 
 def _outcomes(sight: Sight) -> Iterator[tuple[ActionButton, int]]:
     """All buttons except the suggested move, which only players who may ask for hints see."""
-    for option in offers.every(sight):
+    for option in offers.all_buttons(sight):
         if option.offer.verb != SUGGESTED:
             for place in range(len(option.outcomes)):
                 yield option, place

@@ -6,7 +6,7 @@ from adapters.panels.scala40 import picked_cards
 from adapters.panels.scala40.draft import Sight, current, prepared_cards
 from adapters.panels.scala40.melding import Way, clean, keeps_a_discard, piece_of, points
 from adapters.panels.scala40.melding import ways as ways_of
-from adapters.panels.scala40.phrasing import card_named
+from adapters.panels.scala40.phrasing import card_name
 from adapters.text import Value
 from engine.cards import FACE, without
 from engine.scala40 import melds
@@ -15,7 +15,7 @@ from engine.scala40.judge import OPENING, clean_needed
 from engine.scala40.refusals import Refusal
 
 
-def excused(refusal: StrEnum, action: object, sight: Sight) -> str:
+def explain_refusal(refusal: StrEnum, action: object, sight: Sight) -> str:
     """Every refusal has its own sentence, which uses only the values it needs."""
     sight = current(sight)
     key = f"scala40-refused-{refusal.value.replace('_', '-')}"
@@ -51,7 +51,7 @@ def obstacle(sight: Sight) -> str:
     if not found:
         named = bytes(FACE[card] for card in cards)
         fault = melds.fault(named, (), sight.table.rules.max_jokers_per_meld)
-        return excused(fault, None, sight) if fault is not None and not _may(sight) else ""
+        return explain_refusal(fault, None, sight) if fault is not None and not _may(sight) else ""
     return _nothing_left(sight)
 
 
@@ -66,7 +66,7 @@ def _not_discarded(sight: Sight) -> str:
     told = view.owed or bool(view.owed_jokers) or (not view.may.discards and len(view.hand) == 1)
     if told or any(FACE[other] == FACE[card] for other in view.may.discards):
         return ""
-    return excused(_why_kept(sight), Discard(card), sight)
+    return explain_refusal(_why_kept(sight), Discard(card), sight)
 
 
 def _why_kept(sight: Sight) -> Refusal:
@@ -82,7 +82,7 @@ def _nothing_left(sight: Sight) -> str:
     if keeps_a_discard(rest) or not (sight.hand.may.open or sight.hand.may.lay):
         return ""
     kept = Refusal.CLOSING_DISCARD_CANNOT_BE_JOKER if rest else Refusal.MUST_KEEP_A_DISCARD
-    return excused(kept, None, sight)
+    return explain_refusal(kept, None, sight)
 
 
 # The values for the sentences
@@ -94,7 +94,7 @@ def _said(action: object, sight: Sight) -> dict[str, Value]:
     waited = table.turn if table.turn is not None else table.cutter
     return {
         "card": _card(action, sight),
-        "taken": "?" if hand.taken is None else card_named(hand.taken),
+        "taken": "?" if hand.taken is None else card_name(hand.taken),
         "number": action.to + 1 if isinstance(action, Attach | Swap) else 0,
         "melds": len(table.melds),
         "points": points(way),
@@ -111,9 +111,9 @@ def _said(action: object, sight: Sight) -> dict[str, Value]:
 def _card(action: object, sight: Sight) -> str:
     match action:
         case Attach(card) | Swap(card) | Discard(card):
-            return card_named(card)
+            return card_name(card)
         case _:
-            return "?" if sight.hand.taken is None else card_named(sight.hand.taken)
+            return "?" if sight.hand.taken is None else card_name(sight.hand.taken)
 
 
 def _way(action: object, sight: Sight) -> Way:

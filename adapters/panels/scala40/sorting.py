@@ -12,7 +12,7 @@ SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
 MOVES = ((-1, "left"), (1, "right"))
 
 
-def folded(sight: Sight) -> Iterator[ActionButton]:
+def closed_row(sight: Sight) -> Iterator[ActionButton]:
     """The draft stores whether the row is open; its buttons work anyway, also after a restart."""
     if sight.hand.may_vote:
         unfolded = Drafted(replace(sight.draft, sorting=True))
@@ -40,7 +40,7 @@ def moves(sight: Sight) -> Iterator[ActionButton]:
 def _moved(sight: Sight, step: int) -> Arranged[Draft] | Drafted[Draft]:
     if not sight.draft.picked:
         return Drafted(sight.draft, sight.words("scala40-move-what"))
-    moved = order.moved(sight, step)
-    if moved == order.laid_out(sight):
+    moved = order.move_picked(sight, step)
+    if moved == order.default_order(sight):
         return Drafted(sight.draft, sight.words("scala40-move-no-further"))
     return Arranged(moved, sight.draft)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from adapters.panel import Block, Line, Row
 from adapters.panels.french_cards import card_text, glyph
 from adapters.panels.game import TableContext
-from adapters.panels.scala40.deal_end import ended
+from adapters.panels.scala40.deal_end import end_blocks
 from adapters.panels.scala40.phrasing import kind, side_name, wins
 from engine.game import ByDeals, ByPoints, Seat
 from engine.scala40 import melds
@@ -19,7 +19,7 @@ Scene: TypeAlias = TableContext[TableView]
 def table(scene: Scene) -> tuple[Block, ...]:
     view = scene.view
     if view.outcome is not None or view.result is not None:
-        return tuple(ended(scene))
+        return tuple(end_blocks(scene))
     blocks: list[Block] = list(_turn(scene))
     if view.unfinished:
         blocks.append(Line(scene.words("scala40-unfinished")))

@@ -3,9 +3,9 @@
 from adapters.images.scopa.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures, RuleChoice
 from adapters.panels.scopa import pictures
-from adapters.panels.scopa.event_lines import told
+from adapters.panels.scopa.event_lines import describe
 from adapters.panels.scopa.hand import decide, hand, presses
-from adapters.panels.scopa.refusal_texts import excused
+from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
 from engine.game import ByPoints
 from engine.scopa import SCOPA
@@ -19,8 +19,8 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
+    describe=describe,
+    explain_refusal=explain_refusal,
     choices=(RuleChoice("redeal_kings", (3, 4)),),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=((2, False), (4, True)),

@@ -20,7 +20,7 @@ from engine.scopa.pack import VALUE
 from engine.scopa.table import KING
 
 
-def told(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
+def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
     lines = (_dealing(event, names, words) or _playing(event, names, words) for event in events)
     return tuple(line for line in lines if line)
 

@@ -39,8 +39,8 @@ def hand(holding: Before) -> HandLayout:
             HeldCard(index, glyph(card, holding.words))
             for index, card in enumerate(holding.hand.hand)
         ),
-        offers=(*_plays(holding), *shared.offered(holding.hand, holding.words)),
-        spotted=(Hotspot("table", lay=(LAY, ())),) if holding.hand.options else (),
+        offers=(*_plays(holding), *shared.offers(holding.hand, holding.words)),
+        hotspots=(Hotspot("table", lay=(LAY, ())),) if holding.hand.options else (),
     )
 
 
@@ -51,7 +51,7 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
         case "lay", (int(card),):
             return _lay(holding, card)
         case _:
-            return shared.decided(verb, args) or NotOffered()
+            return shared.decide(verb, args) or NotOffered()
 
 
 def presses(action: Action, holding: Before) -> tuple[Pressed, ...]:

@@ -16,7 +16,7 @@ from engine.scopa.views import HandView, TableView
 Before: TypeAlias = HandContext[TableView, HandView, None]
 
 
-def excused(why: StrEnum, action: object, holding: Before) -> str:
+def explain_refusal(why: StrEnum, action: object, holding: Before) -> str:
     match why:
         case Refusal():
             return _of_cards(why, action, holding)

@@ -14,10 +14,10 @@ from bot.games import MENU, drawn_ahead
 from tests.adapters.images.catalogue import PICTURES
 for step in drawn_ahead(MENU.values()):
     step()
-made, composed = vectors.drawn.cache_info().misses, sprites.card.cache_info().misses
+made, composed = vectors.render.cache_info().misses, sprites.card.cache_info().misses
 for name in ("scopa-table-italian", "scala40-hand-13"):
     PICTURES[name]().draw()
-print(vectors.drawn.cache_info().misses - made, sprites.card.cache_info().misses - composed)
+print(vectors.render.cache_info().misses - made, sprites.card.cache_info().misses - composed)
 """
 ROOT = Path(__file__).parents[3]
 FIRST = """

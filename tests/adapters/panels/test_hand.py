@@ -7,7 +7,7 @@ import pytest
 
 from adapters.panel import Button, Glyph, Line, Style, Until
 from adapters.panels.game import HandLayout, HeldCard, Offer
-from adapters.panels.hand import hand, sure
+from adapters.panels.hand import confirm_resignation, hand
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage
 from adapters.text import Words
@@ -115,7 +115,7 @@ def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_leaving_has_to_be_meant(words: Words) -> None:
-    panel = sure(PLAYING, hand_sight(), BRISCOLA, words, number=7)
+    panel = confirm_resignation(PLAYING, hand_sight(), BRISCOLA, words, number=7)
     assert [(t.verb, t.args, t.revision) for t in tokens(panel)] == [
         (Verb.HAND, (1,), PLAYING.revision),
         (Verb.RESIGN, (1, 7), PLAYING.revision),
@@ -124,11 +124,14 @@ def test_leaving_has_to_be_meant(words: Words) -> None:
 
 
 def test_leaving_has_its_price() -> None:
-    panel = sure(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT, 7)
+    panel = confirm_resignation(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT, 7)
     assert any("più 50" in line for line in lines(panel))
 
 
 def test_a_partner_pays_too() -> None:
-    alone = sure(PLAYING, hand_sight(), BRISCOLA, IT, 7)
+    alone = confirm_resignation(PLAYING, hand_sight(), BRISCOLA, IT, 7)
     pairs = replace(PLAYING, wishes=replace(PLAYING.wishes, pairs=True))
-    assert len(sure(pairs, hand_sight(), BRISCOLA, IT, 7).blocks) == len(alone.blocks) + 1
+    assert (
+        len(confirm_resignation(pairs, hand_sight(), BRISCOLA, IT, 7).blocks)
+        == len(alone.blocks) + 1
+    )

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from adapters.panels.game import GamePanels, RuleChoice
-from adapters.panels.options import HOUSE_FROM, TableOption, adjusted, house_value, offered
+from adapters.panels.options import HOUSE_FROM, TableOption, adjust, house_value, offered_options
 from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
 from bot.games import MENU
 from bot.tables import lobby
@@ -22,7 +22,7 @@ TRUMP, SIGNS = HOUSE_FROM, HOUSE_FROM + 1
 
 
 def stepped(table: TableSight, option: int, minds: tuple[str, ...] = LEVELS) -> Wishes:
-    wishes = adjusted(table, BRISCOLA, option, minds)
+    wishes = adjust(table, BRISCOLA, option, minds)
     assert wishes is not None
     return wishes
 
@@ -84,9 +84,9 @@ def test_the_level_is_that_of_all() -> None:
 
 
 def test_no_level_to_choose_among_one_or_for_nobody() -> None:
-    assert adjusted(sight(ANNA, MIND), BRISCOLA, TableOption.LEVEL, ("medio",)) is None
-    assert adjusted(sight(ANNA), BRISCOLA, TableOption.LEVEL, LEVELS) is None
-    assert adjusted(sight(ANNA), BRISCOLA, TableOption.MINDS, ()) is None
+    assert adjust(sight(ANNA, MIND), BRISCOLA, TableOption.LEVEL, ("medio",)) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.LEVEL, LEVELS) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.MINDS, ()) is None
 
 
 def test_a_house_rule_that_the_profile_says_anyway_is_none() -> None:
@@ -101,9 +101,9 @@ def test_what_the_rules_refuse_is_passed_over() -> None:
     two = sight(ANNA, players=2)
     assert stepped(two, SIGNS) == two.wishes
     assert stepped(sight(ANNA, players=3), SIGNS).switches == {"signs": True}
-    assert SIGNS not in offered(two, BRISCOLA, LEVELS)
+    assert SIGNS not in offered_options(two, BRISCOLA, LEVELS)
     four = sight(ANNA, BRUNO, CARLA, DARIO, players=4, pairs=True)
-    assert TableOption.SEATING not in offered(four, BRISCOLA, LEVELS)
+    assert TableOption.SEATING not in offered_options(four, BRISCOLA, LEVELS)
 
 
 def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
@@ -118,7 +118,7 @@ MENU_OF_TWO = ((BRISCOLA, LEVELS), (BRIEF, ("nonna", "medio")))
 
 
 def other(*seats: SeatSight, **more: Any) -> Wishes | None:
-    return adjusted(sight(*seats, **more), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO)
+    return adjust(sight(*seats, **more), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO)
 
 
 def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> None:
@@ -131,7 +131,7 @@ def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> No
 
 def test_games_go_round() -> None:
     back = replace(sight(ANNA), game="scopa")
-    wishes = adjusted(back, BRIEF, TableOption.GAME, LEVELS, MENU_OF_TWO)
+    wishes = adjust(back, BRIEF, TableOption.GAME, LEVELS, MENU_OF_TWO)
     assert wishes is not None
     assert wishes.game == "briscola"
 
@@ -163,12 +163,12 @@ def test_computer_players_come_along_as_far_as_there_are_seats_and_levels() -> N
 
 def test_a_game_that_has_no_room_for_all_is_passed_over() -> None:
     assert other(ANNA, BRUNO, CARLA, DARIO, seat("Elena"), players=5) is None
-    assert adjusted(sight(ANNA), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO[:1]) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO[:1]) is None
 
 
 @pytest.mark.parametrize("option", [-1, 9, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
-    assert adjusted(sight(ANNA), BRISCOLA, option, LEVELS) is None
+    assert adjust(sight(ANNA), BRISCOLA, option, LEVELS) is None
 
 
 # Against the real rules and the real bot
@@ -227,7 +227,7 @@ def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
     dice = random.Random(f"{game} {people}")
     for _ in range(150):
         table = replace(table, seats=_seated(table, people))
-        wishes = adjusted(table, panels, dice.choice(options), LEVELS)
+        wishes = adjust(table, panels, dice.choice(options), LEVELS)
         if wishes is not None:
             made = lobby.options(served, wishes)
             minds = wishes.minds or ()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from adapters.images.alt_text import told
+from adapters.images.alt_text import describe_blocks
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
 from adapters.panels import pictures
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
@@ -86,7 +86,7 @@ def test_what_is_said_beside_a_picture_is_short_from_first_to_last(of: str) -> N
     for state in whole_match(of):
         said = beside(table(state, of, PICTURES).blocks)
         assert not any(isinstance(block, Row) for block in said)
-        assert len(told(said)) < 300
+        assert len(describe_blocks(said)) < 300
 
 
 @pytest.mark.parametrize("of", GAMES)
@@ -106,7 +106,7 @@ def test_a_picture_tells_where_each_card_lies_and_each_place(of: str) -> None:
         assert public is not None
         named = [spot.name for spot in public.places]
         holding = HandContext(view, held, NAMES, IT, panels.empty)
-        assert {one.name for one in panels.hand(holding).spotted} <= {*named}
+        assert {one.name for one in panels.hand(holding).hotspots} <= {*named}
         melds = [f"meld-{n}" for n, _ in enumerate(getattr(view, "melds", ()), start=1)]
         assert [name for name in named if name.startswith("meld")] == melds
 
@@ -169,8 +169,8 @@ def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
     aloud = table(state, "scala40", replace(PICTURES, spoken_suits=True))
     assert plain is not None
     assert aloud.picture is not None
-    assert set("♥♦♣♠🃏") & set(plain.told)
-    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.told}{aloud.blocks}")
+    assert set("♥♦♣♠🃏") & set(plain.alt_text)
+    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.alt_text}{aloud.blocks}")
 
 
 def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
@@ -206,8 +206,8 @@ def test_a_ranking_is_drawn_as_well_as_told() -> None:
     picture = ranked(PICTURES).picture
     assert picture is not None
     assert picture.draw().startswith(PNG)
-    assert "1. Anna: +70 MP · 12 partite" in picture.told
-    assert "66%" in picture.told
+    assert "1. Anna: +70 MP · 12 partite" in picture.alt_text
+    assert "66%" in picture.alt_text
     assert ranked(WORDS_ALONE).picture is None
     assert ranked(PICTURES, ()).picture is None
 

@@ -23,7 +23,7 @@ def index(person: Person, text: str) -> int:
 
 
 def spotted(person: Person) -> dict[str, Hotspot]:
-    return {one.name: one for one in SCALA40_PANELS.hand(person.sight).spotted}
+    return {one.name: one for one in SCALA40_PANELS.hand(person.sight).hotspots}
 
 
 def test_places_are_told_where_there_is_something_to_be_done() -> None:

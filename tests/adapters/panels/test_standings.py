@@ -8,8 +8,8 @@ from adapters.panels.standings import (
     MINUS,
     RankingChoice,
     StatisticsChoice,
-    asked,
     ranking,
+    read_choice,
     statistics,
 )
 from adapters.panels.verbs import Verb
@@ -36,12 +36,16 @@ def leads(sheet: PanelDraft) -> dict[str, Token]:
 @pytest.mark.parametrize("period", Period)
 def test_every_choice_survives_its_token(order: Order, period: Period) -> None:
     wanted = RankingChoice(1, order, period, everybody=True)
-    assert asked(wanted.args, len(NAMES)) == wanted
+    assert read_choice(wanted.args, len(NAMES)) == wanted
 
 
 def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
-    assert asked((), 1) == asked((0,), 1) == RankingChoice(0, Order.MATCH_POINTS, Period.ALL, False)
-    assert asked((1, 2), 2) == RankingChoice(1, Order.WINS)
+    assert (
+        read_choice((), 1)
+        == read_choice((0,), 1)
+        == RankingChoice(0, Order.MATCH_POINTS, Period.ALL, False)
+    )
+    assert read_choice((1, 2), 2) == RankingChoice(1, Order.WINS)
 
 
 @pytest.mark.parametrize(
@@ -49,11 +53,11 @@ def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
     [(2,), (-1,), (0, 5), (0, -1), (0, 0, 4), (0, 0, 0, 2), (0, 0, 0, -1), (0, 0, 0, 0, 0)],
 )
 def test_numbers_of_no_ranking_ask_for_none(args: tuple[int, ...]) -> None:
-    assert asked(args, len(NAMES)) is None
+    assert read_choice(args, len(NAMES)) is None
 
 
 def test_without_games_there_is_no_ranking() -> None:
-    assert asked((), 0) is None
+    assert read_choice((), 0) is None
 
 
 # A ranking
@@ -151,13 +155,13 @@ def test_every_other_ranking_is_a_press_away_and_the_present_one_marked() -> Non
     ]
     lead = leads(sheet)
     assert {token.verb for token in lead.values()} == {Verb.RANKING}
-    assert asked(lead["Scala 40"].args, 2) == RankingChoice(0, Order.WINS, Period.WEEK)
-    assert asked(lead["Chips"].args, 2) == RankingChoice(1, Order.CHIPS, Period.WEEK)
-    assert asked(lead["Month"].args, 2) == RankingChoice(1, Order.WINS, Period.MONTH)
-    assert asked(lead["Everybody"].args, 2) == RankingChoice(
+    assert read_choice(lead["Scala 40"].args, 2) == RankingChoice(0, Order.WINS, Period.WEEK)
+    assert read_choice(lead["Chips"].args, 2) == RankingChoice(1, Order.CHIPS, Period.WEEK)
+    assert read_choice(lead["Month"].args, 2) == RankingChoice(1, Order.WINS, Period.MONTH)
+    assert read_choice(lead["Everybody"].args, 2) == RankingChoice(
         1, Order.WINS, Period.WEEK, everybody=True
     )
-    assert asked(lead["✓ This group"].args, 2) == RankingChoice(1, Order.WINS, Period.WEEK)
+    assert read_choice(lead["✓ This group"].args, 2) == RankingChoice(1, Order.WINS, Period.WEEK)
 
 
 def test_one_game_is_not_chosen_from() -> None:
