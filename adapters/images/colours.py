@@ -35,7 +35,7 @@ GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
 PALE_GOLD = colour("#FFEFBF")
 BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
 SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
-"""The colours of the seats, which can also be told apart by people with colour blindness."""
+"""The colours of the seats, which people with colour blindness can tell apart, too."""
 
 FRENCH = (RED, RED, BLACK, BLACK)
 FOUR = (RED, BLUE, GREEN, BLACK)

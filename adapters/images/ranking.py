@@ -33,10 +33,10 @@ class Ranking:
 
 
 def ranking(
-    title: str, places: Sequence[RankingRow], style: PictureStyle, told: str
+    title: str, places: Sequence[RankingRow], style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     lines = tuple(_line(place) for place in places[:MOST])
-    return for_all(Ranking(Board(title, lines, step=STEP), style), draw, told)
+    return for_all(Ranking(Board(title, lines, step=STEP), style), draw, alt_text)
 
 
 def draw(ranking: Ranking) -> bytes:

@@ -122,9 +122,9 @@ def invitation_line(asking: InvitedSeats, words: Words) -> Line:
     if not names:
         return Line(words("news-challenged-anybody", by=by), strong=True)
     key = "lobby-rematch" if asking.rematch else "lobby-challenged"
-    told = words(key, to=listed(names, words), by=by)
+    text = words(key, to=listed(names, words), by=by)
     accounts = (account for _, account in asking.asked)
-    return Line(told, strong=True, calls=tuple(map(mention, accounts, names)))
+    return Line(text, strong=True, calls=tuple(map(mention, accounts, names)))
 
 
 # What will be played
@@ -156,7 +156,7 @@ def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]
     """The house rules that differ from the profile."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
-    named = [_rule_told(sight, panels, choice, words) for choice in own[:MOST_RULES]]
+    named = [_rule_text(sight, panels, choice, words) for choice in own[:MOST_RULES]]
     unnamed = set(wishes.switches or {}) - {choice.switch for choice in panels.choices}
     more = len(own) - len(named) + len(unnamed)
     if more:
@@ -178,17 +178,17 @@ def _value(panels: ShownGame, choice: RuleChoice, value: Json, words: Words) -> 
     return words(key) if words.knows(key) else str(value)
 
 
-def _rule_told(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> str:
+def _rule_text(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
     return words("house-rule", rule=_rule(panels, choice, words), value=value)
 
 
 def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
-        return Line(_rule_told(sight, panels, choice, words))
+        return Line(_rule_text(sight, panels, choice, words))
     usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
-    told = _rule_told(sight, panels, choice, words)
-    return Line(words("house-rule-own", rule=told, usual=usual), strong=True)
+    rule = _rule_text(sight, panels, choice, words)
+    return Line(words("house-rule-own", rule=rule, usual=usual), strong=True)
 
 
 # Who sits there

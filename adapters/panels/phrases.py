@@ -29,9 +29,9 @@ def _called(seat: SeatSight, words: Words) -> str:
     return short(seat.name) or (words("removed-player") if seat.here else "")
 
 
-def display_names(told: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
+def display_names(names: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """The same for the names in news, where a computer player is named by its level."""
-    return _marked(tuple(display_name(name, words) for name in told), frozenset(minds), words)
+    return _marked(tuple(display_name(name, words) for name in names), frozenset(minds), words)
 
 
 def display_name(name: str, words: Words) -> str:

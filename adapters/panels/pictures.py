@@ -45,10 +45,10 @@ def hand(
     panel = cards_in_words.panel(panel, holding.words) if taste.spoken_suits else panel
     if not taste.pictures or panels.pictures is None:
         return panel
-    told = _told(panel, taste.spoken_suits)
-    picture = panels.pictures.hand(holding, taste, told)
+    alternative = _describe(panel, taste.spoken_suits)
+    picture = panels.pictures.hand(holding, taste, alternative)
     if picture is None and ended is not None:
-        picture = alone(panels.pictures.table(ended, taste, told))
+        picture = alone(panels.pictures.table(ended, taste, alternative))
     return replace(panel, picture=picture)
 
 
@@ -69,7 +69,7 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
         yield Line(words("picture-legend", names=" · ".join(pairs)))
 
 
-def _told(panel: PrivatePanel, aloud: bool) -> str:
+def _describe(panel: PrivatePanel, aloud: bool) -> str:
     """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
     said = (alt_text.describe_blocks(panel.blocks, aloud), alt_text.describe_cards(cards, aloud))

@@ -92,15 +92,15 @@ def statistics(
     """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
     title = words(key, name=short(whose.name), game=names[game])
-    told = _own(stats, words) if stats.matches else [words("statistics-none")]
+    lines = _own(stats, words) if stats.matches else [words("statistics-none")]
     if whose.friend:
-        told.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
+        lines.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
     keys = Keyboard(0, 0, words)
     games = [
         keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)
         for i, other in enumerate(names)
     ]
-    return PanelDraft(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))
+    return PanelDraft(title, tuple(map(Line, lines)), _rows(games if len(games) > 1 else []))
 
 
 # A ranking
@@ -213,19 +213,19 @@ def _period(period: Period, words: Words) -> str:
 def _own(stats: Statistics, words: Words) -> list[str]:
     """What a game does not have, or what has never happened, is left out."""
     percent = round(100 * stats.wins / stats.matches)
-    told = [
+    lines = [
         words("statistics-matches", n=stats.matches, won=stats.wins, percent=percent),
         words("statistics-deals", n=stats.deals),
     ]
     if stats.closings:
-        told.append(words("statistics-closings", n=stats.closings, hand=stats.closings_in_hand))
+        lines.append(words("statistics-closings", n=stats.closings, hand=stats.closings_in_hand))
     if stats.points_paid:
-        told.append(words("statistics-paid", points=stats.points_paid))
+        lines.append(words("statistics-paid", points=stats.points_paid))
     if stats.best_streak:
-        told.append(words("statistics-streak", n=stats.best_streak))
+        lines.append(words("statistics-streak", n=stats.best_streak))
     if stats.abandonments:
-        told.append(words("statistics-abandonments", n=stats.abandonments))
-    return [*told, _rating(stats.rating, words)]
+        lines.append(words("statistics-abandonments", n=stats.abandonments))
+    return [*lines, _rating(stats.rating, words)]
 
 
 def _rating(rating: float | None, words: Words) -> str:

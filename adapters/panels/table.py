@@ -28,16 +28,16 @@ def table(
     sight: TableSight,
     panels: ShownGame,
     words: Words,
-    told: tuple[str, ...] = (),
+    news: tuple[str, ...] = (),
     taste: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
-    """`told`: the last things that happened."""
+    """`news`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
     shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in told if line not in shown),
+        *(Line(line) for line in news if line not in shown),
         *lying,
         *stands(sight, words),
         *_sealed(sight, words),
@@ -115,12 +115,12 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
     if not waited:
         return ()
     doing, called = _doing(sight.view), names(sight, words)
-    told = listed([called[seat] for seat in waited], words)
+    waiting = listed([called[seat] for seat in waited], words)
     if reader in waited:
         return _timed(words(f"hand-{doing}"), sight)
     if reader is not None and doing is Doing.TURN:
-        return _timed(words("hand-others", name=told), sight)
-    text = words(f"table-{doing}", name=told)
+        return _timed(words("hand-others", name=waiting), sight)
+    text = words(f"table-{doing}", name=waiting)
     return _timed(words(f"table-{doing}-until", called=text), sight) or (Line(text, strong=True),)
 
 

@@ -20,7 +20,7 @@ def table(
     names: Sequence[str],
     words: Words,
     style: PictureStyle,
-    told: str,
+    alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
@@ -31,7 +31,7 @@ def table(
         parts=_parts(view, called, pairs),
         style=style,
     )
-    return for_all(scene, tabletop.draw, told, tabletop.places(scene))
+    return for_all(scene, tabletop.draw, alt_text, tabletop.places(scene))
 
 
 def hand(
@@ -39,13 +39,13 @@ def hand(
     prepared: Sequence[DrawnMeld],
     progress: Progress | None,
     style: PictureStyle,
-    told: str,
+    alt_text: str,
     partner: Partner | None = None,
 ) -> PrivatePicture:
     """`held`: the cards in the order on screen, without the prepared ones."""
     partner = partner if partner and partner.cards else None
     scene = hand_picture.HandScene(tuple(held), tuple(prepared), progress, partner, style)
-    return for_one(scene, hand_picture.draw, told, hand_picture.spots(scene))
+    return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots(scene))
 
 
 def deal_ended(
@@ -53,7 +53,7 @@ def deal_ended(
     names: Sequence[str],
     words: Words,
     style: PictureStyle,
-    told: str,
+    alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
     """All hands, what each player pays, and the score."""
@@ -61,7 +61,7 @@ def deal_ended(
     hands = totals.hands(view, called, words, pairs)
     said, far = totals.title(view, called, words), goal(view.length, words)
     scene = ending.EndingScene(None, said, hands, style, far)
-    return for_all(scene, ending.draw, told)
+    return for_all(scene, ending.draw, alt_text)
 
 
 def match_ended(
@@ -69,7 +69,7 @@ def match_ended(
     names: Sequence[str],
     words: Words,
     style: PictureStyle,
-    told: str,
+    alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
     """The final standing, and below it the last deal if it was scored."""
@@ -79,7 +79,7 @@ def match_ended(
     hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""
     far = goal(view.length, words) if hands else ""
-    return for_all(ending.EndingScene(board, said, hands, style, far), ending.draw, told)
+    return for_all(ending.EndingScene(board, said, hands, style, far), ending.draw, alt_text)
 
 
 def goal(length: Length, words: Words) -> str:

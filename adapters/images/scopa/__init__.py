@@ -23,7 +23,7 @@ NONE = "\N{EN DASH}"
 
 
 def table(
-    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
     players = tuple(_player(view, seat, fit_names(names), words) for seat in view.seats)
@@ -37,32 +37,34 @@ def table(
         empty=words("images-table-empty"),
         style=style,
     )
-    return for_all(scene, tabletop.draw_table, told, tabletop.table_places(scene))
+    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places(scene))
 
 
-def hand(held: Pile, lying: Pile, words: Words, style: PictureStyle, told: str) -> PrivatePicture:
+def hand(
+    held: Pile, lying: Pile, words: Words, style: PictureStyle, alt_text: str
+) -> PrivatePicture:
     """The player's cards, below those on the table."""
     scene = tabletop.HandScene(held, lying, words("images-table-empty"), style)
     cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
-    return for_one(scene, tabletop.draw_hand, told, cards, places)
+    return for_one(scene, tabletop.draw_hand, alt_text, cards, places)
 
 
 def deal_ended(
-    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     """The count point by point, and which side has captured each card."""
     called = fit_names(names)
-    return for_all(_count(view, called, words, style, None), count.draw, told)
+    return for_all(_count(view, called, words, style, None), count.draw, alt_text)
 
 
 def match_ended(
-    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     """The final standing, and below it the last deal if it was counted."""
     assert view.result is not None
     called = fit_names(names)
     board = _board(view.result, called, words)
-    return for_all(_count(view, called, words, style, board), count.draw, told)
+    return for_all(_count(view, called, words, style, board), count.draw, alt_text)
 
 
 # In play

@@ -50,7 +50,7 @@ def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, 
 
 
 class _Teller:
-    """Tells events; some are told together with others of the same moment."""
+    """Turns events into lines; some share a line with others of the same moment."""
 
     def __init__(self, events: Sequence[Event], names: Names, words: Words) -> None:
         self._names = names

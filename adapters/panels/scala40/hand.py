@@ -94,10 +94,10 @@ def _faces(piece: Piece) -> set[Face]:
 
 def _twin(sight: Sight) -> str:
     """D5: the announcement of a twin, at tables whose rules have it."""
-    told = sight.table.rules.twin_discard == "allowed_announced"
+    announced = sight.table.rules.twin_discard == "allowed_announced"
     taken, twins = sight.hand.taken, picked_cards.faces_picked(sight)
     discarding = next(iter(picked_cards.discarding(sight)), None)
-    if not told or taken is None or discarding is None or FACE[taken] not in twins:
+    if not announced or taken is None or discarding is None or FACE[taken] not in twins:
         return ""
     return sight.words("scala40-you-twin", card=card_text(taken))
 

@@ -65,7 +65,7 @@ def advice_text(sight: Sight) -> str:
         case _:
             plan = planning.plan(sight)
             assert plan is not None
-            return _told(sight, plan, "scala40-hint")
+            return _describe(sight, plan, "scala40-hint")
 
 
 # The start of a turn
@@ -86,13 +86,13 @@ def _taking(sight: Sight) -> str:
     assert top is not None
     if plan is None:
         return words("scala40-hint-take", card=card_text(top))
-    return _told(sight, plan, "scala40-hint-take", top)
+    return _describe(sight, plan, "scala40-hint-take", top)
 
 
 # What can be played
 
 
-def _told(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
+def _describe(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
     """The moves to the end of the deal, or with the points that are left after them."""
     card = "" if taken is None else card_text(taken)
     steps = listed(list(_steps(sight, plan.actions)), sight.words)

@@ -19,23 +19,23 @@ from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
 
-def table(around: TableContext[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
+def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
     view = around.view
     draw = images.table
     if view.result is not None:
         draw = images.match_ended
     elif view.outcome is not None:
         draw = images.deal_ended
-    return draw(view, around.names, around.words, taste.style(), told, around.pairs)
+    return draw(view, around.names, around.words, taste.style(), alt_text, around.pairs)
 
 
-def hand(sight: Sight, taste: DisplaySettings, told: str) -> PrivatePicture | None:
+def hand(sight: Sight, taste: DisplaySettings, alt_text: str) -> PrivatePicture | None:
     sight = current(sight)
     if not sight.hand.hand:
         return None
     prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
     partner, style = _partner(sight), taste.style()
-    return images.hand(_held(sight), prepared, _progress(sight), style, told, partner)
+    return images.hand(_held(sight), prepared, _progress(sight), style, alt_text, partner)
 
 
 def sample() -> bytes:

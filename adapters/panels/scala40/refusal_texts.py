@@ -63,8 +63,10 @@ def _may(sight: Sight) -> bool:
 def _not_discarded(sight: Sight) -> str:
     """Empty if the headline already says what must be played."""
     view, card = sight.hand, sight.draft.picked[0]
-    told = view.owed or bool(view.owed_jokers) or (not view.may.discards and len(view.hand) == 1)
-    if told or any(FACE[other] == FACE[card] for other in view.may.discards):
+    explained = (
+        view.owed or bool(view.owed_jokers) or (not view.may.discards and len(view.hand) == 1)
+    )
+    if explained or any(FACE[other] == FACE[card] for other in view.may.discards):
         return ""
     return explain_refusal(_why_kept(sight), Discard(card), sight)
 

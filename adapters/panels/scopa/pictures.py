@@ -10,24 +10,24 @@ from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
 
-def table(around: TableContext[TableView], taste: DisplaySettings, told: str) -> PublicPicture:
+def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
     view = around.view
     draw = images.table
     if view.result is not None:
         draw = images.match_ended
     elif view.scored is not None:
         draw = images.deal_ended
-    return draw(view, around.names, around.words, taste.style(italian=True), told)
+    return draw(view, around.names, around.words, taste.style(italian=True), alt_text)
 
 
 def hand(
-    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, told: str
+    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, alt_text: str
 ) -> PrivatePicture | None:
     """The hand with the cards on the table, which decide what each card can take."""
     held, lying = holding.hand.hand, holding.table.table
     if not held:
         return None
-    return images.hand(held, lying, holding.words, taste.style(italian=True), told)
+    return images.hand(held, lying, holding.words, taste.style(italian=True), alt_text)
 
 
 def sample() -> bytes:
