@@ -20,8 +20,8 @@ from bot.schedule.clock import Moment
 from bot.tables.model import Outcome, Table
 from storage.effect import Handled, effect_of
 from storage.ledger import Announcement, Change, Status, Unavailable
-from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
+from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
+from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage
 from tests.bot.storages import sqlite
 
 CLORINDA = Person("telegram:987654321", "Clorinda", "clori_vi")
@@ -176,11 +176,8 @@ async def own_moves(scene: Scene, table: int) -> list[object]:
 
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = await Stage(sqlite(tmp_path)).begin()
-    assert isinstance(stage, Stage)
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
+    async with open_stage(sqlite(tmp_path), WITH_MINDS) as stage:
+        yield stage
 
 
 async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) -> None:

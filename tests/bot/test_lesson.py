@@ -23,8 +23,8 @@ from bot.tables.origin import Tutorial
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, read_aloud
-from tests.bot.storages import memory, sqlite
+from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
+from tests.bot.storages import sqlite
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")
@@ -44,22 +44,10 @@ DAY = 24 * 3600
 
 
 @pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
-
-
-@pytest.fixture
 async def kept(tmp_path: Path) -> AsyncIterator[Stage]:
     """With a storage that outlives the program."""
-    stage = Stage(sqlite(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
+    async with open_stage(sqlite(tmp_path)) as stage:
+        yield stage
 
 
 async def live(stage: Stage, who: Person) -> tuple[int, ...]:

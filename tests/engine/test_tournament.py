@@ -5,8 +5,8 @@ import pytest
 from engine.tournament import (
     Bracket,
     GroupMatch,
-    Share,
     GroupStanding,
+    Share,
     bracket,
     no_show,
     standings,

@@ -14,7 +14,7 @@ from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.events import Dealt, DealVoided, StockEnded, StockRenewed
 from engine.scala40.state import State
-from engine.tournament import Bracket, Share, GroupStanding, bracket, no_show, to_play
+from engine.tournament import Bracket, GroupStanding, Share, bracket, no_show, to_play
 from tests.conformance.scala40_position import Position, lay
 
 EXAMPLES: dict[str, Any] = {
