@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Self
+from typing import Annotated, Self
 from zoneinfo import ZoneInfo
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
@@ -12,8 +12,14 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.schedule.clock import Times
 from storage import file_of
 
-_WEEK, _DAY, _YEARS = 10_080, 86_400, 36_500
-"""The longest times that a setting may have: in minutes, in seconds, in days."""
+Address = Annotated[str, Field(min_length=1)]
+Port = Annotated[int, Field(ge=0, le=65535)]
+Number = Annotated[int, Field(ge=1)]
+Minutes = Annotated[float, Field(gt=0, le=10_080)]
+Seconds = Annotated[float, Field(gt=0, le=86_400)]
+SecondsOrZero = Annotated[float, Field(ge=0, le=86_400)]
+Days = Annotated[float, Field(gt=0, le=36_500)]
+DaysOrZero = Annotated[float, Field(ge=0, le=36_500)]
 _HTTP = r"^(https?://\S+)?$"
 _SOCKET = r"^(wss?://\S+)?$"
 _TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
@@ -47,13 +53,12 @@ class Config(BaseSettings):
     database_url: str = Field(
         default="sqlite:///data/bot.db", description="the SQLite file in which everything is stored"
     )
-    playground_host: str = Field(
+    playground_host: Address = Field(
         default="127.0.0.1",
-        min_length=1,
         description="address at which the playground listens, if no token is set",
     )
-    playground_port: int = Field(
-        default=8040, ge=0, le=65535, description="port of the playground; 0 takes any free port"
+    playground_port: Port = Field(
+        default=8040, description="port of the playground; 0 takes any free port"
     )
     playground_key: SecretStr = Field(
         default=SecretStr(""),
@@ -75,13 +80,12 @@ class Config(BaseSettings):
         pattern=_HTTP,
         description="public address of the webhook; empty: the bot polls Telegram",
     )
-    telegram_webhook_host: str = Field(
+    telegram_webhook_host: Address = Field(
         default="127.0.0.1",
-        min_length=1,
         description="address at which the webhook listens, behind an HTTPS proxy",
     )
-    telegram_webhook_port: int = Field(
-        default=8443, ge=0, le=65535, description="port at which the webhook listens"
+    telegram_webhook_port: Port = Field(
+        default=8443, description="port at which the webhook listens"
     )
     telegram_webhook_secret: SecretStr = Field(
         default=SecretStr(""),
@@ -115,13 +119,11 @@ class Config(BaseSettings):
     log_format: LogFormat = Field(
         default=LogFormat.TEXT, description="format of the log: text or json"
     )
-    metrics_host: str = Field(
-        default="127.0.0.1",
-        min_length=1,
-        description="address at which /metrics and /healthz are served",
+    metrics_host: Address = Field(
+        default="127.0.0.1", description="address at which /metrics and /healthz are served"
     )
-    metrics_port: int = Field(
-        default=0, ge=0, le=65535, description="port of /metrics and /healthz; 0 switches them off"
+    metrics_port: Port = Field(
+        default=0, description="port of /metrics and /healthz; 0 switches them off"
     )
     timezone: str = Field(
         default="Europe/Rome",
@@ -130,56 +132,38 @@ class Config(BaseSettings):
     drain: bool = Field(
         default=False, description="true: no new tables are opened; those that are open go on"
     )
-    tables_per_chat: int = Field(
-        default=10, ge=1, description="most tables open at once in one chat"
+    tables_per_chat: Number = Field(default=10, description="most tables open at once in one chat")
+    tables_per_person: Number = Field(
+        default=5, description="most tables at which one person can sit at once"
     )
-    tables_per_person: int = Field(
-        default=5, ge=1, description="most tables at which one person can sit at once"
+    lobby_minutes: Minutes = Field(
+        default=30, description="a table where the match has not begun is closed after this time"
     )
-    lobby_minutes: float = Field(
-        default=30,
-        gt=0,
-        le=_WEEK,
-        description="a table where the match has not begun is closed after this time",
+    host_minutes: Minutes = Field(
+        default=10, description="a host who does nothing for this long is replaced"
     )
-    host_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="a host who does nothing for this long is replaced"
+    challenge_minutes: Minutes = Field(
+        default=10, description="time to answer a challenge or a rematch"
     )
-    challenge_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="time to answer a challenge or a rematch"
+    cut_seconds: Seconds = Field(default=30, description="time to cut, before the bot cuts instead")
+    between_seconds: Seconds = Field(
+        default=20, description="pause between deals, unless everybody is ready sooner"
     )
-    cut_seconds: float = Field(
-        default=30, gt=0, le=_DAY, description="time to cut, before the bot cuts instead"
+    grace_seconds: SecondsOrZero = Field(
+        default=60, description="after an outage, everybody has at least this long to move"
     )
-    between_seconds: float = Field(
-        default=20,
-        gt=0,
-        le=_DAY,
-        description="pause between deals, unless everybody is ready sooner",
+    pause_days: Days = Field(default=7, description="the longest that a match can be paused")
+    mind_seconds: SecondsOrZero = Field(
+        default=1.5, description="how long a computer player waits before it moves"
     )
-    grace_seconds: float = Field(
-        default=60,
-        ge=0,
-        le=_DAY,
-        description="after an outage, everybody has at least this long to move",
-    )
-    pause_days: float = Field(
-        default=7, gt=0, le=_YEARS, description="the longest that a match can be paused"
-    )
-    mind_seconds: float = Field(
-        default=1.5, ge=0, le=_DAY, description="how long a computer player waits before it moves"
-    )
-    rated_matches: int = Field(
-        default=5, ge=1, description="matches that a person must play before a rating is shown"
+    rated_matches: Number = Field(
+        default=5, description="matches that a person must play before a rating is shown"
     )
     first_chips: int = Field(
         default=1000, ge=0, description="play chips that each person starts with in each chat"
     )
-    retention_days: float = Field(
-        default=0,
-        ge=0,
-        le=_YEARS,
-        description="moves of finished matches are deleted after this time; 0 keeps them",
+    retention_days: DaysOrZero = Field(
+        default=0, description="moves of finished matches are deleted after this time; 0 keeps them"
     )
 
     @field_validator("database_url")
