@@ -1,12 +1,14 @@
 """A list of places with names and numbers, for the ends of matches and for rankings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import MARGIN, ROOM, Canvas
 from adapters.images.colours import BLACK, SEATS, Colour, colour
 from adapters.images.lettering import width
 from adapters.images.vectors import render
+from adapters.text import Words
+from engine.game import Result, Side
 
 MEDALS = tuple(map(colour, ("#F6C445", "#C9D1D9", "#D98E5A")))
 TITLE = 64
@@ -43,6 +45,30 @@ class Board:
         for number, one in enumerate(self.lines):
             box = (MARGIN, top + TITLE + number * self.step, ROOM, self.step - GAP)
             _line(canvas, one, box, columns)
+
+
+def final_board(title: str, rows: Iterable[StandingRow]) -> Board:
+    """The standing at the end of a match."""
+    return Board(title, tuple(sorted(rows, key=lambda row: row.place)), crowned=True)
+
+
+def final_row(
+    result: Result, side: Side, names: Sequence[str], words: Words, wins: str = ""
+) -> StandingRow:
+    sides = len(result.places)
+    values = (
+        *([wins] if wins else []),
+        words("images-points", n=result.totals[side]),
+        words("images-victory-points", n=str(result.victory_points[side])),
+        words("images-match-points", n=signed(result.match_points[side])),
+    )
+    left = any(seat % sides == side for seat in result.left)
+    note, name = words("images-left") if left else "", side_name(side, sides, names)
+    return StandingRow(result.places[side], name, values, side, note)
+
+
+def side_name(side: Side, sides: int, names: Sequence[str]) -> str:
+    return " + ".join(names[side::sides])
 
 
 def title(canvas: Canvas, text: str, left: int, middle: int, size: int = 36) -> None:

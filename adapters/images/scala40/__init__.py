@@ -48,7 +48,7 @@ def hand(
     return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots(scene))
 
 
-def deal_ended(
+def ended(
     view: TableView,
     names: Sequence[str],
     words: Words,
@@ -56,26 +56,10 @@ def deal_ended(
     alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
-    """All hands, what each player pays, and the score."""
+    """All hands, what each player pays, and the score; after a match the final standing above them,
+    which stands alone if the last deal was not scored."""
     called = fit_names(names)
-    hands = totals.hands(view, called, words, pairs)
-    said, far = totals.title(view, called, words), goal(view.length, words)
-    scene = ending.EndingScene(None, said, hands, style, far)
-    return for_all(scene, ending.draw, alt_text)
-
-
-def match_ended(
-    view: TableView,
-    names: Sequence[str],
-    words: Words,
-    style: PictureStyle,
-    alt_text: str,
-    pairs: bool = False,
-) -> PublicPicture:
-    """The final standing, and below it the last deal if it was scored."""
-    assert view.result is not None
-    called = fit_names(names)
-    board = totals.board(view, view.result, called, words)
+    board = None if view.result is None else totals.board(view, view.result, called, words)
     hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""
     far = goal(view.length, words) if hands else ""
@@ -157,9 +141,8 @@ __all__ = [
     "HandCard",
     "Partner",
     "Progress",
-    "deal_ended",
+    "ended",
     "goal",
     "hand",
-    "match_ended",
     "table",
 ]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
-from adapters.images import sprites
 from adapters.images.melds import SIZES
 from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import Drawn

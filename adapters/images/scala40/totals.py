@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from adapters.images.players import PlayerLine
 from adapters.images.scala40.ending import HandAtEnd, Total
-from adapters.images.standing import Board, StandingRow, signed
+from adapters.images.standing import Board, final_board, final_row, side_name
 from adapters.sorting import by_suit
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Result, Side
@@ -45,12 +45,10 @@ def hands(
 
 def board(view: TableView, result: Result, names: Sequence[str], words: Words) -> Board:
     sides = len(result.places)
-    winner = words(
-        "scala40-match-won", name=_side(result.winner, sides, names), people=len(names) // sides
-    )
-    order = sorted(range(sides), key=lambda side: result.places[side])
-    lines = tuple(_standing(view, result, side, names, words) for side in order)
-    return Board(winner, lines, crowned=True)
+    winner = side_name(result.winner, sides, names)
+    won = words("scala40-match-won", name=winner, people=len(names) // sides)
+    rows = (final_row(result, side, names, words, wins(view, side, words)) for side in range(sides))
+    return final_board(won, rows)
 
 
 def _player(seat: SeatView, names: Sequence[str], side: Side) -> PlayerLine:
@@ -88,25 +86,3 @@ def wins(view: TableView, side: Side, words: Words) -> str:
     """The deals won are not shown in a match of one deal."""
     several = isinstance(view.length, ByDeals) and view.length.number > 1
     return words("images-wins", n=view.wins[side]) if several else ""
-
-
-def _standing(
-    view: TableView, result: Result, side: Side, names: Sequence[str], words: Words
-) -> StandingRow:
-    won = wins(view, side, words)
-    mp = words("images-match-points", n=signed(result.match_points[side]))
-    vp = words("images-victory-points", n=str(result.victory_points[side]))
-    points = words("images-points", n=result.totals[side])
-    sides = len(result.places)
-    left = any(seat % sides == side for seat in result.left)
-    return StandingRow(
-        result.places[side],
-        _side(side, sides, names),
-        (*([won] if won else []), points, vp, mp),
-        side,
-        words("images-left") if left else "",
-    )
-
-
-def _side(side: Side, sides: int, names: Sequence[str]) -> str:
-    return " + ".join(name for seat, name in enumerate(names) if seat % sides == side)

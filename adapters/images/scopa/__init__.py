@@ -9,12 +9,12 @@ from adapters.images.scopa import count, tabletop
 from adapters.images.scopa.count import Entry
 from adapters.images.scopa.tabletop import SIZES, Last
 from adapters.images.short_names import fit_names
-from adapters.images.standing import Board, StandingRow, signed
+from adapters.images.standing import Board, final_board, final_row, side_name
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
 from engine.cards import Pile
-from engine.game import ByPoints, Result, Side
+from engine.game import ByPoints, Result
 from engine.scopa.events import Played
 from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.views import SeatView, TableView
@@ -49,21 +49,13 @@ def hand(
     return for_one(scene, tabletop.draw_hand, alt_text, cards, places)
 
 
-def deal_ended(
+def ended(
     view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
-    """The count point by point, and which side has captured each card."""
+    """The count point by point, and which side has captured each card; after a match below the
+    final standing, which stands alone if the last deal was not counted."""
     called = fit_names(names)
-    return for_all(_count(view, called, words, style, None), count.draw, alt_text)
-
-
-def match_ended(
-    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
-) -> PublicPicture:
-    """The final standing, and below it the last deal if it was counted."""
-    assert view.result is not None
-    called = fit_names(names)
-    board = _board(view.result, called, words)
+    board = None if view.result is None else _board(view.result, called, words)
     return for_all(_count(view, called, words, style, board), count.draw, alt_text)
 
 
@@ -108,7 +100,7 @@ def _goal(view: TableView, words: Words) -> str:
 def _count(
     view: TableView, names: Sequence[str], words: Words, style: PictureStyle, board: Board | None
 ) -> count.CountScene:
-    ours, theirs = (_side(side, names) for side in range(2))
+    ours, theirs = (side_name(side, 2, names) for side in range(2))
     entries = () if view.scored is None else tuple(_entries(view, view.scored, words))
     piles = view.sides[0].shown, view.sides[1].shown
     return count.CountScene(
@@ -157,26 +149,11 @@ def _figure(counted: Count, award: Award) -> str:
 
 
 def _board(result: Result, names: Sequence[str], words: Words) -> Board:
-    order = sorted(range(2), key=lambda side: result.places[side])
-    lines = tuple(_standing(result, side, names, words) for side in order)
-    winner = _side(result.winner, names)
-    title = words("images-match-won", name=winner, people=len(names) // 2)
-    return Board(title, lines, crowned=True)
-
-
-def _standing(result: Result, side: Side, names: Sequence[str], words: Words) -> StandingRow:
-    values = (
-        words("images-points", n=result.totals[side]),
-        words("images-victory-points", n=str(result.victory_points[side])),
-        words("images-match-points", n=signed(result.match_points[side])),
+    title = words(
+        "images-match-won", name=side_name(result.winner, 2, names), people=len(names) // 2
     )
-    left = any(seat % 2 == side for seat in result.left)
-    note = words("images-left") if left else ""
-    return StandingRow(result.places[side], _side(side, names), values, side, note)
+    rows = (final_row(result, side, names, words) for side in range(2))
+    return final_board(title, rows)
 
 
-def _side(side: Side, names: Sequence[str]) -> str:
-    return " + ".join(names[side::2])
-
-
-__all__ = ["SIZES", "deal_ended", "hand", "match_ended", "table"]
+__all__ = ["SIZES", "ended", "hand", "table"]

@@ -21,11 +21,8 @@ from engine.scala40.views import TableView
 
 def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
     view = around.view
-    draw = images.table
-    if view.result is not None:
-        draw = images.match_ended
-    elif view.outcome is not None:
-        draw = images.deal_ended
+    over = view.result is not None or view.outcome is not None
+    draw = images.ended if over else images.table
     return draw(view, around.names, around.words, taste.style(), alt_text, around.pairs)
 
 

@@ -12,11 +12,8 @@ from engine.scopa.views import HandView, TableView
 
 def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
     view = around.view
-    draw = images.table
-    if view.result is not None:
-        draw = images.match_ended
-    elif view.scored is not None:
-        draw = images.deal_ended
+    over = view.result is not None or view.scored is not None
+    draw = images.ended if over else images.table
     return draw(view, around.names, around.words, taste.style(italian=True), alt_text)
 
 
