@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply
-from adapters.text import LANGUAGES, Wordless, messages, words
+from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
 from bot.config import Config
 from bot.people.repository import Settings, read_settings
@@ -145,7 +145,7 @@ def sentences() -> dict[str, str]:
     named = dict[str, str]()
     for language in LANGUAGES:
         for name in messages(language):
-            with suppress(Wordless):
+            with suppress(MissingText):
                 named.setdefault(words(language)(name), name)
     return named
 
