@@ -29,17 +29,17 @@ class Monitor:
 
     def app(self) -> web.Application:
         app = web.Application(client_max_size=1)
-        app.router.add_get("/metrics", self._metrics)
-        app.router.add_get("/healthz", self._health)
+        app.router.add_get("/metrics", self._show_metrics)
+        app.router.add_get("/healthz", self._show_health)
         return app
 
-    async def _metrics(self, request: web.Request) -> web.Response:
+    async def _show_metrics(self, request: web.Request) -> web.Response:
         self._meters.live.set(len(await self._bot.storage.tables(*LIVE)))
         self._meters.backup.set(await asyncio.to_thread(last_backup, self._config))
         encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
         return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
 
-    async def _health(self, _: web.Request) -> web.Response:
+    async def _show_health(self, _: web.Request) -> web.Response:
         """A platform's outage does not count as ill: a restart would not end it. A refused token
         does, because the operator has to act."""
         presence = self._bot.tables.house.presence
