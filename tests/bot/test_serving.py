@@ -14,7 +14,7 @@ from adapters.ports import NotLetIn
 from bot import lifecycle
 from bot.config import Config
 from bot.lifecycle import serve
-from storage.ledger import Lost
+from storage.ledger import DatabaseLost
 from tests.bot.scene import config
 
 
@@ -69,5 +69,5 @@ async def test_it_ends_once_a_lost_database_is_rescued(settings: Config, tmp_pat
         (tmp_path / "bot.db").unlink()
 
     async with asyncio.timeout(30):
-        with pytest.raises(Lost, match="rescued"):
+        with pytest.raises(DatabaseLost, match="rescued"):
             await serve(settings, tell)
