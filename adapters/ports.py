@@ -230,7 +230,7 @@ class NotStored(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class StoredUpdate:
     """An update as it is stored, with the platform's number for it."""
 
     id: int
@@ -261,10 +261,10 @@ class Inbox(Protocol):
     async def known(self, ids: Collection[int]) -> Collection[int]:
         """Which of them are stored or done already."""
 
-    async def waiting(self) -> Sequence[Received]:
+    async def waiting(self) -> Sequence[StoredUpdate]:
         """The updates that are stored but not done, by their numbers."""
 
-    async def store(self, received: Sequence[Received]) -> None:
+    async def store(self, received: Sequence[StoredUpdate]) -> None:
         """Store updates until they are done; known ones do not change."""
 
     async def finish(self, ids: Collection[int]) -> None:
@@ -287,7 +287,7 @@ class Receiving(Protocol):
         """Called once before the start."""
 
 
-class Pace(Protocol):
+class SendLimiter(Protocol):
     """Keeps the rate limits when a platform sends messages by itself."""
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
@@ -296,7 +296,7 @@ class Pace(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class EntryLink:
     """A link for a person who does not know the bot yet."""
 
     address: str = field(repr=False)
@@ -309,7 +309,7 @@ class Way:
 class Linked(Protocol):
     """A platform that has links to the bot."""
 
-    def way_in(self, ticket: str, said: str) -> Way:
+    def entry_link(self, ticket: str, said: str) -> EntryLink:
         """A link with a ticket; `said` is the message that is sent with it."""
 
 
@@ -317,4 +317,4 @@ class Linked(Protocol):
 class Paced(Protocol):
     """A platform whose answers are messages, so that they count for the limits, too."""
 
-    def keep_pace(self, pace: Pace) -> None: ...
+    def limit_by(self, pace: SendLimiter) -> None: ...

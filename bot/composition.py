@@ -92,11 +92,11 @@ class Bot:
         shelf, reach = LedgerShelf(self.storage), self.room.reach
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
-            platform.keep_pace(outbox)
+            platform.limit_by(outbox)
         if isinstance(platform, Receiving):
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
-            self.room.ways[platform.name] = platform.way_in
+            self.room.ways[platform.name] = platform.entry_link
         if platform.pictures:
             self.room.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from adapters.ports import Handling, NotStored, Received
+from adapters.ports import Handling, NotStored, StoredUpdate
 from bot.schedule.clock import Clock
 from storage.effect import Handled, effect_of
 from storage.ledger import Storage, Unavailable, Unusable, Update
@@ -33,12 +33,12 @@ class StoredInbox:
         with _storage_errors():
             return await self._storage.known_updates(self._receiver, ids)
 
-    async def waiting(self) -> Sequence[Received]:
+    async def waiting(self) -> Sequence[StoredUpdate]:
         with _storage_errors():
             updates = await self._storage.waiting_updates(self._receiver)
-        return [Received(update.id, update.account, update.body) for update in updates]
+        return [StoredUpdate(update.id, update.account, update.body) for update in updates]
 
-    async def store(self, received: Sequence[Received]) -> None:
+    async def store(self, received: Sequence[StoredUpdate]) -> None:
         updates = [Update(one.id, one.account, one.body) for one in received]
         with _storage_errors():
             await self._storage.keep_updates(self._receiver, updates, self._clock.now())

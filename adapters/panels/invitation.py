@@ -9,7 +9,6 @@ from adapters.panels.lobby import agreed_blocks
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, short
 from adapters.panels.verbs import Verb
-from adapters.ports import Way
 from adapters.sights import TableSight
 from adapters.text import Words
 

@@ -15,7 +15,7 @@ from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel
-from adapters.ports import Barred, Gone, Pace, Unreachable
+from adapters.ports import Barred, Gone, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged, translate_errors

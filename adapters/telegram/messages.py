@@ -16,7 +16,7 @@ from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import NotDeletable, PhotosForbidden

@@ -21,9 +21,7 @@ from adapters.ports import (
     NotLetIn,
     NotReached,
     NotStored,
-    Pace,
     Reference,
-    Way,
 )
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
@@ -99,7 +97,7 @@ class Telegram:
     def receiver(self) -> str:
         return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
 
-    def way_in(self, ticket: str, said: str) -> Way:
+    def entry_link(self, ticket: str, said: str) -> Way:
         """A link into the private chat with the bot, and one to forward it with."""
         address = self._services.replies.start_link(ticket)
         sending = urlencode({"url": address, "text": said}, quote_via=quote)
@@ -111,8 +109,8 @@ class Telegram:
     def keep_updates(self, inbox: Inbox) -> None:
         self._inbox = inbox
 
-    def keep_pace(self, pace: Pace) -> None:
-        self._services.keep_pace(pace)
+    def limit_by(self, pace: Pace) -> None:
+        self._services.limit_by(pace)
 
     async def start(self) -> str:
         assert self._desk is not None

@@ -25,7 +25,7 @@ class Services:
         self.dm_access = DmAccess(bot)
         self.replies = Replies(bot, self.messages, self.dm_access)
 
-    def keep_pace(self, pace: Pace) -> None:
+    def limit_by(self, pace: Pace) -> None:
         self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:

@@ -18,7 +18,7 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.options import Menu
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
-from adapters.ports import Way
+from adapters.ports import EntryLink
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
 from bot.outbox.outbox import Outbox, ScreenKey, Urgency
@@ -61,7 +61,7 @@ class Room:
     reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
-    ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
+    ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
 
     @property

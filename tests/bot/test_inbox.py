@@ -2,14 +2,14 @@
 
 import pytest
 
-from adapters.ports import NotStored, Received
+from adapters.ports import NotStored, StoredUpdate
 from bot.inbox import StoredInbox
 from storage.ledger import Unavailable, Unusable
 from tests.bot.scene import ANNA as PERSON
 from tests.bot.scene import Scene
 
-ANNA = Received(8, "telegram:1", '{"update_id": 8}')
-GROUP = Received(9, None, '{"update_id": 9}')
+ANNA = StoredUpdate(8, "telegram:1", '{"update_id": 8}')
+GROUP = StoredUpdate(9, None, '{"update_id": 9}')
 
 
 @pytest.fixture
