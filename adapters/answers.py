@@ -7,7 +7,7 @@ from typing import TypeAlias
 from adapters.sights import HandSight, TableSight
 
 
-class Refusal(StrEnum):
+class RefusalReason(StrEnum):
     """Why the bot refuses a request; games have refusals of their own."""
 
     NO_SUCH_TABLE = "no_such_table"

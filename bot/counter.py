@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from adapters.answers import Confirm, Refusal, Refused
+from adapters.answers import Confirm, RefusalReason, Refused
 from adapters.people import Account, Chat, Person
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.office import Office, refusable
@@ -71,7 +71,7 @@ class Counter:
         office = self.office
         player = await office.door.player(who)
         names = await names_of(player, office.storage, office.tables)
-        require(not await office.door.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
+        require(not await office.door.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
         with no_effect():  # what was asked for is still to be done
             await decline_all(player, names, office.storage, office.tables)
         reworded = rewording(names, office.tables.house.scribe)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from adapters.answers import Answer, Confirm, Done, Refusal
+from adapters.answers import Answer, Confirm, Done, RefusalReason
 from adapters.people import Account, Chat, Person
 from adapters.ports import Press
 from adapters.sights import TableId, TableSight, Wishes
@@ -110,7 +110,7 @@ class FrontDesk(School):
         reads_here: bool,
     ) -> Answer:
         office = self.office
-        require(not _is_his(who, opponent), Refusal.YOURSELF)
+        require(not _is_his(who, opponent), RefusalReason.YOURSELF)
         host = await office.sitter(who)
         options = await self._options(chat, replace(wishes, players=2, pairs=False))
         asked, username = await self._opponent(opponent, called)
@@ -137,7 +137,7 @@ class FrontDesk(School):
             return Sitter(challenge.NOBODY_YET, "", opponent), username
         known = await self.office.storage.found(opponent)
         name = called if known is None else known.name
-        require(bool(name) and not opponent.startswith(MIND), Refusal.UNKNOWN_PERSON)
+        require(bool(name) and not opponent.startswith(MIND), RefusalReason.UNKNOWN_PERSON)
         if known is not None:
             return Sitter(known.id, opponent, name), None
         return await self.office.sitter(Person(opponent, name)), None

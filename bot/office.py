@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from adapters.answers import Answer, Done, Fresh, Refusal, Refused
+from adapters.answers import Answer, Done, Fresh, RefusalReason, Refused
 from adapters.people import Person
 from adapters.sights import HandSight, TableId, TableSight
 from bot.games.entry import GameEntry
@@ -56,7 +56,7 @@ class Office:
     def served(self, game: str) -> GameEntry:
         served = self.tables.house.menu.get(game)
         if served is None:
-            raise Refuse(Refusal.UNKNOWN_GAME, game)
+            raise Refuse(RefusalReason.UNKNOWN_GAME, game)
         return served
 
     async def answered(self, who: Person, number: TableId, judge: Transition) -> Answer:
@@ -82,7 +82,7 @@ class Office:
 
     async def _mind(self, served: GameEntry, level: str) -> Sitter:
         if level not in served.minds:
-            raise Refuse(Refusal.UNKNOWN_LEVEL, level)
+            raise Refuse(RefusalReason.UNKNOWN_LEVEL, level)
         return await self.mind(served, level)
 
     async def mind(self, served: GameEntry, level: str) -> Sitter:
@@ -93,7 +93,7 @@ class Office:
 
     def demand_opening(self) -> None:
         """May tables be opened at all?"""
-        require(not self.draining, Refusal.DRAINING)
+        require(not self.draining, RefusalReason.DRAINING)
 
 
 async def refusable(asked: Callable[[], Awaitable[T]]) -> T | Refused:
@@ -105,4 +105,4 @@ async def refusable(asked: Callable[[], Awaitable[T]]) -> T | Refused:
     except Unavailable:
         log.exception("the ledger could not keep it")
         came_to(PressOutcome.BUSY)
-        return Refused(Refusal.NOT_KEPT)
+        return Refused(RefusalReason.NOT_KEPT)

@@ -2,7 +2,7 @@
 
 import logging
 
-from adapters.answers import Answer, Done, Refusal
+from adapters.answers import Answer, Done, RefusalReason
 from adapters.people import Person
 from adapters.sights import TableId
 from bot.counter import Counter
@@ -50,7 +50,7 @@ class School(Counter):
     async def _learn(self, who: Person, game: str) -> Answer:
         served = self.office.served(game)
         if served.lesson is None:
-            raise Refuse(Refusal.UNKNOWN_GAME, game)
+            raise Refuse(RefusalReason.UNKNOWN_GAME, game)
         async with self.office.opening:
             going = await self.lesson(who, game)
             if going is None:

@@ -18,7 +18,6 @@ DOUBLED_CLASSES = frozenset(
         "Played",
         "Pressed",
         "Reception",
-        "Refusal",
         "TableView",
         "Tables",
         "Update",

@@ -7,7 +7,7 @@ asked whether they belong to one person. Only the second yes changes anything.
 import secrets
 from collections.abc import Mapping
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
@@ -53,7 +53,7 @@ class Linking:
         try:
             return await self._begun(who, await self._player(who))
         except Unknown as forgotten:  # in this very moment
-            raise Refuse(Refusal.LINK_OVER) from forgotten
+            raise Refuse(RefusalReason.LINK_OVER) from forgotten
 
     async def _begun(self, who: Person, player: PlayerId) -> LinkStep:
         request = await self._storage.link_of(player)
@@ -70,7 +70,7 @@ class Linking:
         player, typed = await self._player(who), code.strip().upper()
         request = await self._taken(typed, player, who.account)
         if request is None:
-            raise Refuse(Refusal.BAD_CODE)
+            raise Refuse(RefusalReason.BAD_CODE)
         return await self._asked_other(request)
 
     async def answer(self, who: Person, number: int, yes: bool) -> LinkStep:
@@ -84,12 +84,12 @@ class Linking:
             try:
                 return await self._answered(request, await self._player(who), yes)
             except Unknown as ended:
-                raise Refuse(Refusal.LINK_OVER) from ended
+                raise Refuse(RefusalReason.LINK_OVER) from ended
 
     async def accounts(self, who: Person) -> tuple[NamedAccount, ...]:
         """All accounts with which this person plays; refused if there is only one."""
         accounts = await named_accounts(self._storage, await self._player(who))
-        require(len(accounts) > 1, Refusal.ONE_ACCOUNT)
+        require(len(accounts) > 1, RefusalReason.ONE_ACCOUNT)
         return accounts
 
     async def separation(self, who: Person, number: int) -> Separation:
@@ -97,7 +97,7 @@ class Linking:
         accounts = await self.accounts(who)
         leaving = [one for one in accounts if number_of(one.account) == number]
         if not leaving:
-            raise Refuse(Refusal.NOT_LINKED)
+            raise Refuse(RefusalReason.NOT_LINKED)
         await self._demand_that_nobody_sits(leaving[0].account, await self._player(who))
         return Separation(leaving[0], tuple(one for one in accounts if one != leaving[0]))
 
@@ -128,11 +128,11 @@ class Linking:
         try:
             return await self._storage.take_link(code, player, account, now, WRONG_CODES)
         except Unknown as forgotten:
-            raise Refuse(Refusal.LINK_OVER) from forgotten
+            raise Refuse(RefusalReason.LINK_OVER) from forgotten
         except Impossible as own:
-            raise Refuse(Refusal.SAME_PERSON) from own
+            raise Refuse(RefusalReason.SAME_PERSON) from own
         except TooOften as guessing:
-            raise Refuse(Refusal.TOO_MANY_CODES) from guessing
+            raise Refuse(RefusalReason.TOO_MANY_CODES) from guessing
 
     async def _asked_other(self, request: LinkRequest) -> LinkQuestion | OtherIsAsked:
         """As the one who typed the code sees it."""
@@ -150,8 +150,8 @@ class Linking:
         request = await self._storage.link_request(number)
         player = await self._player(who)
         if request is None or not self._is_open(request):
-            raise Refuse(Refusal.LINK_OVER)
-        require(player in {request.player, request.other}, Refusal.LINK_OVER)
+            raise Refuse(RefusalReason.LINK_OVER)
+        require(player in {request.player, request.other}, RefusalReason.LINK_OVER)
         return request
 
     async def _all_accounts(self, request: LinkRequest) -> tuple[Account, ...]:
@@ -166,14 +166,14 @@ class Linking:
             return LinkEnded()
         if player == request.other:
             return await self._agreed(request)
-        require(request.agreed, Refusal.LINK_OVER)  # nobody has asked this account yet
+        require(request.agreed, RefusalReason.LINK_OVER)  # nobody has asked this account yet
         await self._join(request)
         return NowLinked()
 
     async def _agreed(self, request: LinkRequest) -> OtherIsAsked:
         assert request.other is not None
         tables = set(await self._tables(request.player)) & set(await self._tables(request.other))
-        require(not tables, Refusal.BOTH_AT_ONE_TABLE)
+        require(not tables, RefusalReason.BOTH_AT_ONE_TABLE)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
             await self._storage.agree_link(request.id, self._notices(asked))
@@ -189,7 +189,7 @@ class Linking:
                 request.player, request.other, self._notices(*told), request.id
             )
         except Impossible as impossible:
-            raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
+            raise Refuse(RefusalReason.BOTH_AT_ONE_TABLE) from impossible
         await self._office.people_changed(request.player, request.other)
 
     def _to_the_other(
@@ -204,7 +204,7 @@ class Linking:
         for number in await self._tables(player):
             facts = (await self._office.tables.table(number)).facts
             sits = any(one.account == account and one.here for one in facts.sitters)
-            require(not sits, Refusal.ACCOUNT_SITS)
+            require(not sits, RefusalReason.ACCOUNT_SITS)
 
     async def _keep(self, who: Person, separation: Separation) -> None:
         old = read_settings((await self._office.door.player(who)).settings)
@@ -266,7 +266,7 @@ async def _accounts_of(
 ) -> tuple[NamedAccount, ...]:
     """All of a player; first the one from which was asked."""
     accounts = await named_accounts(storage, player)
-    require(bool(accounts), Refusal.LINK_OVER)  # they have just asked to be forgotten
+    require(bool(accounts), RefusalReason.LINK_OVER)  # they have just asked to be forgotten
     return tuple(sorted(accounts, key=lambda one: one.account != account))
 
 

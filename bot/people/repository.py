@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.people import Account, Chat, Person, group_of
 from adapters.sights import Wishes
 from bot.schedule.availability import platform_of
@@ -137,7 +137,7 @@ class PeopleRepository:
 
         def own(old: Settings) -> Mapping[str, Json]:
             chosen = _chosen(changes, old)
-            require(not {"heard", "usernames", "named_at"} & set(chosen), Refusal.BAD_OPTIONS)
+            require(not {"heard", "usernames", "named_at"} & set(chosen), RefusalReason.BAD_OPTIONS)
             return chosen
 
         await self._change(who, own, screen)
@@ -186,7 +186,7 @@ class PeopleRepository:
             old = _kept(ChatSettings, document)
             chosen = _chosen(changes, old)
             locked = old.administrators_only or "administrators_only" in chosen
-            require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
+            require(who.administers or not locked, RefusalReason.NOT_ADMINISTRATOR)
             return _changed(old, chosen).model_dump_json()
 
         await self._storage.change_chat_settings(group_of(chat), merge)
@@ -206,7 +206,7 @@ class PeopleRepository:
         try:
             await self._written(self._storage.forget(player, reworded, words))
         except StillSeated as seated:
-            raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
+            raise Refuse(RefusalReason.SITS_AT_A_TABLE) from seated
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)
@@ -258,8 +258,8 @@ def _kept(kind: type[M], document: str | None) -> M:
 def _changed(old: M, changes: Mapping[str, Json]) -> M:
     unknown = [name for name in changes if name not in type(old).model_fields]
     if unknown:
-        raise Refuse(Refusal.BAD_OPTIONS, unknown[0])
+        raise Refuse(RefusalReason.BAD_OPTIONS, unknown[0])
     try:
         return type(old).model_validate({**old.model_dump(), **changes})
     except ValidationError as bad:
-        raise Refuse(Refusal.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad
+        raise Refuse(RefusalReason.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad

@@ -2,7 +2,7 @@
 
 import re
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.people import Account, group_of
 from adapters.ports import Command, Press
 from bot.office import MIND
@@ -45,7 +45,7 @@ async def _without_at(front: Front, command: Command, name: str) -> str:
     if len(called) == 1:
         return _account(called[0], platform_of(command.who.account))
     if called or _USERNAME.fullmatch(name) is None:
-        raise Refuse(Refusal.WHOM)
+        raise Refuse(RefusalReason.WHOM)
     return f"@{name.casefold()}"
 
 
@@ -57,7 +57,7 @@ def _called(people: list[Player], name: str) -> list[Player]:
 
 def _as_it_may_be(name: str) -> str:
     if _AFTER_AT.fullmatch(name) is None:
-        raise Refuse(Refusal.BAD_NAME)
+        raise Refuse(RefusalReason.BAD_NAME)
     return name
 
 

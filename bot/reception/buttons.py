@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict, replace
 from typing import TypeAlias
 
-from adapters.answers import Answer, Done, Fresh, Refusal, Refused
+from adapters.answers import Answer, Done, Fresh, RefusalReason, Refused
 from adapters.panels import announcements, invitation, lobby, options, verify
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.verbs import Verb
@@ -40,9 +40,9 @@ async def joined(front: Front, press: Press, ticket: str, words: Words) -> Reply
     try:
         table = await front.table(press)
     except Refuse as refuse:
-        raise Refuse(Refusal.NOT_YOUR_LINK) from refuse
+        raise Refuse(RefusalReason.NOT_YOUR_LINK) from refuse
     own = hmac.compare_digest(ticket.encode(), personal_ticket(table, press.who.account).encode())
-    require(own or _invites_anybody(table, ticket), Refusal.NOT_YOUR_LINK)
+    require(own or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
     return await _join(front, press, words)
 
 
@@ -74,7 +74,7 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
 async def _ticketed(front: Front, press: Press, ticket: str) -> Table:
     table = await front.table(press)
     if not ticket or ticket != table.facts.ticket:
-        raise Refuse(Refusal.NO_SUCH_TABLE)
+        raise Refuse(RefusalReason.NO_SUCH_TABLE)
     return table
 
 
@@ -128,7 +128,7 @@ async def _keep(front: Front, press: Press, words: Words) -> Reply:
     """But for who plays: that is asked anew each time."""
     table = await front.table(press)
     if table.stage is not Stage.LOBBY or table.chat != place_of(press):
-        raise Refuse(Refusal.NOT_IN_LOBBY)
+        raise Refuse(RefusalReason.NOT_IN_LOBBY)
     wishes = replace(front.sight(table).wishes, minds=None)
 
     def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -165,7 +165,7 @@ async def _answered(front: Front, press: Press, words: Words, accept: bool) -> R
 
 async def _missed(front: Front, press: Press, table: Table, answer: Answer) -> bool:
     """Somebody else has accepted, or it was withdrawn; who has accepted it reads that there."""
-    over = isinstance(answer, Refused) and answer.why is Refusal.INVITATION_OVER
+    over = isinstance(answer, Refused) and answer.why is RefusalReason.INVITATION_OVER
     player = (await front.desk.office.door.player(press.who)).id
     seat = table.facts.seat_of(player)
     sits = seat is not None and table.facts.sitters[seat].here
@@ -176,7 +176,7 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     """Beside the table where the platform can show it to one alone, or else in private."""
     table, seat = await front.seat(press)
     if table.match is None:
-        raise Refuse(Refusal.NOT_IN_PLAY)
+        raise Refuse(RefusalReason.NOT_IN_PLAY)
     back = press.args == (1,)
     front.close_own_screen(table, seat)
     if press.surface is Surface.ASIDE:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adapters.answers import Done, Refusal
+from adapters.answers import Done, RefusalReason
 from adapters.panel import Button
 from adapters.panels import help as helps
 from adapters.panels import invitation
@@ -52,7 +52,7 @@ async def _open(front: Front, command: Command, game: str, words: Words) -> Repl
 async def _challenge(front: Front, command: Command, words: Words) -> Reply:
     """`/sfida @anna scopa`, or without the `@`; nobody named is anybody who answers."""
     if command.to_a_bot:
-        raise Refuse(Refusal.A_BOT)
+        raise Refuse(RefusalReason.A_BOT)
     game = _game_in(front, command.text.split())
     opponent = await acquaintances.opponent(front, command) or challenge.ANYBODY
     place, wishes = place_of(press_of(command)), Wishes(game)

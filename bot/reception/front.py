@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adapters.answers import Answer, Confirm, Done, Fresh, Refusal, Refused
+from adapters.answers import Answer, Confirm, Done, Fresh, Refused
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements
 from adapters.panels.display_settings import DisplaySettings
@@ -65,7 +65,7 @@ class Front:
             return press if press.chat is not None else _without_office(press)
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
         if seat is None and not (coming and _is_asked(table, press)):
-            raise Refuse(Refusal.NO_SUCH_TABLE)
+            raise Refuse(RefusalReason.NO_SUCH_TABLE)
         return _without_office(press)
 
     async def seat(self, press: Press) -> tuple[Table, Seat]:
@@ -73,7 +73,7 @@ class Front:
         table = await self.table(press)
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
         if seat is None:
-            raise Refuse(Refusal.NOT_SITTING)
+            raise Refuse(RefusalReason.NOT_SITTING)
         return table, seat
 
     async def aloud(self, press: Press) -> Words:
@@ -167,7 +167,7 @@ class Front:
             return Reply()
         presenter = self.presenter(table.chat)
         if presenter is None:
-            raise Refuse(Refusal.NO_SUCH_TABLE)
+            raise Refuse(RefusalReason.NO_SUCH_TABLE)
         panel = await presenter.table_for(table, seat, account, words)
         return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
 

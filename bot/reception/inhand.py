@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from adapters.answers import Refusal, Refused
+from adapters.answers import RefusalReason, Refused
 from adapters.panels import cards_in_words
 from adapters.panels.game import (
     Act,
@@ -42,7 +42,7 @@ async def cut(front: Front, press: Press, cut: Cut, words: Words) -> Reply:
     async with front.hands.alone(table.id, seat):
         holding = await front.hands.holding(await front.table(press), seat, words)
         if holding is None:
-            raise Refuse(Refusal.NOT_IN_PLAY)
+            raise Refuse(RefusalReason.NOT_IN_PLAY)
         reply = await _acted(front, press, cut, holding)
     if cut.word and holding.hand.hand and not reply.toast:
         return replace(reply, toast=words("cut-word-not-counted"))
@@ -52,7 +52,7 @@ async def cut(front: Front, press: Press, cut: Cut, words: Words) -> Reply:
 async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: Words) -> Reply:
     holding = await front.hands.holding(table, seat, words)
     if holding is None:
-        raise Refuse(Refusal.NOT_IN_PLAY)
+        raise Refuse(RefusalReason.NOT_IN_PLAY)
     if not table.facts.seen[seat] <= press.revision <= table.revision:
         came_to(PressOutcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))
@@ -69,7 +69,7 @@ async def _pressed(front: Front, press: Press, table: Table, seat: Seat, words: 
 async def _acted(front: Front, press: Press, action: Any, holding: ShownHand) -> Reply:
     """Why the rules refuse it, they tell by a name; the game's panels know what it means here."""
     answer = await front.desk.act(press, action)
-    if isinstance(answer, Refused) and not isinstance(answer.why, Refusal | RulesFault):
+    if isinstance(answer, Refused) and not isinstance(answer.why, RefusalReason | RulesFault):
         panels = front.hands.panels(await front.table(press))
         return Reply(panels.explain_refusal(answer.why, action, holding))
     return await front.replied(press, answer, holding.words)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.panels import announcements
 from adapters.panels import linking as panels
 from adapters.panels.panel_draft import PanelDraft
@@ -35,7 +35,7 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
     try:
         step = await front.desk.linking.answer(press.who, number, yes == 1)
     except Refuse as refuse:
-        if refuse.why is not Refusal.LINK_OVER or press.surface is Surface.GROUP:
+        if refuse.why is not RefusalReason.LINK_OVER or press.surface is Surface.GROUP:
             raise
         return _instead(
             press, PanelDraft(announcements.refusal_text(refuse.why, refuse.about, words))

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from adapters.answers import Confirm, Refusal, Refused
+from adapters.answers import Confirm, RefusalReason, Refused
 from adapters.panels import announcements, rules, settings, standings
 from adapters.panels import help as helps
 from adapters.panels.standings import StatisticsChoice
@@ -152,7 +152,7 @@ def game_of(front: Front, press: Press) -> str:
     games = tuple(front.panels)
     number = press.args[0] if press.args else 0
     if number not in range(len(games)):
-        raise Refuse(Refusal.UNKNOWN_GAME)
+        raise Refuse(RefusalReason.UNKNOWN_GAME)
     return games[number]
 
 

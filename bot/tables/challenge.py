@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import (
     Challenged,
     ClosedBecause,
@@ -41,8 +41,8 @@ def challenged(
 def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
     """The same people in the same seats; another of them deals first (C1)."""
     seat, facts = sat(table, player), table.facts
-    require(table.status is Status.OVER, Refusal.NOT_OVER)
-    require(all(s.mind or s.name for s in facts.sitters), Refusal.SOMEBODY_GONE)
+    require(table.status is Status.OVER, RefusalReason.NOT_OVER)
+    require(all(s.mind or s.name for s in facts.sitters), RefusalReason.SOMEBODY_GONE)
     assert facts.deal is not None
     sitters = tuple(
         replace(sitter, here=sitter.player == player or sitter.mind is not None)
@@ -114,7 +114,7 @@ def declined(
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, player, username)
         named = facts.sitters[seat].player == player or invitation.username is not None
-        require(named or ticketed(facts, args), Refusal.NOT_INVITED)
+        require(named or ticketed(facts, args), RefusalReason.NOT_INVITED)
         closing = closed(table, facts, ClosedBecause.DECLINED)
         following = closing if named else in_the_lobby(facts)  # another may still say yes
         told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
@@ -175,7 +175,7 @@ def _stands_in_private(table: Table) -> bool:
 def sat(table: Table, player: PlayerId) -> Seat:
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refuse(Refusal.NOT_SITTING)
+        raise Refuse(RefusalReason.NOT_SITTING)
     return seat
 
 
@@ -200,10 +200,10 @@ def _inviting(
 
 
 def _invited(table: Table) -> tuple[TableDocument, Invitation]:
-    require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
+    require(table.status is Status.LOBBY, RefusalReason.INVITATION_OVER)
     facts = table.facts
     if facts.invitation is None:
-        raise Refuse(Refusal.NOT_INVITED)
+        raise Refuse(RefusalReason.NOT_INVITED)
     return facts, facts.invitation
 
 
@@ -213,9 +213,9 @@ def _kept_for(
     """The seat kept for a person: by their player number, or by their username."""
     seat = facts.seat_of(player)
     if seat is not None:
-        require(not facts.sitters[seat].here, Refusal.ALREADY_SITTING)
+        require(not facts.sitters[seat].here, RefusalReason.ALREADY_SITTING)
         return seat
     kept = [seat for seat, sitter in enumerate(facts.sitters) if sitter.player == NOBODY_YET]
     named = username is not None and username.casefold() == invitation.username
-    require(bool(kept) and (named or invitation.username is None), Refusal.NOT_INVITED)
+    require(bool(kept) and (named or invitation.username is None), RefusalReason.NOT_INVITED)
     return kept[0]

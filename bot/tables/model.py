@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeAlias
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Press
@@ -111,7 +111,7 @@ def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
     """The seat of a player whose press came from an up-to-date screen."""
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refuse(Refusal.NOT_SITTING)
+        raise Refuse(RefusalReason.NOT_SITTING)
     newest = table.facts.seen[seat] if table.facts.seen else 0
     if not newest <= press.revision <= table.revision:
         raise Stale

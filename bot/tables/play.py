@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started, TableClosed
 from adapters.ports import Press
 from bot.results.match_result import match_result
@@ -60,7 +60,7 @@ def acted(player: PlayerId, press: Press, action: Action) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, press), in_play(table)
-        require(table.facts.pause is None, Refusal.PAUSED)
+        require(table.facts.pause is None, RefusalReason.PAUSED)
         return applied(table, match, seat, _of_player(table, action), moment)
 
     return transition
@@ -99,8 +99,8 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
-        require(table.facts.pause is None, Refusal.PAUSED)
-        require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
+        require(table.facts.pause is None, RefusalReason.PAUSED)
+        require(table.facts.seen[seat] == seen, RefusalReason.NOT_IN_PLAY)
         if isinstance(action, Cut):
             return _cut_by_the_table(table, match, seat, moment)
         return applied(table, match, seat, _of_player(table, action), moment)
@@ -150,7 +150,7 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
 
 def in_play(table: Table) -> Match:
     if table.match is None or table.status is not Status.PLAYING:
-        raise Refuse(Refusal.NOT_IN_PLAY)
+        raise Refuse(RefusalReason.NOT_IN_PLAY)
     return table.match
 
 
@@ -160,7 +160,7 @@ def still_in(table: Table, seat: Seat) -> bool:
 
 
 def _of_player(table: Table, action: Action) -> Action:
-    require(type(action) in table.served.game.actions, Refusal.NO_SUCH_ACTION)
+    require(type(action) in table.served.game.actions, RefusalReason.NO_SUCH_ACTION)
     return action
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Protocol, TypeVar
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import ClosedBecause, News, TableClosed
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
@@ -182,9 +182,9 @@ def caps_as_refusals() -> Iterator[None]:
     try:
         yield
     except ChatFull as full:
-        raise Refuse(Refusal.CHAT_IS_FULL) from full
+        raise Refuse(RefusalReason.CHAT_IS_FULL) from full
     except TooManyTables as many:
-        raise Refuse(Refusal.TOO_MANY_TABLES) from many
+        raise Refuse(RefusalReason.TOO_MANY_TABLES) from many
 
 
 def kept_change(services: TableServices, before: Table, following: Outcome) -> KeptChange:

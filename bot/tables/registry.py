@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import TypeAlias, TypeVar
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from bot.schedule.clock import Moment
 from bot.tables.deals import proofs
 from bot.tables.model import Refuse, Table, Transition
@@ -132,6 +132,6 @@ class Tables:
             raise
         except Unknown as unknown:
             self._owners.pop(number, None)
-            raise Refuse(Refusal.NO_SUCH_TABLE) from unknown
+            raise Refuse(RefusalReason.NO_SUCH_TABLE) from unknown
         finally:
             owner.users -= 1

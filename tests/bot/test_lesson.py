@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
@@ -292,7 +292,7 @@ async def test_two_pupils_do_not_disturb_each_other(stage: Stage) -> None:
 async def test_what_is_not_taught_is_not_offered(stage: Stage) -> None:
     scopa = Token(0, 0, "learn", (1,)).pack()
     assert (await stage.press_token(ADA, scopa)).toast == words("it")("not-offered")
-    assert refused(await stage.desk.learn(ADA, "scopa")) == Refusal.UNKNOWN_GAME
+    assert refused(await stage.desk.learn(ADA, "scopa")) == RefusalReason.UNKNOWN_GAME
     assert stage.hall.panels(ADA.account) == []
 
 
@@ -303,7 +303,7 @@ def test_a_game_is_taught_where_it_has_a_coach() -> None:
 
 async def test_the_patient_one_sits_at_no_other_table(stage: Stage) -> None:
     wishes = Wishes("scala40", minds=("nonna",))
-    assert refused(await stage.desk.open_table(ADA, GROUP, wishes)) == Refusal.UNKNOWN_LEVEL
+    assert refused(await stage.desk.open_table(ADA, GROUP, wishes)) == RefusalReason.UNKNOWN_LEVEL
     assert done(await stage.desk.learn(ADA, "scala40")).table.wishes.minds == ("nonna",)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from adapters.answers import Done, Refusal, Refused
+from adapters.answers import Done, RefusalReason, Refused
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from bot.tables.model import Table
@@ -128,7 +128,7 @@ class Night:
         await self.town.open_doors.wait()
         desk, (host, *others) = self.town.bot.desk, chairs
         opened = await desk.open_table(host.person, host.chat, kind)
-        if opened == Refused(Refusal.NOT_KEPT):
+        if opened == Refused(RefusalReason.NOT_KEPT):
             return None
         table = done(opened).table.table
         for chair in others:

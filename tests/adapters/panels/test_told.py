@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import (
     AccountLeft,
     AccountsLinked,
@@ -174,7 +174,7 @@ def test_names_cannot_break_a_line_or_turn_it_round() -> None:
 
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
-@pytest.mark.parametrize("why", [*Refusal, *RulesFault, *AnyGame])
+@pytest.mark.parametrize("why", [*RefusalReason, *RulesFault, *AnyGame])
 def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> None:
     said = refusal_text(why, "", words)
     assert said.endswith((".", "!"))
@@ -183,13 +183,13 @@ def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> 
 
 def test_no_two_refusals_of_the_bot_are_told_alike() -> None:
     for words in BOTH:
-        said = [refusal_text(why, "", words) for why in (*Refusal, *RulesFault)]
+        said = [refusal_text(why, "", words) for why in (*RefusalReason, *RulesFault)]
         assert len(set(said)) == len(said)
 
 
 def test_what_it_is_about_is_told_where_that_helps() -> None:
-    assert "ritmo" in refusal_text(Refusal.BAD_OPTIONS, "pace", IT)
-    assert "ritmo" not in refusal_text(Refusal.BAD_OPTIONS, "", IT)
+    assert "ritmo" in refusal_text(RefusalReason.BAD_OPTIONS, "pace", IT)
+    assert "ritmo" not in refusal_text(RefusalReason.BAD_OPTIONS, "", IT)
 
 
 def test_a_refusal_without_words_is_still_a_sentence() -> None:

@@ -16,7 +16,7 @@ from babel import Locale
 from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
-from adapters.answers import Refusal
+from adapters.answers import RefusalReason
 from adapters.news import ClosedBecause
 from adapters.panels.phrases import dashed
 from adapters.sights import PACES
@@ -220,7 +220,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_whatever_is_named_after_a_value_is_there(language: str) -> None:
     known = written(language)
     named = [
-        *(f"refused-{dashed(why.value)}" for why in (*Refusal, *RulesFault)),
+        *(f"refused-{dashed(why.value)}" for why in (*RefusalReason, *RulesFault)),
         *(f"closed-{dashed(why.value)}" for why in ClosedBecause),
         *(f"pace-{pace}" for pace in (*PACES, "own")),
     ]
