@@ -68,27 +68,27 @@ class Bot:
     reception: Reception
     """Answers the platforms' requests."""
     tables: Tables
-    bell: Scheduler
+    scheduler: Scheduler
     heartbeat: HeartbeatWriter
     health: Health
-    herald: Announcer
+    announcer: Announcer
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
     times: ShownTimes
-    meters: Metrics
+    metrics: Metrics
     outboxes: dict[str, Outbox]
     """By platform."""
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
         writable."""
-        self.tables.house.presence.restored(await self.storage.last_beat())
+        self.tables.services.availability.restored(await self.storage.last_beat())
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
         """From now on people on this platform get their screens, as fast as its limits allow."""
-        clock = self.tables.house.presence.clock
+        clock = self.tables.services.availability.clock
         shelf, reach = LedgerShelf(self.storage), self.room.reach
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
@@ -101,7 +101,7 @@ class Bot:
             self.room.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
         for shown in ("table", "hand"):
-            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
+            self.metrics.subscriber_faults.labels(f"{platform.name} {shown}")
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
@@ -209,42 +209,46 @@ def wire(
     menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    presence, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
-    scribe = NewsCodec({name: served.game.events for name, served in menu.items()})
-    meters = Metrics(menu)
-    gossip = Gossip(onlookers, presence, meters)
-    publish = Subscribers(meters, lifecycle=LifecycleMetrics(meters), screens=gossip)
+    availability, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
+    news_codec = NewsCodec({name: served.game.events for name, served in menu.items()})
+    metrics = Metrics(menu)
+    gossip = Gossip(onlookers, availability, metrics)
+    publish = Subscribers(metrics, lifecycle=LifecycleMetrics(metrics), screens=gossip)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    house = TableServices(kept, menu, scribe, presence, publish, seed, caps, meters)
-    herald = Announcer(kept, onlookers, scribe, presence, meters)
-    return _wired(house, _office(config, Tables(house)), gossip, herald)
+    services = TableServices(kept, menu, news_codec, availability, publish, seed, caps, metrics)
+    announcer = Announcer(kept, onlookers, news_codec, availability, metrics)
+    return _wired(services, _office(config, Tables(services)), gossip, announcer)
 
 
-def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announcer) -> Bot:
-    desk, room = FrontDesk(office), _room(office, house.menu)
-    heartbeat = HeartbeatWriter(house.ledger, house.presence.clock, house.presence.service)
+def _wired(services: TableServices, office: Office, gossip: Gossip, announcer: Announcer) -> Bot:
+    desk, room = FrontDesk(office), _room(office, services.menu)
+    heartbeat = HeartbeatWriter(
+        services.ledger, services.availability.clock, services.availability.service
+    )
     presenters = dict[str, Presenter]()
     return Bot(
-        storage=house.ledger,
+        storage=services.ledger,
         desk=desk,
-        reception=Reception(Front(desk, room, presenters), house.meters),
+        reception=Reception(Front(desk, room, presenters), services.metrics),
         tables=office.tables,
-        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.count_thought)),
+        scheduler=Scheduler(
+            office.tables, ComputerPlayers(answered=services.metrics.count_thought)
+        ),
         heartbeat=heartbeat,
-        health=Health(house.ledger, heartbeat),
-        herald=herald,
+        health=Health(services.ledger, heartbeat),
+        announcer=announcer,
         gossip=gossip,
         room=room,
         presenters=presenters,
-        times=ShownTimes(house.presence),
-        meters=house.meters,
+        times=ShownTimes(services.availability),
+        metrics=services.metrics,
         outboxes={},
     )
 
 
 def _office(config: Config, tables: Tables) -> Office:
-    kept = tables.house.ledger
-    door = PeopleRepository(kept, tables.house.presence.clock)
+    kept = tables.services.ledger
+    door = PeopleRepository(kept, tables.services.availability.clock)
     board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     return Office(kept, tables, door, Ratings(kept), board, config.drain)
 

@@ -27,7 +27,7 @@ class Counter:
     ) -> tuple[Rank, ...]:
         office = self.office
         await office.ratings.update()
-        now = office.presence.clock.now()
+        now = office.availability.clock.now()
         asked = RankingQuery(game, order, period, chat)
         return await ranking(office.storage, office.board, now, asked)
 
@@ -74,7 +74,7 @@ class Counter:
         require(not await office.door.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
         with no_effect():  # what was asked for is still to be done
             await decline_all(player, names, office.storage, office.tables)
-        reworded = rewording(names, office.tables.house.scribe)
+        reworded = rewording(names, office.tables.services.news_codec)
         await office.door.forgotten(who, reworded, names.words)
         await office.tables.forget_all()
 
@@ -84,16 +84,16 @@ class Counter:
     # The platform itself
 
     def lost(self, platform: str) -> None:
-        self.office.presence.lost(platform)
+        self.office.availability.lost(platform)
 
     def found(self, platform: str) -> None:
-        self.office.presence.found(platform)
+        self.office.availability.found(platform)
 
     def refused(self, platform: str, why: str) -> None:
-        self.office.presence.refused(platform, why)
+        self.office.availability.refused(platform, why)
 
     def contested(self, platform: str) -> None:
-        self.office.presence.contested(platform)
+        self.office.availability.contested(platform)
 
     async def moved(self, old: Chat, new: Chat) -> None:
         await self.office.storage.move_chat(old, new)

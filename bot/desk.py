@@ -35,7 +35,7 @@ class FrontDesk(School):
         host = await office.sitter(who)
         options = await self._options(chat, wishes)
         minds = await office.minds(office.served(wishes.game), wishes.minds or ())
-        facts = lobby.opened(options, host, minds, office.presence.moment(chat))
+        facts = lobby.opened(options, host, minds, office.availability.moment(chat))
         return await self._opened(host.player, NewTable(chat, facts))
 
     async def adjust(self, press: Press, wishes: Wishes, since: int | None = None) -> Answer:
@@ -73,7 +73,7 @@ class FrontDesk(School):
         return await refusable(lambda: self._start(press))
 
     async def _start(self, press: Press) -> Answer:
-        seed = self.office.tables.house.seed()
+        seed = self.office.tables.services.seed()
         return await self._asked(press, lobby.started(await self._player(press), seed))
 
     async def cancel(self, press: Press) -> Answer:
@@ -114,7 +114,7 @@ class FrontDesk(School):
         host = await office.sitter(who)
         options = await self._options(chat, replace(wishes, players=2, pairs=False))
         asked, username = await self._opponent(opponent, called)
-        moment = office.presence.moment(chat)
+        moment = office.availability.moment(chat)
         facts = challenge.challenged(options, host, asked, username, moment)
         to = "" if reads_here else asked.account or await self._account_called(username, chat)
         return await self._opened(
@@ -151,7 +151,7 @@ class FrontDesk(School):
         if not accept:
             answer = challenge.declined(sitter.player, sitter.name, username, press.args)
             return await self._asked(press, answer)
-        seed = self.office.tables.house.seed()
+        seed = self.office.tables.services.seed()
         return await self._asked(press, challenge.accepted(sitter, username, seed))
 
     async def rematch(self, press: Press) -> Answer:
@@ -178,7 +178,7 @@ class FrontDesk(School):
 
     async def _again(self, press: Press, player: PlayerId) -> Answer:
         office = self.office
-        begin = challenge.complete(office.tables.house.seed())
+        begin = challenge.complete(office.tables.services.seed())
 
         def plan(table: Table, moment: Moment) -> NewTable:
             facts = challenge.again(table, player, moment)
@@ -274,7 +274,7 @@ class FrontDesk(School):
     async def _sights(self, numbers: tuple[TableId, ...]) -> tuple[TableSight, ...]:
         office = self.office
         tables = [await office.tables.table(number) for number in numbers]
-        return tuple(table_sight(t, office.presence.moment(t.chat)) for t in tables)
+        return tuple(table_sight(t, office.availability.moment(t.chat)) for t in tables)
 
 
 def _is_his(who: Person, opponent: str) -> bool:

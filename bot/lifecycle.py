@@ -50,9 +50,9 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
             yield bot
         finally:
             await _stop(chores)
-            await bot.bell.close()
+            await bot.scheduler.close()
             await bot.tables.settled()
-            await bot.herald.hushed()
+            await bot.announcer.hushed()
             await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()
@@ -65,7 +65,7 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logging_setup.about(live_tables=live))
-        met, presence = platforms(config), bot.tables.house.presence
+        met, presence = platforms(config), bot.tables.services.availability
         said = partial(_opened, tell)
         async with (
             _drawn_elsewhere(met, bot),
@@ -90,7 +90,7 @@ async def _drawn_elsewhere(met: Sequence[Platform], bot: Bot) -> AsyncIterator[N
         return
     worker = Worker()
     DRAWING.use(worker)
-    ahead = asyncio.create_task(DRAWING.ahead(drawn_ahead(bot.tables.house.menu.values())))
+    ahead = asyncio.create_task(DRAWING.ahead(drawn_ahead(bot.tables.services.menu.values())))
     try:
         yield
     finally:
@@ -141,7 +141,7 @@ async def forget_old(bot: Bot, config: Config, now: float) -> int:
 async def forget_unsaid(bot: Bot, now: float) -> None:
     """Drop old announcements for a platform that is not served any more or away for too long."""
     if count := await bot.storage.forget_unsaid(now - UNSAID):
-        bot.meters.announcements["expired"].inc(count)
+        bot.metrics.announcements["expired"].inc(count)
         log.warning(
             "announcements that could not be sent are dropped",
             extra=logging_setup.about(n=count),
@@ -167,11 +167,11 @@ async def again_and_again(
 
 def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
     return [
-        again_and_again(bot.bell.step, STEP, clock),
-        again_and_again(bot.herald.go_round, STEP, clock),
+        again_and_again(bot.scheduler.step, STEP, clock),
+        again_and_again(bot.announcer.go_round, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
-        again_and_again(lambda: measure_once(bot.meters.loop_lag, clock.running), 0, clock),
+        again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),
         again_and_again(bot.health.inspect, DAY, clock),

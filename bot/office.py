@@ -45,8 +45,8 @@ class Office:
     gate: PersonGate = field(default_factory=PersonGate)
 
     @property
-    def presence(self) -> Availability:
-        return self.tables.house.presence
+    def availability(self) -> Availability:
+        return self.tables.services.availability
 
     async def people_changed(self, *players: PlayerId) -> None:
         """Their accounts were linked or separated: what is known of them is read anew."""
@@ -54,7 +54,7 @@ class Office:
         await self.tables.forget_those_of(players)
 
     def served(self, game: str) -> GameEntry:
-        served = self.tables.house.menu.get(game)
+        served = self.tables.services.menu.get(game)
         if served is None:
             raise Refuse(RefusalReason.UNKNOWN_GAME, game)
         return served
@@ -72,7 +72,7 @@ class Office:
     def sights(self, table: Table, player: PlayerId) -> tuple[TableSight, HandSight | None]:
         seat = table.facts.seat_of(player)
         hand = None if seat is None else hand_sight(table, seat)
-        return table_sight(table, self.presence.moment(table.chat)), hand
+        return table_sight(table, self.availability.moment(table.chat)), hand
 
     async def sitter(self, who: Person) -> Sitter:
         return Sitter((await self.door.player(who)).id, who.account, who.name)

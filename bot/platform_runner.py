@@ -31,7 +31,7 @@ class PlatformRunner:
         self._tell = tell
         self._outbox = bot.connect(platform)
         self._chores: tuple[asyncio.Task[None], ...] = ()
-        bot.tables.house.presence.awaited(platform.name)
+        bot.tables.services.availability.awaited(platform.name)
         platform.attach(bot.reception)
 
     @property
@@ -61,7 +61,7 @@ class PlatformRunner:
     async def retry(self) -> None:
         """Try until it opens or an error shows that it never will. Other platforms are open
         meanwhile, so no error may end the program; after a bug, close what may be half open."""
-        clock = self._bot.tables.house.presence.clock
+        clock = self._bot.tables.services.availability.clock
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             await clock.sleep(pause)
             try:
@@ -74,13 +74,13 @@ class PlatformRunner:
                 log.critical(
                     "a platform cannot be opened: %s", error, extra=about(platform=self.name)
                 )
-                self._bot.tables.house.presence.shut(self.name, ending(error)[1])
+                self._bot.tables.services.availability.shut(self.name, ending(error)[1])
                 return
             except Exception as bug:
                 log.exception(
                     "a bug keeps a platform from opening", extra=about(platform=self.name)
                 )
-                self._bot.tables.house.presence.shut(self.name, ending(bug)[1])
+                self._bot.tables.services.availability.shut(self.name, ending(bug)[1])
                 await asyncio.gather(self.close(), return_exceptions=True)
                 return
 
@@ -91,7 +91,7 @@ class PlatformRunner:
                 await self._outbox.run()
             except Exception:
                 log.exception("the outbox has failed and is started again")
-            await self._bot.tables.house.presence.clock.sleep(AFTER_A_FAULT)
+            await self._bot.tables.services.availability.clock.sleep(AFTER_A_FAULT)
 
     async def _show_again(self) -> None:
         try:
@@ -132,16 +132,16 @@ async def served_on_all(
         yield opening
 
 
-async def nobody_left(platforms: Sequence[Platform], presence: Availability) -> NoReturn:
+async def nobody_left(platforms: Sequence[Platform], availability: Availability) -> NoReturn:
     """Wait until every platform refuses us or cannot be opened, then raise with the reasons.
 
     A platform that is merely away may come back, so it counts as left.
     """
     names = [platform.name for platform in platforms]
-    while not all(name in presence.refusals for name in names):
-        presence.refusal.clear()
-        await presence.refusal.wait()
-    raise NotLetIn(" ".join(presence.refusals[name] for name in names))
+    while not all(name in availability.refusals for name in names):
+        availability.refusal.clear()
+        await availability.refusal.wait()
+    raise NotLetIn(" ".join(availability.refusals[name] for name in names))
 
 
 async def _open_all(runners: Sequence[PlatformRunner]) -> None:

@@ -67,6 +67,8 @@ class School(Counter):
         office = self.office
         pupil, patient = await office.sitter(who), await office.mind(served, taught.level)
         office.demand_opening()
-        facts = tutorial.opened(served, taught, pupil, patient, office.presence.moment(who.account))
+        facts = tutorial.opened(
+            served, taught, pupil, patient, office.availability.moment(who.account)
+        )
         opening = NewTable(who.account, facts, tutorial.DEALING, quietly=True, origin=Tutorial())
         return await office.tables.open(opening)

@@ -15,7 +15,7 @@ class LifecycleMetrics:
     """`bot.tables.queue.Publish`."""
 
     def __init__(self, meters: Metrics) -> None:
-        self._meters = meters
+        self._metrics = meters
 
     def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
         if _is_new(before, after):
@@ -25,18 +25,18 @@ class LifecycleMetrics:
 
     def _note_opening(self, table: Table) -> None:
         game = table.served.game.name
-        self._meters.opened.labels(game).inc()
+        self._metrics.opened.labels(game).inc()
         log.info("a table is open", extra=about(table=table.id, game=game, chat=table.chat))
 
     def _note_status(self, table: Table) -> None:
         if table.status not in LIVE:
             self._note_end(table)
         elif table.status is Status.PLAYING:
-            self._meters.started.labels(table.served.game.name).inc()
+            self._metrics.started.labels(table.served.game.name).inc()
 
     def _note_end(self, table: Table) -> None:
         game, how = table.served.game.name, table.status.value
-        self._meters.ended.labels(game, how).inc()
+        self._metrics.ended.labels(game, how).inc()
         log.info("a table has ended", extra=about(table=table.id, game=game, how=how))
 
 

@@ -155,10 +155,10 @@ class Metrics:
 class PressTimer:
     """Measures how long a press takes. A generator would cost as much as everything else here."""
 
-    __slots__ = ("_before", "_began", "_meters", "_table", "_verb")
+    __slots__ = ("_before", "_began", "_metrics", "_table", "_verb")
 
     def __init__(self, meters: Metrics, table: int, verb: str) -> None:
-        self._meters, self._table, self._verb = meters, table, verb
+        self._metrics, self._table, self._verb = meters, table, verb
 
     def __enter__(self) -> None:
         self._began, self._before = perf_counter(), _outcome.set(PressOutcome.DONE)
@@ -166,7 +166,7 @@ class PressTimer:
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         outcome = _outcome.get() if kind is None else PressOutcome.FAILED
         _outcome.reset(self._before)
-        self._meters.count_press(outcome, perf_counter() - self._began, self._table, self._verb)
+        self._metrics.count_press(outcome, perf_counter() - self._began, self._table, self._verb)
 
 
 def came_to(outcome: PressOutcome) -> None:

@@ -45,7 +45,7 @@ class BotCollector(Collector):
     def _storage(self) -> Iterator[Metric]:
         memory = self._bot.tables.in_memory
         yield _gauge("tables_in_memory", "Tables used in the last minutes.", [((), memory)])
-        stuck, text = self._bot.herald.stuck, "Announcements that cannot be sent now."
+        stuck, text = self._bot.announcer.stuck, "Announcements that cannot be sent now."
         yield _gauge("announcements_stuck", text, [((), stuck)])
         failed = self._bot.storage.failed_writes
         yield _counter("failed_writes", "Writes that the database refused.", [((), failed)])
@@ -65,13 +65,13 @@ class BotCollector(Collector):
         yield _gauge("errands_waiting", "Messages that wait to be shown.", waiting, "platform")
 
     def _platforms(self) -> Iterator[Metric]:
-        presence, names = self._bot.tables.house.presence, tuple(self._bot.outboxes)
-        up = [((name,), presence.answers(f"{name}:")) for name in names]
+        availability, names = self._bot.tables.services.availability, tuple(self._bot.outboxes)
+        up = [((name,), availability.answers(f"{name}:")) for name in names]
         yield _gauge("platform_up", "Whether a platform can be reached.", up, "platform")
-        refused = [((name,), name in presence.refusals) for name in names]
+        refused = [((name,), name in availability.refusals) for name in names]
         text = "Whether a platform refuses our token."
         yield _gauge("platform_refused", text, refused, "platform")
-        contested = [((name,), name in presence.contests) for name in names]
+        contested = [((name,), name in availability.contests) for name in names]
         text = "Whether another program receives a platform's updates in our place."
         yield _gauge("platform_contested", text, contested, "platform")
         calls = [((p.name, call), n) for p in self._calling for call, n in p.calls.items()]

@@ -25,7 +25,7 @@ class Monitor:
     def __init__(self, config: Config, bot: Bot) -> None:
         self._config = config
         self._bot = bot
-        self._meters = bot.meters
+        self._metrics = bot.metrics
 
     def app(self) -> web.Application:
         app = web.Application(client_max_size=1)
@@ -34,20 +34,20 @@ class Monitor:
         return app
 
     async def _show_metrics(self, request: web.Request) -> web.Response:
-        self._meters.live.set(len(await self._bot.storage.tables(*LIVE)))
-        self._meters.backup.set(await asyncio.to_thread(last_backup, self._config))
+        self._metrics.live.set(len(await self._bot.storage.tables(*LIVE)))
+        self._metrics.backup.set(await asyncio.to_thread(last_backup, self._config))
         encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
-        return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
+        return web.Response(body=encode(self._metrics.registry), headers={hdrs.CONTENT_TYPE: kind})
 
     async def _show_health(self, _: web.Request) -> web.Response:
         """A platform's outage does not count as ill: a restart would not end it. A refused token
         does, because the operator has to act."""
-        presence = self._bot.tables.house.presence
+        availability = self._bot.tables.services.availability
         trouble = await self._trouble()
         states = {"ledger": trouble or "ok"}
-        states |= {name: _platform_state(presence, name) for name in self._bot.outboxes}
+        states |= {name: _platform_state(availability, name) for name in self._bot.outboxes}
         text = "".join(f"{what}: {state}\n" for what, state in states.items())
-        return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
+        return web.Response(text=text, status=503 if trouble or availability.refusals else 200)
 
     async def _trouble(self) -> str | None:
         """Why the database cannot be written or read; None if it can."""
@@ -61,12 +61,12 @@ class Monitor:
         return None
 
 
-def _platform_state(presence: Availability, platform: str) -> str:
-    if platform in presence.refusals:
+def _platform_state(availability: Availability, platform: str) -> str:
+    if platform in availability.refusals:
         return "refused"
-    if not presence.answers(f"{platform}:"):
+    if not availability.answers(f"{platform}:"):
         return "away"
-    return "contested" if platform in presence.contests else "ok"
+    return "contested" if platform in availability.contests else "ok"
 
 
 @asynccontextmanager
@@ -77,11 +77,11 @@ async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> 
         return
     runner = web.AppRunner(Monitor(config, bot).app(), access_log=None, shutdown_timeout=1)
     collector = BotCollector(bot, platforms)
-    bot.meters.registry.register(collector)
+    bot.metrics.registry.register(collector)
     try:
         await runner.setup()
         await web.TCPSite(runner, config.metrics_host, config.metrics_port).start()
         yield
     finally:
         await runner.cleanup()
-        bot.meters.registry.unregister(collector)
+        bot.metrics.registry.unregister(collector)

@@ -233,13 +233,13 @@ class Linking:
         return self._now() < request.expires
 
     def _now(self) -> float:
-        return self._office.presence.clock.now()
+        return self._office.availability.clock.now()
 
     def _notices(self, *announcements: Announcement) -> Notices:
         return Notices(self._now(), announcements)
 
     def _message(self, to: Account, news: News) -> Announcement:
-        return Announcement(to, self._office.tables.house.scribe.write(news))
+        return Announcement(to, self._office.tables.services.news_codec.write(news))
 
 
 async def asked_now(storage: Storage, number: int, now: float) -> LinkQuestion | None:

@@ -65,7 +65,7 @@ async def shown(front: Front, press: Press, ticket: str, words: Words) -> Reply:
     player = (await front.desk.office.door.player(press.who)).id
     username = challenge.username_there(press.who, table.chat)
     expires = challenge.open_to(table, player, username).expires
-    expires = front.desk.office.presence.moment(table.chat).shown(expires)
+    expires = front.desk.office.availability.moment(table.chat).shown(expires)
     panels, sight = front.hands.panels(table), front.sight(table)
     sheet = invitation.challenge(sight, panels, words, int(ticket, 16), expires)
     return Reply(panel=sheet.only_for(press.who.account))

@@ -51,7 +51,7 @@ class Front:
         return self.presenters.get(platform_of(place))
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.desk.office.presence.moment(table.chat))
+        return table_sight(table, self.desk.office.availability.moment(table.chat))
 
     async def table(self, press: Press) -> Table:
         return await self.desk.office.tables.table(press.table)

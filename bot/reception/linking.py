@@ -46,7 +46,7 @@ async def answered(front: Front, press: Press, words: Words) -> Reply:
 async def unlinked(front: Front, press: Press, words: Words) -> Reply:
     """Which account, whether that is meant, and then it is done."""
     linking, who = front.desk.linking, press.who
-    now = int(front.desk.office.presence.clock.now() // 60)
+    now = int(front.desk.office.availability.clock.now() // 60)
     match press.args:
         case ():
             return _instead(press, panels.accounts(await linking.accounts(who), words))

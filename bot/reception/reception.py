@@ -32,10 +32,10 @@ OF_ACCOUNTS = frozenset({Verb.LINK, Verb.UNLINK})
 class Reception:
     def __init__(self, front: Front, meters: Metrics) -> None:
         self._front = front
-        self._meters = meters
+        self._metrics = meters
 
     async def press(self, press: Press) -> Reply:
-        with self._meters.pressed(press.table, press.verb):
+        with self._metrics.pressed(press.table, press.verb):
             return await self._pressed(press)
 
     async def _pressed(self, press: Press) -> Reply:

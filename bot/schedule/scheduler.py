@@ -50,7 +50,7 @@ class Scheduler:
     def __init__(self, tables: Tables, thinking: ComputerPlayers) -> None:
         self._tables = tables
         self._minds = thinking
-        self._presence = tables.house.presence
+        self._availability = tables.services.availability
         self._later: dict[_Call, float] = {}
         """When to look at a deadline again, by its own clock."""
         self._resumed: dict[ClockName, float] = {}
@@ -66,8 +66,8 @@ class Scheduler:
 
     async def ring(self, patience: float | None = None) -> None:
         """Handle what is due, the earliest first; `patience` limits the wait for slow tables."""
-        resumed, clocks = self._presence.resumptions(), self._presence.clocks()
-        come = await self._tables.house.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
+        resumed, clocks = self._availability.resumptions(), self._availability.clocks()
+        come = await self._tables.services.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
         due = [one for one in come if isinstance(one.owner, OfTable)]
         self._resumed = resumed
         self._forget_what_has_passed(due, clocks)
@@ -92,7 +92,7 @@ class Scheduler:
         self, clocks: Mapping[ClockName, float], resumed: Mapping[ClockName, float]
     ) -> dict[ClockName, float]:
         """Until when to look: after an absence once up to the end of the grace, to announce it."""
-        horizon, grace = dict(clocks), self._presence.times.grace
+        horizon, grace = dict(clocks), self._availability.times.grace
         for name, since in resumed.items():
             if self._resumed.get(name) != since:
                 horizon[name] = max(clocks[name], since + grace)
@@ -159,14 +159,14 @@ class Scheduler:
         table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
-        moment = self._presence.moment(table.chat)
+        moment = self._availability.moment(table.chat)
         until, now = _not_before(table, due, moment), _now(due, moment)
         if until > now:
             self._postpone(due, table, until, moment)
         elif due.deadline.kind == MIND:
             self._think(due, table)
         else:
-            self._tables.house.meters.late.observe(now - until)
+            self._tables.services.metrics.late.observe(now - until)
             await self._tables.change(_table(due), _if_due(due, TRANSITIONS[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:
@@ -174,8 +174,8 @@ class Scheduler:
         if until <= due.deadline.due:
             return
         notified = due.deadline.kind != "turn" or _call(due) in self._later
-        if not notified and self._presence.serves(table.chat):
-            self._tables.house.publish(None, table, (Grace(moment.shown(until)),))
+        if not notified and self._availability.serves(table.chat):
+            self._tables.services.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
 
     # Computer players
@@ -207,7 +207,7 @@ class Scheduler:
     def _try_again(self, call: _Call, table: Table) -> None:
         """Soon, because a computer player must move whatever has failed."""
         tries = self._retried.get(call, 0)
-        now = self._presence.moment(table.chat).now
+        now = self._availability.moment(table.chat).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]
         self._retried[call] = tries + 1
 

@@ -64,7 +64,7 @@ class Caller:
         if not unreachable and not await self._tastes.to_be_called(sitter.account):
             return None
         words = await self._speech.with_chat(table.chat)
-        sight = table_sight(table, self._tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._tables.services.availability.moment(table.chat))
         return mentions.turn_mention(sight, seat, sitter.account, words)
 
 

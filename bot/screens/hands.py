@@ -100,7 +100,7 @@ class Hands:
         return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
 
     def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._tables.house.presence.moment(table.chat))
+        return table_sight(table, self._tables.services.availability.moment(table.chat))
 
     def alone(self, table: TableId, seat: Seat) -> asyncio.Lock:
         """One press on a hand after the other, or the second would undo the first."""
@@ -129,7 +129,7 @@ class Hands:
         if table.status not in LIVE:
             return {}
         if table.id not in self._orders:
-            kept = await self._tables.house.ledger.screens(table.id)
+            kept = await self._tables.services.ledger.screens(table.id)
             read = {
                 seat: (deal, tuple(order))
                 for seat in range(len(table.facts.sitters))

@@ -131,7 +131,7 @@ class Presenter:
         return same and not self._edits_ring
 
     async def _hold(self, table: TableSight) -> None:
-        await self._room.tables.house.presence.clock.sleep(HOLD)
+        await self._room.tables.services.availability.clock.sleep(HOLD)
         self.table(table.chat, table.table)
 
     def _let_go(self, table: TableId) -> None:
@@ -188,7 +188,7 @@ class Presenter:
     async def _lobby_left(self, number: TableId) -> PublicPanel | None:
         """What stays of its old message: nobody is to read there that somebody is waited for."""
         table = await self._room.tables.table(number)
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         if sight.stage is Stage.CLOSED:
             return None
         words = await self._room.speech.with_chat(sight.chat)
@@ -215,7 +215,7 @@ class Presenter:
         if table.match is not None and not last:
             names, minds = names_of(facts), minds_of(facts)
             last.append(Happened(table.served.game.name, names, table.match.events, minds))
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         if sight.stage is Stage.LOBBY:
             self._before[table.id] = sight, ()
         self.table(table.chat, table.id, urgency=Urgency.CHATTER)
@@ -228,14 +228,14 @@ class Presenter:
         return await self.shown_to_all(await self._room.tables.table(number))
 
     async def shown_to_all(self, table: Table) -> PublicPanel:
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         return await self._framed(sight, tuple(self._last_news(table.id)), asking=_asking(table))
 
     async def table_for(
         self, table: Table, seat: Seat | None, reader: Account, words: Words
     ) -> PrivatePanel:
         """The table, for one person alone; who has a hand finds the way back to it."""
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         taste = await self._room.tastes.of_account(reader)
         news = tuple(self._last_news(table.id))
         panel = await self._framed(sight, news, words, taste)
@@ -316,7 +316,7 @@ class Presenter:
     async def _invitation(self, to: Account, number: TableId) -> PrivatePanel | None:
         """A challenge as long as it can be answered."""
         table, words = await self._room.tables.table(number), await self._words_of(to)
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         asks = table.facts.invitation
         if asks is None or sight.stage is not Stage.LOBBY:
             return None
@@ -334,9 +334,9 @@ class Presenter:
 
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
-        house = self._room.tables.house
+        services = self._room.tables.services
         words = await self._room.speech.with_account(to)
-        asked = await asked_now(house.ledger, request, house.presence.clock.now())
+        asked = await asked_now(services.ledger, request, services.availability.clock.now())
         if asked is None:
             return PanelDraft(words("refused-link-over")).only_for(to)
         return linking.question(asked, words).only_for(to)

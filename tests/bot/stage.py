@@ -121,8 +121,8 @@ class Stage(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.herald.go_round()
-        await self.bot.herald.said()
+        await self.bot.announcer.go_round()
+        await self.bot.announcer.said()
         await self.outbox.drained()
 
     # What they see

@@ -133,10 +133,10 @@ async def test_a_full_disk_does_not_fill_the_log(
             told = await scene.bot.reception.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
             assert "salva" in told.toast
             if number % 50 == 0:
-                await scene.bot.bell.step()
+                await scene.bot.scheduler.step()
                 await scene.bot.heartbeat.beat()
     await scene.bot.heartbeat.beat()
     lines.once.close()
     assert 2 <= len(lines.written) <= 5, lines.written
     assert any("more like this" in line for line in lines.written)
-    assert counted(scene.bot.meters, "presses_total", outcome="busy") == 200
+    assert counted(scene.bot.metrics, "presses_total", outcome="busy") == 200

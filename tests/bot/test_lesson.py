@@ -161,7 +161,7 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 async def undealt(stage: Stage) -> int:
     """The number of one that an older program opened, and was stopped before it dealt."""
     office = stage.desk.office
-    served, moment = office.served("scala40"), office.presence.moment(ADA.account)
+    served, moment = office.served("scala40"), office.availability.moment(ADA.account)
     pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
     facts = tutorial.opened(served, served.lesson, pupil, patient, moment)
     return (

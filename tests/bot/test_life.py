@@ -54,11 +54,11 @@ async def test_one_table_that_fails_does_not_keep_the_bell_from_others(
     with monkeypatch.context() as patch:
         patch.setattr(scene.bot.tables, "change", fails_at_the_first)
         scene.clock.move(45)
-        await scene.bot.bell.step()
+        await scene.bot.scheduler.step()
     caplog.set_level(logging.INFO)
     stages = [(await scene.look(ANNA, table)).table.stage for table in tables]
     assert stages == ["playing", "over"]
-    await scene.bot.bell.step()
+    await scene.bot.scheduler.step()
     assert (await scene.look(ANNA, tables[0])).table.stage == "over"
 
 

@@ -208,7 +208,7 @@ async def test_a_match_is_counted_when_it_begins_and_ends(
 async def test_how_late_a_deadline_rings(scene: Scene, prometheus: Prometheus) -> None:
     await scene.bot.desk.open_table(ANNA, CHAT, Wishes("scopa"))
     scene.clock.move(10 * 60 + 2)
-    await scene.bot.bell.ring()
+    await scene.bot.scheduler.ring()
     told = await prometheus.read()
     assert told["scala40bot_clock_lag_seconds_count"] == 1
     assert told["scala40bot_clock_lag_seconds_sum"] == 2

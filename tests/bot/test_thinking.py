@@ -149,7 +149,7 @@ async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
     before = await scene.inside(table)
     await scene.pass_time(1.5)
     assert (await scene.inside(table)).revision == before.revision + 1
-    await scene.bot.bell.close()
+    await scene.bot.scheduler.close()
 
 
 async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
@@ -160,6 +160,6 @@ async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
         await scene.step(table)
     before = await scene.inside(table)
     scene.clock.move(1.5)
-    await scene.bot.bell.ring()
-    await scene.bot.bell.close()
+    await scene.bot.scheduler.ring()
+    await scene.bot.scheduler.close()
     assert await scene.inside(table) == before

@@ -107,7 +107,7 @@ class Place:
         return (chosen, sorted(shown), sorted(hands))
 
     def _sight(self, table: Table) -> str:
-        sight = table_sight(table, self.bot.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self.bot.tables.services.availability.moment(table.chat))
         return repr(replace(sight, table=0))
 
     async def _hands(self, table: Table) -> list[str]:

@@ -47,7 +47,7 @@ def _overhear(desk: FrontDesk) -> None:
     async def told(press: Press, action: Any) -> Answer:
         answer = await act(press, action)
         if isinstance(answer, Done) and answer.hand is not None:
-            move = desk.office.tables.house.menu[answer.table.game].game.dump_action(action)
+            move = desk.office.tables.services.menu[answer.table.game].game.dump_action(action)
             said = [answer.table.table, answer.table.revision, answer.hand.seat, move]
             sys.stdout.write(json.dumps(said) + "\n")
             sys.stdout.flush()

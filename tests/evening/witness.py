@@ -40,7 +40,7 @@ class Witness:
         async def heard(press: Press, action: Any) -> Answer:
             answer = await act(press, action)
             if isinstance(answer, Done) and answer.hand is not None:
-                game = desk.office.tables.house.menu[answer.table.game].game
+                game = desk.office.tables.services.menu[answer.table.game].game
                 move = answer.hand.seat, game.dump_action(action)
                 self.note(answer.table.table, answer.table.revision, move)
             return answer
