@@ -83,7 +83,7 @@ class Bot:
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
         writable."""
-        self.tables.services.availability.restored(await self.storage.last_beat())
+        self.tables.services.availability.restore(await self.storage.last_beat())
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:

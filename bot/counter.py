@@ -84,16 +84,16 @@ class Counter:
     # The platform itself
 
     def lost(self, platform: str) -> None:
-        self.office.availability.lost(platform)
+        self.office.availability.mark_lost(platform)
 
     def found(self, platform: str) -> None:
-        self.office.availability.found(platform)
+        self.office.availability.mark_found(platform)
 
     def refused(self, platform: str, why: str) -> None:
-        self.office.availability.refused(platform, why)
+        self.office.availability.mark_refused(platform, why)
 
     def contested(self, platform: str) -> None:
-        self.office.availability.contested(platform)
+        self.office.availability.mark_contested(platform)
 
     async def moved(self, old: Chat, new: Chat) -> None:
         await self.office.storage.move_chat(old, new)

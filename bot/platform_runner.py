@@ -31,7 +31,7 @@ class PlatformRunner:
         self._tell = tell
         self._outbox = bot.connect(platform)
         self._chores: tuple[asyncio.Task[None], ...] = ()
-        bot.tables.services.availability.awaited(platform.name)
+        bot.tables.services.availability.expect(platform.name)
         platform.attach(bot.reception)
 
     @property
@@ -74,13 +74,13 @@ class PlatformRunner:
                 log.critical(
                     "a platform cannot be opened: %s", error, extra=about(platform=self.name)
                 )
-                self._bot.tables.services.availability.shut(self.name, ending(error)[1])
+                self._bot.tables.services.availability.mark_closed(self.name, ending(error)[1])
                 return
             except Exception as bug:
                 log.exception(
                     "a bug keeps a platform from opening", extra=about(platform=self.name)
                 )
-                self._bot.tables.services.availability.shut(self.name, ending(bug)[1])
+                self._bot.tables.services.availability.mark_closed(self.name, ending(bug)[1])
                 await asyncio.gather(self.close(), return_exceptions=True)
                 return
 

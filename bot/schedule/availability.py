@@ -82,11 +82,11 @@ class Availability:
         """Set whenever a platform refuses us."""
         self._started = clock.boottime()
         self._services: dict[str, _Service] = {}
-        self.connected(REMOVED)
+        self.connect(REMOVED)
 
     # Changes
 
-    def restored(self, beat: Beat | None) -> None:
+    def restore(self, beat: Beat | None) -> None:
         """Called before any platform is served: continue from the last heartbeat."""
         if beat is None:
             return
@@ -101,33 +101,33 @@ class Availability:
         why = "the program was stopped" if beat.stopped else "the program was killed, or crashed"
         log.info("we were away: %s", why, extra=about(seconds=round(away, 1)))
 
-    def connected(self, platform: str) -> None:
-        """This program runs the platform, which counts as served until `lost` or the like."""
+    def connect(self, platform: str) -> None:
+        """This program runs the platform, which counts as served until `mark_lost` or the like."""
         self._serve(self._of(platform))
 
-    def awaited(self, platform: str) -> None:
+    def expect(self, platform: str) -> None:
         """The platform is not served before it is reached for the first time."""
         self._stop_serving(self._of(platform))
 
-    def lost(self, platform: str) -> None:
+    def mark_lost(self, platform: str) -> None:
         service = self._of(platform)
         if service.why not in {NOT_REACHED, REFUSED}:
             log.warning("a platform is lost", extra=about(platform=platform))
             self._leave(service, NOT_REACHED)
 
-    def refused(self, platform: str, why: str) -> None:
+    def mark_refused(self, platform: str, why: str) -> None:
         """The platform does not accept our token; the reason is logged once."""
         if platform not in self._refusals:
             log.critical("a platform refuses our token: %s", why, extra=about(platform=platform))
-        self.shut(platform, why)
+        self.mark_closed(platform, why)
 
-    def shut(self, platform: str, why: str) -> None:
+    def mark_closed(self, platform: str, why: str) -> None:
         """The platform cannot be served before it is found again or the program is restarted."""
         self._refusals[platform] = why
         self.refusal.set()
         self._leave(self._of(platform), REFUSED)
 
-    def contested(self, platform: str) -> None:
+    def mark_contested(self, platform: str) -> None:
         """Another program receives the platform's updates, though we can still send messages."""
         if platform not in self._contested:
             text = "another program receives the updates of a platform: all clocks there stand"
@@ -137,7 +137,7 @@ class Availability:
         if service.served or service.why == NOT_REACHED:  # it answers, so it is not lost any more
             self._leave(service, CONTESTED)
 
-    def found(self, platform: str) -> None:
+    def mark_found(self, platform: str) -> None:
         self._contested.discard(platform)
         self._refusals.pop(platform, None)
         service = self._of(platform)

@@ -26,7 +26,7 @@ class Gossip:
     def tell(self, platform: str, screen: Onlooker) -> None:
         """From now on this platform is told."""
         self._screens[platform] = screen
-        self._availability.connected(platform)
+        self._availability.connect(platform)
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         platform = platform_of(after.chat)
