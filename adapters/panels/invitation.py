@@ -9,6 +9,7 @@ from adapters.panels.lobby import agreed_blocks
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, short
 from adapters.panels.verbs import Verb
+from adapters.ports import EntryLink
 from adapters.sights import TableSight
 from adapters.text import Words
 
@@ -28,7 +29,7 @@ def challenge(
 
 
 def challenge_to_send(
-    ways: Mapping[str, Way | None], own: str, ticket: str, friend: str, words: Words
+    ways: Mapping[str, EntryLink | None], own: str, ticket: str, friend: str, words: Words
 ) -> PanelDraft:
     """A challenge for its author, to send on: by a link, if the author's own platform has links,
     or as a code. `ways` has all platforms; without `friend` the challenge is for anybody."""
@@ -46,7 +47,7 @@ def challenge_to_send(
 
 
 def _elsewhere(
-    ways: Mapping[str, Way | None], own: str, ticket: str, words: Words
+    ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words
 ) -> Iterator[str]:
     """How a friend on another platform takes it up; on their own too, if it has no links."""
     for platform, way in ways.items():

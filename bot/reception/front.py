@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adapters.answers import Answer, Confirm, Done, Fresh, Refused
+from adapters.answers import Answer, Confirm, Done, Fresh, RefusalReason, Refused
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements
 from adapters.panels.display_settings import DisplaySettings

@@ -166,7 +166,7 @@ class Scheduler:
         elif due.deadline.kind == MIND:
             self._think(due, table)
         else:
-            self._tables.services.metrics.late.observe(now - until)
+            self._tables.services.metrics.deadline_lag.observe(now - until)
             await self._tables.change(_table(due), _if_due(due, TRANSITIONS[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:

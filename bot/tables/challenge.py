@@ -31,8 +31,8 @@ def challenged(
     options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
 ) -> TableDocument:
     """Two seats: the challenger and the opponent."""
-    require(options.players == 2, Refusal.BAD_OPTIONS)
-    require(challenger.player != opponent.player, Refusal.YOURSELF)
+    require(options.players == 2, RefusalReason.BAD_OPTIONS)
+    require(challenger.player != opponent.player, RefusalReason.YOURSELF)
     invitation = Invitation(moment.now + moment.times.challenge, username)
     sitters = (challenger, replace(opponent, here=False))
     return _inviting(options, challenger, sitters, invitation, moment)

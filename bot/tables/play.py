@@ -110,7 +110,7 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
 
 def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
     """C2: a computer player's cut is automatic: it follows from the seed of the deal."""
-    require(seat in match.waiting.seats, Refusal.NOT_IN_PLAY)
+    require(seat in match.waiting.seats, RefusalReason.NOT_IN_PLAY)
     return applied(table, match, None, AutomaticCut(), moment)
 
 
