@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from adapters.standings import Order, Period, Rank
 from bot.people.repository import read_settings
 from bot.results.ratings import shown
-from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating, Storage
+from storage.ledger import Chat, FinishedMatch, Player, PlayerId, PlayerResult, Rating, Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def beginning(period: Period, now: float, zone: ZoneInfo) -> float | None:
 
 
 async def _values(
-    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[Played]
+    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[FinishedMatch]
 ) -> Mapping[PlayerId, float]:
     match asked.order:
         case Order.MATCH_POINTS:
@@ -80,7 +80,7 @@ async def _values(
 
 
 def _summed(
-    matches: Sequence[Played], worth: Callable[[PlayerResult], float]
+    matches: Sequence[FinishedMatch], worth: Callable[[PlayerResult], float]
 ) -> Mapping[PlayerId, float]:
     return {player: sum(map(worth, own)) for player, own in _results(matches).items()}
 
@@ -92,7 +92,7 @@ def _strengths(
     return {r.player: shown(r) for r in rated if r.matches >= floor and r.player in played}
 
 
-def _results(matches: Sequence[Played]) -> Mapping[PlayerId, Sequence[PlayerResult]]:
+def _results(matches: Sequence[FinishedMatch]) -> Mapping[PlayerId, Sequence[PlayerResult]]:
     own: dict[PlayerId, list[PlayerResult]] = defaultdict(list)
     for match in matches:
         for result in match.players:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from adapters.people import group_of
-from storage.ledger import Chat, Conflict, Played, PlayerId, PlayerResult, Rating, Results
+from storage.ledger import Chat, Conflict, FinishedMatch, PlayerId, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
 AT_ONCE = 100
@@ -38,7 +38,7 @@ class Ratings:
             done += more
         return done
 
-    async def _enter(self, match: Played) -> None:
+    async def _enter(self, match: FinishedMatch) -> None:
         rows: list[Rating] = []
         for chat in (None, group_of(match.chat)):
             known = {r.player: r for r in await self._results.ratings(match.game, chat)}
@@ -46,7 +46,9 @@ class Ratings:
         await self._results.keep_ratings(match.table, rows)
 
 
-def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) -> Sequence[Rating]:
+def rated(
+    match: FinishedMatch, chat: Chat | None, known: Mapping[PlayerId, Rating]
+) -> Sequence[Rating]:
     """The players' ratings after a match; partners form a team."""
     sides = _sides(match)
     teams = [[_rating(known.get(p.player)) for p in side] for side in sides]
@@ -64,7 +66,7 @@ def shown(rating: Rating) -> float:
     return round(_MODEL.rating(mu=rating.mu, sigma=rating.sigma).ordinal(), 2)
 
 
-def _sides(match: Played) -> list[list[PlayerResult]]:
+def _sides(match: FinishedMatch) -> list[list[PlayerResult]]:
     numbers = sorted({p.side for p in match.players})
     return [[p for p in match.players if p.side == number] for number in numbers]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.standings import HeadToHead, Statistics
 from bot.results.ratings import shown
-from storage.ledger import Chat, Played, PlayerId, PlayerResult, Storage
+from storage.ledger import Chat, FinishedMatch, PlayerId, PlayerResult, Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,9 @@ def best_streak(own: Sequence[PlayerResult]) -> int:
     return best
 
 
-def head_to_head(matches: Sequence[Played], player: PlayerId, friend: PlayerId) -> HeadToHead:
+def head_to_head(
+    matches: Sequence[FinishedMatch], player: PlayerId, friend: PlayerId
+) -> HeadToHead:
     """The matches in which two players were on different sides, and who placed better."""
     met = [
         (_result(match, player), _result(match, friend))
@@ -63,5 +65,5 @@ def head_to_head(matches: Sequence[Played], player: PlayerId, friend: PlayerId) 
     )
 
 
-def _result(match: Played, player: PlayerId) -> PlayerResult:
+def _result(match: FinishedMatch, player: PlayerId) -> PlayerResult:
     return next(p for p in match.players if p.player == player)

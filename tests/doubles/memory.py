@@ -25,8 +25,8 @@ from storage.ledger import (
     Deadline,
     DealRecord,
     Document,
-    Done,
     Due,
+    FinishedMatch,
     Impossible,
     KeptScreen,
     KnownAccount,
@@ -39,7 +39,6 @@ from storage.ledger import (
     OpenQuestion,
     Owner,
     Pending,
-    Played,
     Player,
     PlayerId,
     Rating,
@@ -48,6 +47,7 @@ from storage.ledger import (
     Source,
     Status,
     StillSeated,
+    StoredAction,
     TableId,
     TableRecord,
     TextQuestion,
@@ -145,7 +145,7 @@ class Tables(Base):
 
     async def actions(
         self, table: TableId, first: int = 0, last: int | None = None
-    ) -> tuple[Done, ...]:
+    ) -> tuple[StoredAction, ...]:
         history = (await self._turn()).kept(table).history
         return tuple(
             done
@@ -490,7 +490,7 @@ class Results(Base):
         until: float | None = None,
         player: PlayerId | None = None,
         after: TableId | None = None,
-    ) -> tuple[Played, ...]:
+    ) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         person = None if player is None else world.joined.get(player, player)
         return tuple(
@@ -503,7 +503,7 @@ class Results(Base):
             and (person is None or person in [one.player for one in match.players])
         )
 
-    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
 

@@ -13,8 +13,8 @@ from bot.desk import FrontDesk
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
 from bot.tables.restore import Restored, restored
-from storage.ledger import Done as Kept
 from storage.ledger import Storage
+from storage.ledger import StoredAction as Kept
 
 Move = tuple[int, Any]
 """Whose, and what."""
