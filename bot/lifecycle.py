@@ -65,14 +65,14 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
         bot.heartbeat.listeners.append(systemd.feed_watchdog)
         live = len(await bot.storage.tables(*LIVE))
         log.info("the bot starts", extra=logging_setup.about(live_tables=live))
-        met, presence = platforms(config), bot.tables.services.availability
-        said = partial(_opened, tell)
+        served, presence = platforms(config), bot.tables.services.availability
+        ready = partial(_report_ready, tell)
         async with (
-            _drawn_elsewhere(met, bot),
-            monitored(config, bot, met),
-            served_on_all(met, bot, said) as opening,
+            drawing_process(served, bot),
+            monitored(config, bot, served),
+            served_on_all(served, bot, ready) as opening,
         ):
-            left = asyncio.create_task(nobody_left(met, presence))
+            left = asyncio.create_task(nobody_left(served, presence))
             rescuing = asyncio.create_task(bot.health.rescue(presence.clock))
             try:
                 await _wait_for_end(stop, opening, left, rescuing)
@@ -83,9 +83,9 @@ async def serve(config: Config, tell: Callable[[str], object]) -> None:
 
 
 @asynccontextmanager
-async def _drawn_elsewhere(met: Sequence[Platform], bot: Bot) -> AsyncIterator[None]:
+async def drawing_process(served: Sequence[Platform], bot: Bot) -> AsyncIterator[None]:
     """Pictures are drawn in a process of their own, if a platform shows any."""
-    if not any(platform.pictures for platform in met):
+    if not any(platform.pictures for platform in served):
         yield
         return
     worker = Worker()
@@ -95,13 +95,13 @@ async def _drawn_elsewhere(met: Sequence[Platform], bot: Bot) -> AsyncIterator[N
         yield
     finally:
         DRAWING.use(None)
-        await _stopped([ahead])
+        await _stop([ahead])
         await worker.end()
 
 
-def _opened(tell: Callable[[str], object], where: str) -> None:
-    """With the first door that is open we are ready; to say so again changes nothing."""
-    tell(where)
+def _report_ready(tell: Callable[[str], object], address: str) -> None:
+    """The bot is ready with its first open platform; systemd ignores further reports."""
+    tell(address)
     systemd.notify(systemd.READY)
 
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
 from adapters.images.scene import for_all
-from adapters.images.standing import Board
+from adapters.images.short_names import fit_name
+from adapters.images.standing import Board, StandingRow
+from adapters.images.style import PictureStyle
 from adapters.panel import PublicPicture
 
 MOST = 20

@@ -7,7 +7,7 @@ from time import thread_time
 
 from adapters.images import scala40, scopa
 from adapters.images.scala40 import HandCard
-from adapters.images.style import Look
+from adapters.images.style import Look, PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
 from bot.games import MENU, drawn_ahead

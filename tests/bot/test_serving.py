@@ -4,8 +4,8 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterable
-from itertools import islice
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -24,20 +24,19 @@ def settings(tmp_path: Path) -> Config:
 
 
 @pytest.fixture(autouse=True)
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Two cards instead of all that the program would draw ahead."""
-    drawn = list[object]()
+def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is drawn before it is needed: that would take a process and some seconds."""
 
-    def draw(drawing: Iterable[Callable[[], object]]) -> None:
-        drawn.extend(step() for step in islice(drawing, 2))
+    @asynccontextmanager
+    async def nothing(*_: object) -> AsyncIterator[None]:
+        yield
 
-    monkeypatch.setattr(lifecycle, "draw_ahead", draw)
-    return drawn
+    monkeypatch.setattr(lifecycle, "drawing_process", nothing)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_it_says_where_to_play_and_stops_when_asked(
-    settings: Config, drawn: list[object], caplog: pytest.LogCaptureFixture, number: int
+    settings: Config, caplog: pytest.LogCaptureFixture, number: int
 ) -> None:
     caplog.set_level(logging.INFO, "bot")
     heard = list[str]()
@@ -49,7 +48,6 @@ async def test_it_says_where_to_play_and_stops_when_asked(
     async with asyncio.timeout(30):
         await serve(settings, tell)
     assert [text.partition("http://")[0] for text in heard] == ["Play here: "]
-    assert len(drawn) == 2
     assert "the bot stops after finishing what it has begun" in caplog.text
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from adapters.images.melds import DrawnMeld
-from adapters.images.naming import drawn_names
-from adapters.images.players import Player
-from adapters.images.scala40 import ending, holding, tabletop, totals
-from adapters.images.scala40.holding import HandCard, Partner, Progress
+from adapters.images.players import PlayerLine
+from adapters.images.scala40 import ending, hand_picture, tabletop, totals
+from adapters.images.scala40.hand_picture import HandCard, Partner, Progress
 from adapters.images.scene import for_all, for_one
-from adapters.images.style import Style
+from adapters.images.short_names import fit_names
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Length, Seat, Side

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
+from adapters.images import sprites
 from adapters.images.melds import SIZES
+from adapters.images.prerender import DrawStep
 from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER
 
 
-def ahead() -> Iterator[Step]:
+def ahead() -> Iterator[DrawStep]:
     """The likeliest cards first, in the look that people have unless they choose another."""
     return (partial(sprites.card, which) for which in _cards(Look.FRENCH))
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from adapters.images.naming import drawn_names
-from adapters.images.players import Player
+from adapters.images.players import PlayerLine
 from adapters.images.scene import for_all, for_one
 from adapters.images.scopa import count, tabletop
 from adapters.images.scopa.count import Entry

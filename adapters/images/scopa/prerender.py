@@ -5,6 +5,7 @@ from functools import partial
 from itertools import product
 
 from adapters.images import sprites
+from adapters.images.prerender import DrawStep
 from adapters.images.scopa.tabletop import LAST, SIZES
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look
@@ -12,7 +13,7 @@ from engine.cards import FACE
 from engine.scopa.pack import DECK
 
 
-def ahead() -> Iterator[Step]:
+def ahead() -> Iterator[DrawStep]:
     """The likeliest cards first, in the look that people have unless they choose another."""
     return (partial(sprites.card, which) for which in _cards(Look.ITALIAN))
 
