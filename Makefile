@@ -32,7 +32,7 @@ soak: $(VENV)/.test ## test properties, restarts and kills for longer, then play
 
 mutate: export MUTATION := 1
 mutate: export PATH := $(CURDIR)/$(BIN):$(PATH)
-mutate: $(VENV)/.test $(VENV)/.mutation ## change engine/ bit by bit and see whether tests fail; ONLY="engine.cards*" for a part, SAMPLE=1500 for a sample
+mutate: $(VENV)/.test $(VENV)/.mutation ## change engine/ in one place at a time and see whether tests fail; ONLY="engine.cards*" for a part, SAMPLE=1500 for a sample
 	$(if $(SAMPLE),,mutmut run $(foreach pattern,$(ONLY),'$(pattern)'))
 	python -m tests.mutation $(if $(SAMPLE),$(SAMPLE) $(patsubst auto,2,$(WORKERS)))
 

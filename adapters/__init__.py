@@ -1,4 +1,4 @@
-"""The outside world: chat platforms, the words the bot says, the pictures it draws.
+"""Everything that people see: chat platforms, texts, pictures, panels with their buttons.
 
-Adapters see views, actions and events, never a game's State, and know nothing of storage.
+Adapters get views, actions and events, never a game's State, and do not know the storage.
 """

@@ -1,5 +1,5 @@
-"""What an operator is told of a platform before anybody plays there: what is well, and what he may
-do about the rest. These sentences are his; players never see them."""
+"""Checks of a platform for the operator, before anybody plays there: what works, and what to do
+about the rest. Players never see these sentences."""
 
 import time
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,7 @@ from engine.game import Json
 
 PATIENCE = aiohttp.ClientTimeout(total=15)
 TOLERATED = 30.0
-"""Seconds by which a clock may be wrong."""
+"""A clock may be wrong by this many seconds."""
 
 
 class Verdict(StrEnum):
@@ -26,7 +26,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what was looked at, and how it is or what to do."""
+    """One line: what was checked, and its state or what to do."""
 
     what: str
     verdict: Verdict
@@ -34,7 +34,7 @@ class Finding:
 
 
 class Checkup(Protocol):
-    """A platform's own."""
+    """The checks of one platform."""
 
     async def findings(self) -> Sequence[Finding]: ...
 
@@ -52,35 +52,35 @@ def wrong(what: str, remedy: str) -> Finding:
 
 
 class Silent(Exception):
-    """No answer, or none that could be read. Without words: they might hold an address with a
-    token in it."""
+    """No answer, or an unreadable one. The error's message is dropped: it may contain an address
+    with a token."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpResponse:
     status: int
-    told: Json
+    body: Json
     date: str
-    """By the clock of whoever answered."""
+    """By the clock of the server."""
 
 
-async def asked(
+async def ask(
     url: str, headers: Mapping[str, str] | None = None, form: Mapping[str, str] | None = None
-) -> Answer:
+) -> HttpResponse:
     method = "GET" if form is None else "POST"
     try:
         async with (
             aiohttp.ClientSession(timeout=PATIENCE) as session,
             session.request(method, url, headers=headers, data=form) as answer,
         ):
-            told = await answer.json(content_type=None)
-            return Answer(answer.status, told, answer.headers.get("Date", ""))
+            body = await answer.json(content_type=None)
+            return HttpResponse(answer.status, body, answer.headers.get("Date", ""))
     except (aiohttp.ClientError, OSError, ValueError) as error:
         raise Silent(type(error).__name__) from None
 
 
 def clock(what: str, date: str, now: float | None = None) -> Finding:
-    """Ours beside another one's, which may have taken a second to reach us.
+    """Compares our clock with that of a server, whose answer may have taken a second.
 
     >>> clock("clock", "Wed, 18 Nov 2026 15:00:00 GMT", 1795014000 + 90).told
     'this clock is 90 s ahead: let it be set over the network (timedatectl set-ntp true)'
@@ -88,7 +88,7 @@ def clock(what: str, date: str, now: float | None = None) -> Finding:
     try:
         theirs = parsedate_to_datetime(date).timestamp()
     except ValueError:
-        return advice(what, "nobody told the time: see for yourself that this clock is right")
+        return advice(what, "the server sent no time: check yourself that this clock is right")
     off = (time.time() if now is None else now) - theirs
     if abs(off) <= TOLERATED:
         return ok(what, "right")
@@ -98,11 +98,9 @@ def clock(what: str, date: str, now: float | None = None) -> Finding:
 
 
 def commands(what: str, known: Collection[str], ours: Collection[str]) -> Finding:
-    """Those that the platform offers, beside those that there are."""
+    """Compares the commands that the platform offers with those that the bot has."""
     missing = len(set(ours) - set(known))
     if not missing:
         return ok(what, f"{len(known)} are offered")
-    remedy = (
-        f"{missing} of {len(ours)} are not offered yet: the bot makes them known when it starts"
-    )
+    remedy = f"{missing} of {len(ours)} are not offered yet: the bot registers them when it starts"
     return advice(what, remedy)

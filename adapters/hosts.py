@@ -1,4 +1,4 @@
-"""Which addresses only this machine reaches."""
+"""Tells addresses that only this machine can reach from others."""
 
 from ipaddress import ip_address
 

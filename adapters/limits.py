@@ -1,6 +1,6 @@
-"""How much a platform takes: the numbers that the outbox keeps to.
+"""How fast a platform lets the bot send: the rates that the outbox keeps.
 
-Whatever is asked of a platform counts: posting, editing, taking the buttons off an old panel.
+Every request to a platform counts: new messages, edits, and removing the buttons of an old panel.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from adapters.people import Account, Chat
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """At most so many messages within any so many seconds."""
+    """At most this many messages in any period of this many seconds."""
 
     messages: int
     seconds: float
@@ -18,18 +18,18 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Several rates hold together; where there is none, anything goes."""
+    """The rates of a platform; all of them apply. An empty tuple means no limit."""
 
     in_group: tuple[Rate, ...] = ()
     """In each group."""
     in_private: tuple[Rate, ...] = ()
-    """In each person's own chat."""
+    """In each private chat."""
     in_all: tuple[Rate, ...] = ()
-    """Wherever it goes."""
+    """In all chats together."""
     groups: str = ""
-    """What the names of groups begin with; every other chat is a private one."""
+    """The beginning of every group's name; all other chats are private."""
     topics: str = ""
-    """What parts a chat's name from that of a topic in it: they share what the chat allows."""
+    """Separates the name of a group from that of its topic; topics share their group's limits."""
 
     def chat_of(self, to: Chat | Account) -> str:
         return to.partition(self.topics)[0] if self.topics else to
@@ -54,5 +54,5 @@ DISCORD = Limits(
     in_all=(Rate(25, 1.0),),
     groups="discord:#",
 )
-"""In all Discord takes fifty requests a second, and one thing shown may take two of them: to open
-somebody's door and write to him, to read an old table and take its buttons off."""
+"""Discord allows fifty requests a second in all, and one message may need two: to open a private
+chat and write there, or to read an old message and remove its buttons."""

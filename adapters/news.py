@@ -146,7 +146,7 @@ class AccountsLinked:
     """The other account has agreed too."""
 
     platform: str
-    """Of the other account."""
+    """The platform of the other account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class AccountLeft:
     """For the accounts that stay."""
 
     platform: str
-    """Of the account that left."""
+    """The platform of the account that left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""What a screen shows, before any platform has given it a form.
+"""What a screen shows, independent of the platform.
 
-What everybody may see (`PublicPanel`) and what one person may see (`PrivatePanel`) are unrelated
-types: where the one is wanted, the other does not type-check.
+`PublicPanel` is for everybody and `PrivatePanel` for one person. The two types are unrelated, so
+mypy refuses one where the other is expected.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,23 +14,23 @@ from adapters.people import Account
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A card as it is shown: nothing here is worth hiding from whoever sees the panel."""
+    """A card as a panel shows it."""
 
     text: str
-    """`9♥`, and a joker that stands for something `🃏9♥`."""
+    """`9♥`; a joker that stands for a card is `🃏9♥`."""
     spoken: str
-    """`nove di cuori`: for screen readers, and for those who want words."""
+    """`nove di cuori`: for screen readers, and for people who prefer words."""
     suit: str
-    """`hearts`, `diamonds`, `clubs`, `spades`, or `joker`: what it is drawn with."""
+    """`hearts`, `diamonds`, `clubs`, `spades`, or `joker`: decides the colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Somebody whose name stands in a line, and who is to notice it."""
+    """A person whom a line mentions, so that they are notified."""
 
     account: Account
     name: str
-    """As it stands there."""
+    """The name as the line has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,38 +40,38 @@ class Line:
     text: str
     strong: bool = False
     drawn: bool = False
-    """Where the panel has a picture, that shows it as well."""
+    """Whether the panel's picture shows it, too."""
     calls: tuple[Called, ...] = ()
-    """Shown as mentions, where the platform has such; in the order in which they stand there."""
+    """People to mention, where the platform has mentions; in the order of their names in the
+    text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards side by side, with what they are and what is to be said of them: pictures show them."""
+    """Cards side by side, with a title and a note; a picture shows all of it."""
 
     title: str
     cards: tuple[Glyph, ...]
     note: str = ""
     hidden: int = 0
-    """So many cards more, face down."""
+    """The number of further cards, face down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """A time that runs: `Tocca a Anna, il tempo scade`, and when: a platform says `tra 5 minuti`
-    where it can, and lets the seconds run where it cannot."""
+    """A running time: `Tocca a Anna, il tempo scade`. The platform adds when: `tra 5 minuti`, or
+    a countdown."""
 
     text: str
     due: float
-    """When it ends, in seconds since the epoch."""
+    """Its end, in seconds since the epoch."""
 
 
 Block: TypeAlias = Line | Row | Until
 
 
 def beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """What is still to be said under a picture that shows the rest, where there is not room for it
-    all."""
+    """The blocks that a picture does not show; they go below it where space is short."""
     return tuple(
         block for block in blocks if not (isinstance(block, Row) or getattr(block, "drawn", False))
     )
@@ -80,9 +80,9 @@ def beside(blocks: Iterable[Block]) -> tuple[Block, ...]:
 class Style(StrEnum):
     PLAIN = "plain"
     MAIN = "main"
-    """What most would press."""
+    """What most people would press."""
     DANGER = "danger"
-    """What cannot be taken back."""
+    """What cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,72 +91,73 @@ class Button:
     token: str = field(repr=False)
     style: Style = Style.PLAIN
     url: str = field(default="", repr=False)
-    """Where it leads, instead of being pressed: only on platforms that have given us the address
+    """If set, the button opens this address; only for platforms that made it
     (`adapters.ports.Linked`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A card of the hand that may be picked up and put back."""
+    """A card of the hand that can be picked and put back."""
 
     index: int
-    """Its place in the hand's own order, whatever the order on screen."""
+    """Its index in the view's hand; the order on screen may differ."""
     card: Glyph = field(repr=False)
     picked: bool = False
     marked: bool = False
-    """Just drawn, or taken."""
+    """Whether it was just drawn or taken."""
     token: str = field(default="", repr=False)
-    """Picks it, or puts it back."""
+    """Picks it or puts it back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """A hand from which any number of cards may be picked. How, is the platform's affair: a button
-    a card, or one list of them all."""
+    """A hand from which any number of cards can be picked. The platform decides how: with a button
+    for each card, or with one list."""
 
     cards: tuple[Pick, ...]
     """In the order on screen."""
     all_at_once: str = field(default="", repr=False)
-    """The token of a pick of several; the platform adds their indexes."""
+    """A token that picks several cards; the platform adds their indexes."""
     in_order: str = field(default="", repr=False)
-    """Lays them in an order of one's own; the platform adds all their indexes."""
+    """A token that sorts the hand; the platform adds all indexes in their new order."""
 
 
 Buttons: TypeAlias = tuple[tuple[Button, ...], ...]
-"""Row by row."""
+"""The buttons, row by row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where something is in a picture: pixels, from its upper left corner."""
+    """The position and size of something in a picture, in pixels from the upper left corner."""
 
     left: int
     top: int
     wide: int
     high: int
     name: str = ""
-    """Of a place, as `stock` or `meld-3`: see `Place`."""
+    """The name of a `Place`, such as `stock` or `meld-3`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somewhere in a picture of the table: what pressing it does, and laying a card of one's hand
-    there. Whatever it does, there are buttons that do it too."""
+    """A part of a table's picture that can be pressed, or onto which a card of the hand can be
+    dragged. Buttons can do the same."""
 
     name: str
     press: str = field(default="", repr=False)
+    """The token of a press."""
     lay: str = field(default="", repr=False)
-    """The platform adds the card's index."""
+    """The token of a drag; the platform adds the card's index."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicPicture:
-    """What everybody may see, as a PNG; `draw` takes its time, and is called off the event loop."""
+    """What everybody may see, as a PNG; `draw` is slow, so it must run outside the event loop."""
 
     key: str
-    """Tells one picture from another: equal keys, equal pictures."""
+    """Pictures with equal keys are equal."""
     draw: Callable[[], bytes] = field(repr=False, compare=False)
-    told: str
+    alt_text: str
     """The same in words."""
     places: tuple[Spot, ...] = ()
 
@@ -167,27 +168,27 @@ class PrivatePicture:
 
     key: str = field(repr=False)
     draw: Callable[[], bytes] = field(repr=False, compare=False)
-    told: str = field(repr=False)
+    alt_text: str = field(repr=False)
     cards: tuple[Spot, ...] = field(default=(), repr=False)
-    """Where the picker's are, in their order; what lies above another comes after it."""
+    """The positions of the picker's cards, in the same order; later ones lie on top."""
     places: tuple[Spot, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PublicPanel:
-    """For all: a table, a ranking, something announced."""
+    """A panel for everybody: a table, a ranking, an announcement."""
 
     title: str
     blocks: tuple[Block, ...] = ()
     buttons: Buttons = ()
     picture: PublicPicture | None = None
     passing: bool = False
-    """Said in passing: once it is retired nothing of it stays."""
+    """Whether it is deleted, not just stripped of its buttons, once it is outdated."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrivatePanel:
-    """For its owner alone."""
+    """A panel for its owner only."""
 
     owner: Account
     title: str = field(repr=False)

@@ -1,4 +1,4 @@
-"""People and the places where they meet, as platforms tell of them."""
+"""People, accounts and chats, as platforms report them."""
 
 import re
 import unicodedata
@@ -13,15 +13,15 @@ Chat: TypeAlias = str
 
 LONGEST_NAME = 64
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, to Unicode, of which nothing is to be seen."""
+"""Characters that Unicode counts as letters although they are invisible."""
 _JOINS = re.compile(
     "(?<=[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])"
 )
-"""What makes one picture of several: a family."""
+"""A joiner that makes one emoji of several, such as a family."""
 
 
 def group_of(chat: Chat) -> Chat:
-    """A group is one, whatever the topic: so are its settings, its rankings and its play chips.
+    """The group of a topic; settings, rankings and play chips belong to the whole group.
 
     >>> group_of("telegram:-100/7"), group_of("telegram:-100")
     ('telegram:-100', 'telegram:-100')
@@ -30,7 +30,7 @@ def group_of(chat: Chat) -> Chat:
 
 
 def clean_name(said: str) -> str:
-    """A name that can be shown anywhere: one line, nothing invisible, not too long.
+    """A name that can be shown anywhere: one line, no invisible characters, not too long.
 
     >>> clean_name("  Anna\\n\\u202e  <b>Maria</b> ")
     'Anna <b>Maria</b>'
@@ -51,20 +51,20 @@ def clean_name(said: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whoever stands at the desk, as his platform tells of him."""
+    """The person behind a request, as the platform describes them."""
 
     account: Account
     name: str
     username: str | None = None
     administers: bool = False
-    """The chat in which he asks, says the platform."""
+    """Whether they are an administrator of the chat of the request."""
     language: str | None = None
-    """What the platform believes he reads: `it`, `en-GB`."""
+    """The language of their client: `it`, `en-GB`."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedAccount:
-    """An account, as people recognise it."""
+    """An account with the names by which people know it."""
 
     account: Account
     name: str

@@ -1,6 +1,6 @@
-"""What each verb asks of the person who uses it: who may, where, and who reads the answer.
+"""The rules for each verb: who may use it, where, and who reads the answer.
 
-The bot and every platform obey the same table; a platform has no list of verbs of its own.
+The bot and all platforms use this table; no platform has a list of verbs of its own.
 """
 
 from collections.abc import Mapping
@@ -11,15 +11,15 @@ from adapters.panels.verbs import Verb
 
 
 class Access(StrEnum):
-    """Whom the verb is for."""
+    """Who may use a verb."""
 
     ANYBODY = "anybody"
     NEAR = "near"
-    """At a table of the chat where it is used, or where the person sits."""
+    """People in the table's chat, and those who sit at the table."""
     INVITED = "invited"
-    """The same, and those who are invited to the table."""
+    """The same people, and those who are invited to the table."""
     SEATED = "seated"
-    """Those who sit at the table."""
+    """Only those who sit at the table."""
 
 
 class When(StrEnum):
@@ -32,14 +32,14 @@ class When(StrEnum):
 
 
 class Reader(StrEnum):
-    """Who reads the answer, if there is more to it than a sentence."""
+    """Who reads an answer that is more than a sentence."""
 
     CHAT = "chat"
-    """Everybody where it was used."""
+    """Everybody in the chat where the verb was used."""
     PERSON = "person"
-    """The person alone."""
+    """Only the person who used it."""
     HAND = "hand"
-    """The person alone: the answer is their hand, or stands in its place."""
+    """Only that person; the answer is their hand or takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,32 +48,33 @@ class Policy:
     reader: Reader = Reader.PERSON
     when: When = When.ANY
     administrators: bool = False
-    """Administrators of the chat may do more: the platform finds out whether the person is one."""
+    """Whether administrators may do more, so that the platform has to check who is one."""
     sits_down: bool = False
-    """The person takes a seat, so their cards must be able to reach them in private."""
+    """Whether the person takes a seat, so that we must be able to send them cards in private."""
     opens: bool = False
-    """A table is opened: a person whom we cannot reach in private is shown the way."""
+    """Whether a table is opened; a person whom we cannot reach in private learns what to do."""
     goes_on_in_private: bool = False
     """Wherever it is used, it goes on in the person's private chat."""
     asks_first: bool = False
     """Unconfirmed it only asks a question, so it can be used again where that is better shown."""
     beside: bool = False
-    """Asked for at a table in a group, it is shown there to the person alone, if that works."""
+    """Whether the answer appears in the group, visible only to the person, if that is possible."""
     changes: bool = True
-    """It changes something that is kept; else something is only shown."""
+    """Whether it changes something that is stored; otherwise something is only shown."""
     in_order: bool = False
-    """One after the other: the next builds on what the one before has prepared."""
+    """Whether presses are handled one after the other, because each builds on the one before."""
     of_a_game: bool = False
-    """Without a number it is about the game of the table where it is used."""
+    """Whether, without a number, it is about the game of the table where it is used."""
     changes_accounts: bool = False
-    """Accounts may come to belong to another player: the person's other requests end before."""
+    """Whether accounts may come to belong to another player: the person's other requests end
+    before."""
 
 
 _NEAR = Policy(Access.NEAR)
 _ALOUD = Policy(reader=Reader.CHAT, changes=False)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
-"""Verbs that a game adds are presses on one's own hand."""
+"""The policy of all verbs that a game adds: they are presses on the player's own hand."""
 
 POLICIES: Mapping[Verb, Policy] = {
     Verb.JOIN: Policy(Access.INVITED, sits_down=True),
@@ -130,7 +131,7 @@ COMMANDS: Mapping[str, Verb | Policy] = {
 
 
 def policy(verb: str) -> Policy:
-    """Of a button's verb, also of one that a game has added."""
+    """The policy of a button's verb; it may be a game's own verb."""
     return POLICIES[Verb(verb)] if verb in POLICIES else OF_A_GAME
 
 

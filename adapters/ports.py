@@ -1,7 +1,8 @@
-"""The doors between bot and platform: at the `Desk` it asks, on its `Screen` it is told.
+"""The interfaces between the bot and a platform.
 
-A platform turns what people do into a `Press` or a `Command`, shows what it is answered, and puts
-up the panels that it is given. It decides nothing about games, and says no words of its own.
+A platform turns what people do into a `Press` or a `Command` for the `Desk`, and shows the reply.
+The bot calls the platform as a `Screen` to show panels. A platform decides nothing about games and
+has no texts of its own.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -18,23 +19,23 @@ from adapters.sights import TableId
 T = TypeVar("T")
 
 Reference: TypeAlias = str
-"""Where a panel has been put up; what it means only the platform knows."""
+"""Names the message of a panel; only the platform can read it."""
 
 
 class Surface(StrEnum):
-    """Where a button was pressed, which decides where the answer may be shown."""
+    """Where a button was pressed. It decides where the answer may appear."""
 
     PRIVATE = "private"
-    """In the person's own chat, where only he reads."""
+    """In the person's private chat."""
     GROUP = "group"
     """On a panel that everybody sees."""
     ASIDE = "aside"
-    """In the group, but on a panel that only he sees."""
+    """In a group, on a panel that only this person sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button: who pressed it, and what its token said. Nothing in it is to be believed."""
+    """Who pressed a button, and what its token says. The token may be forged."""
 
     who: Person
     table: TableId
@@ -42,7 +43,7 @@ class Press:
     verb: str = ""
     args: tuple[int, ...] = ()
     chat: Chat | None = None
-    """Where, if it was in a group."""
+    """The group; None in private."""
     surface: Surface = Surface.PRIVATE
     received: float | None = None
     """When the platform received it, by the wall clock; None: now."""
@@ -50,26 +51,27 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something asked for by its name: `/scala40`, `/sfida @anna`."""
+    """A command by its name: `/scala40`, `/sfida @anna`."""
 
     who: Person
     name: str
     text: str = ""
-    """Whatever was said after the name."""
+    """The text after the name."""
     chat: Chat | None = None
-    """The group in which it was asked; None in private."""
+    """The group; None in private."""
     named: Account | None = None
-    """Somebody meant by it, where the platform knows whom: a reply, a person picked from a list."""
+    """The person whom the command is about, if the platform knows: by a reply, or picked from a
+    list."""
     called: str = ""
-    """His name, which we may not have heard yet."""
+    """The name of this person, whom the bot may not know yet."""
     to_a_bot: bool = False
-    """Somebody is meant who is no person, the platform knows."""
+    """Whether the command is about a bot instead of a person."""
     aside: bool = False
-    """Where he asked, he can be shown what nobody else sees there."""
+    """Whether the platform can show an answer here that nobody else sees."""
     reads_here: bool = False
-    """Whoever is `named` sees what is shown where it was asked, the platform knows."""
+    """Whether the person in `named` can read this chat."""
     received: float | None = None
-    """As of a press."""
+    """As for a press."""
 
     @property
     def surface(self) -> Surface:
@@ -78,7 +80,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """Something to keep, for one person alone."""
+    """A file for one person."""
 
     name: str
     content: str = field(repr=False)
@@ -86,63 +88,64 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """To whoever pressed or asked. All of it may be empty: what changes is told to the screens."""
+    """The answer to a request. All of it may be empty: changes appear on the screens anyway."""
 
     toast: str = ""
-    """A sentence for him alone."""
+    """A sentence that only the person sees."""
     panel: PublicPanel | PrivatePanel | None = None
-    """To be shown where he asked; a private one to him alone, wherever he asked."""
+    """A panel to show where the request came from; a private one only to the person."""
     replaces: bool = False
-    """It takes the place of the panel he pressed, and does not come as another."""
+    """Whether the panel replaces the one that was pressed."""
     paper: Paper | None = None
     in_private: bool = False
-    """What he asked for waits in his own chat: whoever can shows him the way there."""
+    """Whether the answer is in the person's private chat, so that a platform can link there."""
 
 
 class Desk(Protocol):
-    """What a platform may ask of the bot."""
+    """What a platform can ask the bot."""
 
     async def press(self, press: Press) -> Reply: ...
 
     async def command(self, command: Command) -> Reply: ...
 
     async def commands(self, language: str) -> Mapping[str, str]:
-        """What may be asked for by name, with what it does, in words."""
+        """The names of all commands, each with its description."""
 
     async def ticket(self, press: Press) -> str | None:
-        """What to say after `/start`, from elsewhere, to sit down at the table pressed on. It is
-        good for the account that pressed alone; None if that one does not stand near the table."""
+        """The text after `/start` with which the person can take a seat from their private chat.
+        It works only for the account that pressed; None if that account may not see the table."""
 
     async def references(self, table: TableId) -> Collection[Reference]:
         """All messages that show the table or a hand of it. `Unreachable` if the storage cannot be
         asked now."""
 
     async def greeting(self, chat: Chat) -> PublicPanel:
-        """For a group that we have just come into: what to do next, in two lines."""
+        """For a group that the bot has just joined: what to do next, in two lines."""
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
-        """Somebody looks in who may have missed what was shown: the live tables of this chat and
-        his own hands are shown anew."""
+        """A person opens the chat and may have missed screens: show the live tables of this chat
+        and the person's hands anew."""
 
     def lost(self, platform: str) -> None:
-        """It cannot be reached: the clocks of its tables stand still."""
+        """The platform cannot be reached: the clocks of its tables stand still."""
 
     def found(self, platform: str) -> None:
-        """It answers, lets us in, and tells us what people do there."""
+        """The platform answers, accepts our token, and sends us its updates."""
 
     def refused(self, platform: str, why: str) -> None:
-        """It does not accept our token any more, until it is `found`; why, for the operator."""
+        """The platform does not accept our token, until it is `found`; the reason is for the
+        operator."""
 
     def contested(self, platform: str) -> None:
-        """Another program receives what people do there, until it is `found`: the clocks of its
-        tables stand still, but whatever is to be shown there is still sent."""
+        """Another program receives the platform's updates, until it is `found`. The clocks of its
+        tables stand still, but panels are still sent."""
 
     async def moved(self, old: Chat, new: Chat) -> None:
-        """A group became another."""
+        """A group has a new identifier."""
 
 
 class Unreachable(Exception):
-    """It could not be shown now: to be tried again, after so many seconds if the platform says."""
+    """The request failed but may be repeated, after `after` seconds if the platform says so."""
 
     def __init__(self, after: float | None = None) -> None:
         super().__init__("to be tried again")
@@ -150,16 +153,16 @@ class Unreachable(Exception):
 
 
 class Shut(Unreachable):
-    """Not now, and not soon, but of all people only to him: he wants to be told elsewhere."""
+    """This one person cannot be reached for a while; they have to be notified elsewhere."""
 
 
 class Gone(Exception):
-    """What was to be replaced is not there any more: it is put up anew."""
+    """The message to be replaced does not exist any more, so a new one is needed."""
 
 
 class NotEditable(Gone):
-    """What is there cannot be edited into this. The new one is put up first; then the old one, by
-    this reference, is retired."""
+    """The message cannot be edited into this panel. The new message is sent first; then the old
+    one, by this reference, is retired."""
 
     def __init__(self, old: Reference) -> None:
         super().__init__("cannot be edited into this")
@@ -167,79 +170,80 @@ class NotEditable(Gone):
 
 
 class Barred(Exception):
-    """There we may not speak: thrown out, blocked, or never spoken to. Not to be tried again."""
+    """The bot may not write there: it was removed or blocked, or the person never wrote to it.
+    Repeating would not help."""
 
 
 class NotReached(Exception):
-    """The door could not be opened now, and nothing is left ajar: `start` may be called again."""
+    """The platform could not be started now and has cleaned up; `start` may be called again."""
 
 
 class NotLetIn(Exception):
-    """The platform does not want us as we are and will say so again: in one sentence for the
-    operator, what he has to change."""
+    """The platform refuses the bot and would do so again; the message tells the operator what to
+    change."""
 
 
 class Screen(Protocol):
-    """What a platform does for the bot. Each may raise `Unreachable`, `Gone` or `Barred`."""
+    """How the bot shows panels. Each method may raise `Unreachable`, `Gone` or `Barred`."""
 
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
-        """Put a panel up for all, in place of an older one or anew."""
+        """Show a panel to everybody, as a new message or by editing an older one."""
 
     async def whisper(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
-        """Put a panel up for its owner alone."""
+        """Show a panel only to its owner."""
 
     async def retire(
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
     ) -> None:
-        """Another has taken its place: its buttons go; what is to be read there is the `last` of
-        it, or what was."""
+        """A newer message has replaced this one: remove its buttons, and show the `last` panel
+        instead if there is one."""
 
 
 class Platform(Screen, Protocol):
-    """A screen with a door of its own, at which people come in."""
+    """A chat platform that can be started and stopped."""
 
     @property
     def name(self) -> str:
-        """With which its chats and accounts begin: `telegram`."""
+        """The beginning of its chats and accounts: `telegram`."""
 
     @property
     def limits(self) -> Limits:
-        """How fast it lets us speak."""
+        """How fast the bot may send."""
 
     @property
     def edits_ring(self) -> bool:
-        """Is it noticed when a message changes? If not, a hand comes anew with each turn."""
+        """Whether people notice an edited message. If not, each turn sends the hand anew."""
 
     @property
     def pictures(self) -> bool:
-        """Does it show those that panels bring? If not, none are made."""
+        """Whether it shows pictures. If not, none are drawn."""
 
     def attach(self, desk: Desk) -> None:
-        """Who answers."""
+        """Called once before the start."""
 
     async def start(self) -> str:
-        """Open the door; where people find it. `NotReached` or `NotLetIn`, if it stays shut."""
+        """Start, and return the address for people. May raise `NotReached` or `NotLetIn`."""
 
     async def hush(self) -> None:
-        """Hear no more; what has been pressed is answered. The screen still stands."""
+        """Receive nothing more, and answer what has arrived. Panels can still be sent."""
 
     async def stop(self) -> None:
-        """Go away, hushed before or not."""
+        """Stop, also without `hush` before."""
 
 
 class NotStored(Exception):
-    """What was received could not be stored now, so it must not be confirmed yet."""
+    """An update could not be stored now, so it must not be confirmed yet."""
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
-    """An update as it is stored, by the number that the platform gave it."""
+class StoredUpdate:
+    """An update as it is stored, with the platform's number for it."""
 
     id: int
     account: Account | None
-    """The person whose it is."""
+    """The person who sent it."""
     body: str = field(repr=False)
 
 
@@ -248,77 +252,77 @@ class Handling(Protocol):
 
     @property
     def committed(self) -> bool:
-        """An effect of it is kept, and with it that it is done."""
+        """Whether an effect of it was saved, together with the fact that it is done."""
 
     @property
     def failed(self) -> bool:
-        """The storage was unavailable meanwhile: the person was told to try again."""
+        """Whether the storage was unavailable, so that the person has to try again."""
 
 
 class Inbox(Protocol):
-    """Remembers what one bot has received, so that each update is done once, whenever we are
-    killed. All that waits for the storage may raise `NotStored`."""
+    """Stores the updates of one bot, so that each is handled exactly once in spite of kills. All
+    coroutines may raise `NotStored`."""
 
     async def newest(self) -> int:
-        """The highest number that is known."""
+        """The highest known number."""
 
     async def known(self, ids: Collection[int]) -> Collection[int]:
-        """Those that were stored before, or are done."""
+        """Which of them are stored or done already."""
 
-    async def waiting(self) -> Sequence[Received]:
-        """Those that are stored and not done, in the order of their numbers."""
+    async def waiting(self) -> Sequence[StoredUpdate]:
+        """The updates that are stored but not done, by their numbers."""
 
-    async def store(self, received: Sequence[Received]) -> None:
-        """Until they are done; those that are known stay as they are."""
+    async def store(self, received: Sequence[StoredUpdate]) -> None:
+        """Store updates until they are done; known ones do not change."""
 
     async def finish(self, ids: Collection[int]) -> None:
-        """They are done, without an effect."""
+        """Mark updates that had no effect as done."""
 
     def handling(self, number: int) -> AbstractContextManager[Handling]:
-        """Whatever is kept within it is the effect of this update, and remembers that it is
-        done."""
+        """Everything saved within it is an effect of this update, and marks it as done in the same
+        transaction."""
 
 
 @runtime_checkable
 class Receiving(Protocol):
-    """A platform that sends an update again until it is confirmed."""
+    """A platform that repeats an update until it is confirmed."""
 
     @property
     def receiver(self) -> str:
-        """Which bot its updates are for: `telegram:424242`."""
+        """The bot to which the updates are sent: `telegram:424242`."""
 
     def keep_updates(self, inbox: Inbox) -> None:
-        """Where they are remembered."""
+        """Called once before the start."""
 
 
-class Pace(Protocol):
-    """Keeps the limits of a platform that says something of its own accord."""
+class SendLimiter(Protocol):
+    """Keeps the rate limits when a platform sends messages by itself."""
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
-        """Something is asked of the platform there, as soon as the limits allow and before all
-        that waits; it is not asked again. `Unreachable` also if it is not asked at all."""
+        """Make a call as soon as the limits allow, before all queued messages, and without
+        repeating it. Raises `Unreachable` also if it was not made."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """How somebody who is not here yet comes in."""
+class EntryLink:
+    """A link for a person who does not know the bot yet."""
 
     address: str = field(repr=False)
-    """Whoever follows it says its ticket after `/start`, in his own chat with us."""
+    """A link to the private chat with the bot, which starts it with a ticket."""
     sending: str = field(default="", repr=False)
-    """Where one chooses to whom that is sent, if there is such a place."""
+    """A link with which to choose the person who gets the address, if the platform has such."""
 
 
 @runtime_checkable
 class Linked(Protocol):
-    """A platform that has addresses for its door."""
+    """A platform that has links to the bot."""
 
-    def way_in(self, ticket: str, said: str) -> Way:
-        """With a ticket; `said` goes with it where it is sent on."""
+    def entry_link(self, ticket: str, said: str) -> EntryLink:
+        """A link with a ticket; `said` is the message that is sent with it."""
 
 
 @runtime_checkable
 class Paced(Protocol):
-    """A platform that answers by messages: these count as well."""
+    """A platform whose answers are messages, so that they count for the limits, too."""
 
-    def keep_pace(self, pace: Pace) -> None: ...
+    def limit_by(self, pace: SendLimiter) -> None: ...

@@ -1,10 +1,10 @@
-"""Why the bot does not do what it was asked: names, never sentences."""
+"""Why the bot refuses a request: names, which panels turn into sentences."""
 
 from enum import StrEnum
 
 
-class Refusal(StrEnum):
-    """Why the bot does not do what it was asked; games have refusals of their own."""
+class RefusalReason(StrEnum):
+    """Why the bot refuses a request; games have refusals of their own."""
 
     NO_SUCH_TABLE = "no_such_table"
     NOT_SITTING = "not_sitting"
@@ -29,10 +29,10 @@ class Refusal(StrEnum):
     A_BOT = "a_bot"
     BAD_NAME = "bad_name"
     WHOM = "whom"
-    """It is not clear who is meant by a name without an `@`."""
+    """It is unclear who is meant by a name without an `@`."""
     UNKNOWN_PERSON = "unknown_person"
     SOMEBODY_GONE = "somebody_gone"
-    """Somebody who sat there has asked to be forgotten."""
+    """Somebody who played there has asked to be forgotten."""
     NO_SUCH_ACTION = "no_such_action"
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
@@ -45,12 +45,12 @@ class Refusal(StrEnum):
     BOTH_AT_ONE_TABLE = "both_at_one_table"
     TOO_MANY_CODES = "too_many_codes"
     LINK_OVER = "link_over"
-    """The request to link two accounts has expired, was answered, or is not theirs."""
+    """The request to link two accounts has expired, was answered, or is somebody else's."""
     ONE_ACCOUNT = "one_account"
     NOT_LINKED = "not_linked"
     ACCOUNT_SITS = "account_sits"
-    """The account that is to leave plays at a table."""
+    """The account that is to leave sits at a table."""
     NOT_YOUR_LINK = "not_your_link"
-    """A link to a seat that was made for somebody else."""
+    """The link to a seat was made for another person."""
     NOT_KEPT = "not_kept"
-    """The storage could not keep it now: they may try again."""
+    """The database could not save it now; the person may try again."""

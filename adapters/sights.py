@@ -1,6 +1,6 @@
-"""What is seen of a table: by everybody, and by one person besides.
+"""What everybody sees of a table, and what one player sees in addition.
 
-The two are unrelated types, so that they cannot be mixed up.
+The two types are unrelated, so that they cannot be mixed up.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ TableId: TypeAlias = int
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long a turn may take, and how much longer in all, in seconds."""
+    """Seconds for each turn, and further seconds for the whole match."""
 
     turn: float
     bank: float = 0.0

@@ -1,11 +1,11 @@
-"""How cards lie side by side where nobody has put them in an order of his own."""
+"""The order of cards side by side, unless a player has chosen another one."""
 
 from collections.abc import Iterable
 
 from engine.cards import FACE, RANK, SUIT, Card
 
 _APART = bytes((0, 2, 1, 3, 4))
-"""Hearts, clubs, diamonds, spades, jokers: so that no red suit lies beside the other."""
+"""Hearts, clubs, diamonds, spades, jokers: so that the two red suits are not neighbours."""
 
 
 def by_suit(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -1,11 +1,11 @@
-"""Rankings and statistics, as they are asked for and answered."""
+"""Rankings and statistics, as values."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Order(StrEnum):
-    """By what a ranking is ordered."""
+    """The value by which a ranking is sorted."""
 
     MATCH_POINTS = "match_points"
     VICTORY_POINTS = "victory_points"
@@ -23,16 +23,16 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of a ranking; equals share a place."""
+    """A line of a ranking; equal players share a place."""
 
     place: int
     player: int
     name: str | None
-    """None: a player who asked to be forgotten."""
+    """None for a player who asked to be forgotten."""
     value: float
     matches: int
     reliability: float
-    """The part of his matches that he did not abandon."""
+    """The share of matches that the player did not abandon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """How somebody has played one game."""
+    """How a player has played one game."""
 
     matches: int = 0
     wins: int = 0
@@ -52,9 +52,9 @@ class Statistics:
     closings: int = 0
     closings_in_hand: int = 0
     points_paid: float = 0.0
-    """On average, a deal."""
+    """The average for each deal."""
     best_streak: int = 0
     abandonments: int = 0
     rating: float | None = None
-    """Not before there are enough matches."""
+    """None until there are enough matches."""
     against: HeadToHead | None = None

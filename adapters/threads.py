@@ -1,6 +1,6 @@
-"""Threads for work that would hold up the event loop: a pool of their own for each kind of it.
+"""Thread pools for work that would block the event loop: one pool for each kind of work.
 
-So a press never waits because pictures are drawn or computer players think.
+So a press never waits for pictures or for computer players.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ THREADS = min(8, (os.cpu_count() or 1) + 1)
 
 
 class Pool:
-    """Its threads start when they are first needed."""
+    """A pool; its threads start when they are first needed."""
 
     def __init__(self, name: str, threads: int = THREADS) -> None:
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -28,6 +28,6 @@ class Pool:
 
 
 DECIDING = Pool("deciding")
-"""What a press means, and what a hand looks like after it."""
+"""Presses on a hand, and the panels of hands."""
 THINKING = Pool("thinking")
-"""Computer players that answer at once, or nearly."""
+"""Computer players that answer quickly."""

@@ -1,7 +1,6 @@
-"""What a button says when it is pressed: table, revision, verb and numbers, in 64 bytes at most.
+"""The token of a button: table, revision, verb and numbers, in at most 64 bytes.
 
-A token holds nothing secret and is trusted with nothing: whoever invents one has pressed a button
-that is not there, and is answered like anybody else.
+A token contains no secrets and proves nothing: every press is checked as if its token were forged.
 
 >>> Token(41, 1207, "pick", (3,)).pack(), unpack("15.xj.pick.3")
 ('15.xj.pick.3', Token(table=41, revision=1207, verb='pick', args=(3,)))
@@ -11,19 +10,19 @@ import re
 from dataclasses import dataclass
 
 LONGEST = 64
-"""Bytes: what the least generous platform takes."""
+"""The smallest limit of all platforms, in bytes."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST = 36**10
 _FORM = re.compile(r"([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([a-z_]{1,20})((?:\.-?[0-9a-z]{1,10})*)")
 
 
 class BadToken(ValueError):
-    """No token of ours."""
+    """The text is not a token of this bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """`table` 0 is no table: a ranking, settings."""
+    """`table` is 0 if the button belongs to no table, as in rankings and settings."""
 
     table: int
     revision: int
@@ -34,7 +33,7 @@ class Token:
         numbers = "".join(f".{_written(arg)}" for arg in self.args)
         packed = f"{_written(self.table)}.{_written(self.revision)}.{self.verb}{numbers}"
         if len(packed.encode()) > LONGEST or unpack(packed) != self:
-            raise BadToken(f"a token may not be {packed!r}")
+            raise BadToken(f"{packed!r} is no valid token")
         return packed
 
 

@@ -1,6 +1,6 @@
-"""The tables: who sits where, whose press comes next, what is saved and what is shown.
+"""The program itself: requests, tables, people, schedules, screens, results, operation.
 
-The outermost room. It may know every other one, and `wire.py` alone will name concrete classes.
+It is the outermost layer and may import all others; only `composition.py` names concrete classes.
 """
 
 VERSION = "0.1.0"

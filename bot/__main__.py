@@ -1,4 +1,4 @@
-"""The front door: `python -m bot`, and what an operator may ask of it besides."""
+"""The command line: `python -m bot`, with doctor, backup and restore for operators."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.composition import backup, restore
 from bot.config import Config
 from bot.lifecycle import serve
-from bot.operations import logs
+from bot.operations import logging_setup
 from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit, Misused, ending
 from bot.operations.exposed_addresses import exposed
@@ -22,25 +22,25 @@ log = logging.getLogger(__name__)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Do what is asked, or say in one sentence why not; the code says which kind of why."""
+    """Run a command; on an error, print one sentence and exit with a code for its kind."""
     try:
-        print(_done(arguments))
+        print(_run(arguments))
     except KeyboardInterrupt:
-        sys.exit(130)  # before anybody listened to it
-    except Exception as error:  # noqa: BLE001 - an operator is shown no traceback
+        sys.exit(130)  # before our own signal handler was installed
+    except Exception as error:  # noqa: BLE001 - operators get a sentence, not a traceback
         code, sentence = ending(error)
         if code is Exit.FAULT:
-            log.critical("a mistake of ours\n%s", logs.kind_and_places(error))
-        logs.last_words(sentence, code)
+            log.critical("a bug\n%s", logging_setup.kind_and_places(error))
+        logging_setup.last_words(sentence, code)
         sys.exit(code)
 
 
-def _done(arguments: Sequence[str]) -> str:
+def _run(arguments: Sequence[str]) -> str:
     match arguments:
         case []:
-            return _served()
+            return _serve()
         case ["doctor"]:
-            return _examined()
+            return _examine()
         case ["backup", file]:
             backup(Config(), Path(file))
             return f"The database is copied to {file}."
@@ -52,19 +52,19 @@ def _done(arguments: Sequence[str]) -> str:
             raise Misused(USAGE)
 
 
-def _served() -> str:
+def _serve() -> str:
     config = Config()
-    logs.set_up(config.log_level, config.log_format, config.secrets())
-    for told in (*misspelt(), *exposed(config)):
-        log.warning("%s", told)
+    logging_setup.set_up(config.log_level, config.log_format, config.secrets())
+    for warning in (*misspelt(), *exposed(config)):
+        log.warning("%s", warning)
     try:
         asyncio.run(serve(config, partial(print, flush=True)))
     finally:
-        logs.REPEATED.close()
+        logging_setup.REPEATED.close()
     return "Good night."
 
 
-def _examined() -> str:
+def _examine() -> str:
     found = asyncio.run(findings(Config()))
     print(report(found))
     if not well(found):

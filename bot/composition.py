@@ -1,4 +1,4 @@
-"""Where everything is put together; nobody else names concrete classes."""
+"""Builds the bot from its parts: the only module that names concrete platforms and storages."""
 
 import asyncio
 import time
@@ -37,7 +37,7 @@ from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
 from bot.schedule.clock import Clock
 from bot.schedule.computer_players import ComputerPlayers
-from bot.schedule.heartbeat import Heartbeat
+from bot.schedule.heartbeat_writer import HeartbeatWriter
 from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.again import shown_again
@@ -58,65 +58,66 @@ BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Everything, wired."""
+    """A complete bot."""
 
     storage: Storage
     requests: Requests
-    """What platforms ask."""
+    """Answers the platforms' requests."""
     services: RequestServices
     tables: Tables
-    bell: Scheduler
-    heartbeat: Heartbeat
+    scheduler: Scheduler
+    heartbeat: HeartbeatWriter
     health: Health
-    herald: Announcer
+    announcer: Announcer
     gossip: Gossip
     room: Room
     presenters: dict[str, Presenter]
     times: ShownTimes
-    meters: Metrics
+    metrics: Metrics
     outboxes: dict[str, Outbox]
     """By platform."""
 
     async def begin(self) -> None:
-        """Service times go on from the last sign of life; raises if nothing can be written."""
-        self.tables.house.presence.restored(await self.storage.last_beat())
+        """Continue the service times from the last heartbeat; raises if the database is not
+        writable."""
+        self.tables.services.availability.restore(await self.storage.last_beat())
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
-        """From now on its people are shown what concerns them, as fast as it lets us."""
-        clock = self.tables.house.presence.clock
+        """From now on people on this platform get their screens, as fast as its limits allow."""
+        clock = self.tables.services.availability.clock
         shelf, reach = LedgerShelf(self.storage), self.room.reach
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
         if isinstance(platform, Paced):
-            platform.keep_pace(outbox)
+            platform.limit_by(outbox)
         if isinstance(platform, Receiving):
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
-            self.room.ways[platform.name] = platform.way_in
+            self.room.ways[platform.name] = platform.entry_link
         if platform.pictures:
             self.room.preferences.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
         for shown in ("table", "hand"):
-            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
+            self.metrics.subscriber_faults.labels(f"{platform.name} {shown}")
         presenter = Presenter(self.room, outbox, platform.edits_ring)
         self.presenters[platform.name] = presenter
         self.gossip.tell(platform.name, presenter)
         return outbox
 
     async def show_again(self, platform: str, *status: Status) -> None:
-        """After a start: what its people may not have been shown any more."""
+        """After a start, update the screens that people may not have received."""
         presenter, reach = self.presenters[platform], self.room.reach
         await shown_again(self.tables, platform, presenter, *status, reach=reach)
 
     async def correct_screens(self) -> None:
-        """Where the times on them have become wrong."""
+        """Update the screens that show wrong times."""
         for platform in self.times.wrong(self.presenters):
             await self.show_again(platform, Status.PLAYING)
             self.times.correct(platform)
 
 
 class WallClock:
-    """The machine's own."""
+    """The clocks of this machine."""
 
     def __init__(self) -> None:
         self.running = Running(self.boottime, self.now)
@@ -125,7 +126,7 @@ class WallClock:
         return time.time()
 
     def boottime(self) -> float:
-        """Where the system does not count suspended time, a suspended machine loses none."""
+        """Without `CLOCK_BOOTTIME` the time in which the machine was suspended does not count."""
         if BOOTTIME is None:
             return time.monotonic()
         return time.clock_gettime(BOOTTIME)
@@ -135,13 +136,13 @@ class WallClock:
 
 
 def platforms(config: Config) -> tuple[Platform, ...]:
-    """Where we are to be met; in the playground while no other door has a token."""
-    met: list[Platform] = []
+    """The platforms that have a token; the playground if there is none."""
+    served: list[Platform] = []
     if config.telegram_token.get_secret_value():
-        met.append(_telegram(config))
+        served.append(_telegram(config))
     if config.discord_token.get_secret_value():
-        met.append(_discord(config))
-    return tuple(met) or (_playground(config),)
+        served.append(_discord(config))
+    return tuple(served) or (_playground(config),)
 
 
 def _playground(config: Config) -> Platform:
@@ -163,20 +164,20 @@ def _telegram(config: Config) -> Platform:
 
 def _discord(config: Config) -> Platform:
     ids = tuple(int(number) for number in config.discord_shard_ids.split(",") if number)
-    where = Address(
+    address = Address(
         config.discord_api_url, config.discord_gateway_url, ids, config.discord_shard_count or None
     )
-    return Discord(config.discord_token.get_secret_value(), where)
+    return Discord(config.discord_token.get_secret_value(), address)
 
 
 def checkups(config: Config) -> Iterator[Checkup]:
-    """What the doctor asks of each platform that has a token."""
-    told = commands(MENU, words(DEFAULT))
+    """The doctor's checks of the platforms that have a token."""
+    offered = commands(MENU, words(DEFAULT))
     if token := config.telegram_token.get_secret_value():
         hook = config.telegram_webhook_url
-        yield TelegramCheckup(token, config.telegram_api_url, hook, told)
+        yield TelegramCheckup(token, config.telegram_api_url, hook, offered)
     if token := config.discord_token.get_secret_value():
-        yield DiscordCheckup(token, config.discord_api_url, told)
+        yield DiscordCheckup(token, config.discord_api_url, offered)
 
 
 async def open_storage(config: Config) -> Storage:
@@ -184,17 +185,17 @@ async def open_storage(config: Config) -> Storage:
 
 
 def backup(config: Config, file: Path) -> None:
-    """A consistent copy, also while the bot runs."""
+    """Make a consistent copy, also while the bot runs."""
     storage.backup(config.database_url, str(file))
 
 
 def last_backup(config: Config) -> float:
-    """When a copy was last made, by whichever process; 0 if none is known."""
+    """When any process last made a copy; 0 if none is known."""
     return storage.last_backup(config.database_url)
 
 
 def restore(config: Config, file: Path) -> Path | None:
-    """Put a copy in place, once it is known to be sound; where the old database went."""
+    """Put a copy in place after checking it; returns the new path of the old database."""
     return storage.restore(str(file), config.database_url)
 
 
@@ -205,31 +206,31 @@ def wire(
     menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    presence, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
-    scribe = NewsCodec({name: served.game.events for name, served in menu.items()})
-    meters = Metrics(menu)
-    gossip = Gossip(onlookers, presence, meters)
-    publish = Subscribers(meters, lifecycle=LifecycleMetrics(meters), screens=gossip)
+    availability, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
+    news_codec = NewsCodec({name: served.game.events for name, served in menu.items()})
+    metrics = Metrics(menu)
+    gossip = Gossip(onlookers, availability, metrics)
+    publish = Subscribers(metrics, lifecycle=LifecycleMetrics(metrics), screens=gossip)
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    house = TableServices(kept, menu, scribe, presence, publish, seed, caps, meters)
-    herald = Announcer(kept, onlookers, scribe, presence, meters)
+    for_tables = TableServices(kept, menu, news_codec, availability, publish, seed, caps, metrics)
+    announcer = Announcer(kept, onlookers, news_codec, availability, metrics)
     presenters = dict[str, Presenter]()
-    services = _services(config, Tables(house), presenters)
-    heartbeat = Heartbeat(kept, clock, presence.service)
+    services = _services(config, Tables(for_tables), presenters)
+    heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,
-        requests=Requests(services, meters),
+        requests=Requests(services, metrics),
         services=services,
         tables=services.tables,
-        bell=Scheduler(services.tables, ComputerPlayers(answered=meters.thought)),
+        scheduler=Scheduler(services.tables, ComputerPlayers(answered=metrics.count_thought)),
         heartbeat=heartbeat,
         health=Health(kept, heartbeat),
-        herald=herald,
+        announcer=announcer,
         gossip=gossip,
         room=services.screens.room,
         presenters=presenters,
-        times=ShownTimes(presence),
-        meters=meters,
+        times=ShownTimes(availability),
+        metrics=metrics,
         outboxes={},
     )
 
@@ -237,8 +238,8 @@ def wire(
 def _services(
     config: Config, tables: Tables, presenters: Mapping[str, Presenter]
 ) -> RequestServices:
-    storage = tables.house.ledger
-    preferences = _preferences(tables.house)
+    storage = tables.services.ledger
+    preferences = _preferences(tables.services)
     screens = Screens(_room(tables, preferences), presenters)
     board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     return RequestServices(
@@ -246,15 +247,15 @@ def _services(
     )
 
 
-def _preferences(house: TableServices) -> Preferences:
+def _preferences(services: TableServices) -> Preferences:
     """In the words of every game."""
-    people = PeopleRepository(house.ledger, house.presence.clock)
-    words = [served.panels.words for served in house.menu.values()]
+    people = PeopleRepository(services.ledger, services.availability.clock)
+    words = [served.panels.words for served in services.menu.values()]
     return Preferences(people, [folder for folder in words if folder is not None])
 
 
 def _room(tables: Tables, preferences: Preferences) -> Room:
-    menu = tables.house.menu
+    menu = tables.services.menu
     hands = Hands(tables, preferences, {name: served.panels for name, served in menu.items()})
     levels = lambda game: tuple(menu[game].minds)  # noqa: E731
     return Room(tables, hands, preferences, PrivateReach(tables), levels)

@@ -1,9 +1,9 @@
-"""What an operator may set, by environment or in `.env`; `.env.example` shows it all."""
+"""The settings of the bot, from the environment or `.env`; `.env.example` lists them."""
 
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Self
+from typing import Annotated, Self
 from zoneinfo import ZoneInfo
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
@@ -12,8 +12,14 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.schedule.clock import Times
 from storage import file_of
 
-_WEEK, _DAY, _YEARS = 10_080, 86_400, 36_500
-"""No time is longer than so many minutes, seconds, or days."""
+Address = Annotated[str, Field(min_length=1)]
+Port = Annotated[int, Field(ge=0, le=65535)]
+Number = Annotated[int, Field(ge=1)]
+Minutes = Annotated[float, Field(gt=0, le=10_080)]
+Seconds = Annotated[float, Field(gt=0, le=86_400)]
+SecondsOrZero = Annotated[float, Field(ge=0, le=86_400)]
+Days = Annotated[float, Field(gt=0, le=36_500)]
+DaysOrZero = Annotated[float, Field(ge=0, le=36_500)]
 _HTTP = r"^(https?://\S+)?$"
 _SOCKET = r"^(wss?://\S+)?$"
 _TELEGRAM_TOKEN = re.compile(r"([0-9]+:[A-Za-z0-9_-]+)?")
@@ -21,8 +27,8 @@ _TELEGRAM_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
 _PLAYGROUND_KEY = re.compile(r"([A-Za-z0-9_-]{16,256})?")
 
 
-class Level(StrEnum):
-    """From how much on something is written down."""
+class LogLevel(StrEnum):
+    """The lowest level that is logged."""
 
     DEBUG = "debug"
     INFO = "info"
@@ -30,8 +36,8 @@ class Level(StrEnum):
     ERROR = "error"
 
 
-class Shape(StrEnum):
-    """In which the log is written."""
+class LogFormat(StrEnum):
+    """How log lines are written."""
 
     TEXT = "text"
     JSON = "json"
@@ -47,13 +53,12 @@ class Config(BaseSettings):
     database_url: str = Field(
         default="sqlite:///data/bot.db", description="the SQLite file in which everything is stored"
     )
-    playground_host: str = Field(
+    playground_host: Address = Field(
         default="127.0.0.1",
-        min_length=1,
         description="address at which the playground listens, if no token is set",
     )
-    playground_port: int = Field(
-        default=8040, ge=0, le=65535, description="port of the playground; 0 takes any free port"
+    playground_port: Port = Field(
+        default=8040, description="port of the playground; 0 takes any free port"
     )
     playground_key: SecretStr = Field(
         default=SecretStr(""),
@@ -75,13 +80,12 @@ class Config(BaseSettings):
         pattern=_HTTP,
         description="public address of the webhook; empty: the bot polls Telegram",
     )
-    telegram_webhook_host: str = Field(
+    telegram_webhook_host: Address = Field(
         default="127.0.0.1",
-        min_length=1,
         description="address at which the webhook listens, behind an HTTPS proxy",
     )
-    telegram_webhook_port: int = Field(
-        default=8443, ge=0, le=65535, description="port at which the webhook listens"
+    telegram_webhook_port: Port = Field(
+        default=8443, description="port at which the webhook listens"
     )
     telegram_webhook_secret: SecretStr = Field(
         default=SecretStr(""),
@@ -108,17 +112,18 @@ class Config(BaseSettings):
     discord_shard_count: int = Field(
         default=0, ge=0, description="number of shards in all; 0 lets Discord decide"
     )
-    log_level: Level = Field(
-        default=Level.INFO, description="lowest level that is logged: debug, info, warning or error"
+    log_level: LogLevel = Field(
+        default=LogLevel.INFO,
+        description="lowest level that is logged: debug, info, warning or error",
     )
-    log_format: Shape = Field(default=Shape.TEXT, description="format of the log: text or json")
-    metrics_host: str = Field(
-        default="127.0.0.1",
-        min_length=1,
-        description="address at which /metrics and /healthz are served",
+    log_format: LogFormat = Field(
+        default=LogFormat.TEXT, description="format of the log: text or json"
     )
-    metrics_port: int = Field(
-        default=0, ge=0, le=65535, description="port of /metrics and /healthz; 0 switches them off"
+    metrics_host: Address = Field(
+        default="127.0.0.1", description="address at which /metrics and /healthz are served"
+    )
+    metrics_port: Port = Field(
+        default=0, description="port of /metrics and /healthz; 0 switches them off"
     )
     timezone: str = Field(
         default="Europe/Rome",
@@ -127,67 +132,49 @@ class Config(BaseSettings):
     drain: bool = Field(
         default=False, description="true: no new tables are opened; those that are open go on"
     )
-    tables_per_chat: int = Field(
-        default=10, ge=1, description="most tables open at once in one chat"
+    tables_per_chat: Number = Field(default=10, description="most tables open at once in one chat")
+    tables_per_person: Number = Field(
+        default=5, description="most tables at which one person can sit at once"
     )
-    tables_per_person: int = Field(
-        default=5, ge=1, description="most tables at which one person can sit at once"
+    lobby_minutes: Minutes = Field(
+        default=30, description="a table where the match has not begun is closed after this time"
     )
-    lobby_minutes: float = Field(
-        default=30,
-        gt=0,
-        le=_WEEK,
-        description="a table where the match has not begun is closed after this time",
+    host_minutes: Minutes = Field(
+        default=10, description="a host who does nothing for this long is replaced"
     )
-    host_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="a host who does nothing for this long is replaced"
+    challenge_minutes: Minutes = Field(
+        default=10, description="time to answer a challenge or a rematch"
     )
-    challenge_minutes: float = Field(
-        default=10, gt=0, le=_WEEK, description="time to answer a challenge or a rematch"
+    cut_seconds: Seconds = Field(default=30, description="time to cut, before the bot cuts instead")
+    between_seconds: Seconds = Field(
+        default=20, description="pause between deals, unless everybody is ready sooner"
     )
-    cut_seconds: float = Field(
-        default=30, gt=0, le=_DAY, description="time to cut, before the bot cuts instead"
+    grace_seconds: SecondsOrZero = Field(
+        default=60, description="after an outage, everybody has at least this long to move"
     )
-    between_seconds: float = Field(
-        default=20,
-        gt=0,
-        le=_DAY,
-        description="pause between deals, unless everybody is ready sooner",
+    pause_days: Days = Field(default=7, description="the longest that a match can be paused")
+    mind_seconds: SecondsOrZero = Field(
+        default=1.5, description="how long a computer player waits before it moves"
     )
-    grace_seconds: float = Field(
-        default=60,
-        ge=0,
-        le=_DAY,
-        description="after an outage, everybody has at least this long to move",
-    )
-    pause_days: float = Field(
-        default=7, gt=0, le=_YEARS, description="the longest that a match can be paused"
-    )
-    mind_seconds: float = Field(
-        default=1.5, ge=0, le=_DAY, description="how long a computer player waits before it moves"
-    )
-    rated_matches: int = Field(
-        default=5, ge=1, description="matches that a person must play before a rating is shown"
+    rated_matches: Number = Field(
+        default=5, description="matches that a person must play before a rating is shown"
     )
     first_chips: int = Field(
         default=1000, ge=0, description="play chips that each person starts with in each chat"
     )
-    retention_days: float = Field(
-        default=0,
-        ge=0,
-        le=_YEARS,
-        description="moves of finished matches are deleted after this time; 0 keeps them",
+    retention_days: DaysOrZero = Field(
+        default=0, description="moves of finished matches are deleted after this time; 0 keeps them"
     )
 
     @field_validator("database_url")
     @classmethod
-    def _is_a_place(cls, url: str) -> str:
+    def _check_database_url(cls, url: str) -> str:
         file_of(url)
         return url
 
     @field_validator("timezone")
     @classmethod
-    def _is_known(cls, zone: str) -> str:
+    def _check_time_zone(cls, zone: str) -> str:
         try:
             ZoneInfo(zone)
         except (LookupError, OSError, ValueError):
@@ -196,36 +183,36 @@ class Config(BaseSettings):
 
     @field_validator("telegram_token", "telegram_webhook_secret", "discord_token", "playground_key")
     @classmethod
-    def _is_whole(cls, secret: SecretStr) -> SecretStr:
-        """Spaces around it were copied along."""
+    def _strip_secret(cls, secret: SecretStr) -> SecretStr:
+        """Spaces around a secret were copied by mistake; spaces inside it are an error."""
         stripped = secret.get_secret_value().strip()
-        if any(sign.isspace() or not sign.isprintable() for sign in stripped):
+        if any(char.isspace() or not char.isprintable() for char in stripped):
             raise ValueError("there is a space or a line break in it")
         return SecretStr(stripped)
 
     @field_validator("telegram_token")
     @classmethod
-    def _is_from_botfather(cls, token: SecretStr) -> SecretStr:
+    def _check_telegram_token(cls, token: SecretStr) -> SecretStr:
         if not _TELEGRAM_TOKEN.fullmatch(token.get_secret_value()):
             raise ValueError("it looks like 123456:ABC-def, as @BotFather gives it")
         return token
 
     @field_validator("telegram_webhook_secret")
     @classmethod
-    def _is_a_header(cls, secret: SecretStr) -> SecretStr:
+    def _check_webhook_secret(cls, secret: SecretStr) -> SecretStr:
         if not _TELEGRAM_SECRET.fullmatch(secret.get_secret_value()):
             raise ValueError("letters, digits, _ and - are allowed, at most 256")
         return secret
 
     @field_validator("playground_key")
     @classmethod
-    def _is_hard_to_guess(cls, key: SecretStr) -> SecretStr:
+    def _check_playground_key(cls, key: SecretStr) -> SecretStr:
         if not _PLAYGROUND_KEY.fullmatch(key.get_secret_value()):
             raise ValueError("16 to 256 letters, digits, _ and - are wanted")
         return key
 
     @model_validator(mode="after")
-    def _shards_are_counted(self) -> Self:
+    def _check_shards(self) -> Self:
         named = [int(number) for number in self.discord_shard_ids.split(",") if number]
         if named and max(named) >= self.discord_shard_count:
             raise ValueError("DISCORD_SHARD_IDS are numbers below DISCORD_SHARD_COUNT")
@@ -233,11 +220,11 @@ class Config(BaseSettings):
 
     @property
     def plays_on_a_page(self) -> bool:
-        """There is a playground: no platform has a token."""
+        """Whether the bot runs as a playground, because no platform has a token."""
         return not (self.telegram_token.get_secret_value() or self.discord_token.get_secret_value())
 
     def secrets(self) -> tuple[str, ...]:
-        """What must stand in no log."""
+        """The values that must not appear in the log."""
         values = (getattr(self, name) for name in type(self).model_fields)
         hidden = (v.get_secret_value() for v in values if isinstance(v, SecretStr))
         return tuple(secret for secret in hidden if secret)
@@ -256,8 +243,8 @@ class Config(BaseSettings):
 
 
 def example() -> str:
-    """The text of `.env.example`: every setting with its default, commented out. A copy of it
-    changes nothing, not even what the container image or the systemd unit sets."""
+    """The text of `.env.example`: every setting with its default, commented out. So a copy of it
+    changes nothing, not even settings of the container image or the systemd unit."""
     lines = [
         "# Settings of the bot: copy this file to .env, and remove the # before what you change.",
         "",
@@ -269,7 +256,7 @@ def example() -> str:
 
 
 def complaints(error: ValidationError) -> Iterator[str]:
-    """A sentence for each setting that cannot be, without what was set: it may be a secret."""
+    """A sentence for each invalid setting, without its value, because that may be a secret."""
     for fault in error.errors(include_url=False, include_context=False, include_input=False):
         name = ".".join(map(str, fault["loc"])).upper()
         why = fault["msg"].removeprefix("Value error, ").rstrip(".")

@@ -1,24 +1,24 @@
-"""What a platform has received: stored until it is done, and its number for a while after."""
+"""Stores the updates of a platform until they are handled, and remembers their ids for a while."""
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from adapters.ports import Handling, NotStored, Received
+from adapters.ports import Handling, NotStored, StoredUpdate
 from bot.schedule.clock import Clock
 from storage.effect import Handled, effect_of
-from storage.ledger import Storage, Unavailable, Unusable, Update
+from storage.ledger import PlatformUpdate, Storage, Unavailable, Unusable
 
 
 @contextmanager
-def _stored() -> Iterator[None]:
+def _storage_errors() -> Iterator[None]:
     try:
         yield
-    except (Unavailable, Unusable) as why:
-        raise NotStored(str(why)) from why
+    except (Unavailable, Unusable) as error:
+        raise NotStored(str(error)) from error
 
 
 class StoredInbox:
-    """`adapters.ports.Inbox`."""
+    """Implements `adapters.ports.Inbox`."""
 
     def __init__(self, storage: Storage, clock: Clock, receiver: str) -> None:
         self._storage = storage
@@ -26,25 +26,25 @@ class StoredInbox:
         self._receiver = receiver
 
     async def newest(self) -> int:
-        with _stored():
+        with _storage_errors():
             return await self._storage.newest_update(self._receiver)
 
     async def known(self, ids: Collection[int]) -> Collection[int]:
-        with _stored():
+        with _storage_errors():
             return await self._storage.known_updates(self._receiver, ids)
 
-    async def waiting(self) -> Sequence[Received]:
-        with _stored():
+    async def waiting(self) -> Sequence[StoredUpdate]:
+        with _storage_errors():
             updates = await self._storage.waiting_updates(self._receiver)
-        return [Received(update.id, update.account, update.body) for update in updates]
+        return [StoredUpdate(update.id, update.account, update.body) for update in updates]
 
-    async def store(self, received: Sequence[Received]) -> None:
-        updates = [Update(one.id, one.account, one.body) for one in received]
-        with _stored():
+    async def store(self, received: Sequence[StoredUpdate]) -> None:
+        updates = [PlatformUpdate(one.id, one.account, one.body) for one in received]
+        with _storage_errors():
             await self._storage.keep_updates(self._receiver, updates, self._clock.now())
 
     async def finish(self, ids: Collection[int]) -> None:
-        with _stored():
+        with _storage_errors():
             await self._storage.finish_updates(self._receiver, ids, self._clock.now())
 
     @contextmanager

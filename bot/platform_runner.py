@@ -1,5 +1,4 @@
-"""The doors at which people come in, one a platform: each is tried until it opens, and none waits
-for another."""
+"""Starts each platform, retries until it works, and stops it; no platform waits for another."""
 
 import asyncio
 import logging
@@ -11,7 +10,7 @@ from typing import NoReturn, TypeAlias
 from adapters.ports import NotLetIn, NotReached, Platform
 from bot.composition import Bot
 from bot.operations.exit_codes import ending
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.availability import Availability
 
 log = logging.getLogger(__name__)
@@ -19,12 +18,12 @@ log = logging.getLogger(__name__)
 Tell: TypeAlias = Callable[[str], object]
 
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
-"""In seconds, before the next attempt; the last one again and again."""
+"""Seconds before each attempt to start; the last one repeats."""
 AFTER_A_FAULT = 1.0
 
 
 class PlatformRunner:
-    """A platform with the bot behind it."""
+    """Runs one platform."""
 
     def __init__(self, platform: Platform, bot: Bot, tell: Tell) -> None:
         self._platform = platform
@@ -32,7 +31,7 @@ class PlatformRunner:
         self._tell = tell
         self._outbox = bot.connect(platform)
         self._chores: tuple[asyncio.Task[None], ...] = ()
-        bot.tables.house.presence.awaited(platform.name)
+        bot.tables.services.availability.expect(platform.name)
         platform.attach(bot.requests)
 
     @property
@@ -40,66 +39,68 @@ class PlatformRunner:
         return self._platform.name
 
     async def open(self) -> str:
-        """Where people find it; until then nothing is sent there, and nobody's time runs."""
-        place = await self._platform.start()
+        """Start it, and return its address; before that nothing is sent, and no clock runs."""
+        address = await self._platform.start()
         self._bot.requests.found(self.name)
-        # A platform's service time is kept as soon as it is served.
+        # The heartbeat stores the platform's service time as soon as it is served.
         chores = self._send(), self._show_again(), self._bot.heartbeat.beat()
         self._chores = tuple(map(asyncio.create_task, chores))
         log.info("a platform is open", extra=about(platform=self.name))
-        return place
+        return address
 
-    async def knock(self) -> NotReached | None:
-        """Why it stays shut for now, if it does: its tables' clocks stand still."""
+    async def try_to_open(self) -> NotReached | None:
+        """Returns why it cannot be reached now, if so; its tables' clocks stand still then."""
         try:
-            place = await self.open()
-        except NotReached as why:
+            address = await self.open()
+        except NotReached as reason:
             self._bot.requests.lost(self.name)
-            return why
-        self._tell(f"Play here: {place}")
+            return reason
+        self._tell(f"Play here: {address}")
         return None
 
-    async def keep_knocking(self) -> None:
-        """Until it opens, or never can: others are open, and go on, also after a mistake of ours
-        (when who knows what stands ajar)."""
-        clock = self._bot.tables.house.presence.clock
+    async def retry(self) -> None:
+        """Try until it opens or an error shows that it never will. Other platforms are open
+        meanwhile, so no error may end the program; after a bug, close what may be half open."""
+        clock = self._bot.tables.services.availability.clock
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             await clock.sleep(pause)
             try:
-                if await self.knock() is None:
+                if await self.try_to_open() is None:
                     return
-            except NotLetIn as never:
-                self._bot.requests.refused(self.name, str(never))
+            except NotLetIn as refusal:
+                self._bot.requests.refused(self.name, str(refusal))
                 return
-            except OSError as never:
-                log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))
-                self._bot.tables.house.presence.shut(self.name, ending(never)[1])
-                return
-            except Exception as fault:
-                log.exception(
-                    "a mistake of ours: a platform stays shut", extra=about(platform=self.name)
+            except OSError as error:
+                log.critical(
+                    "a platform cannot be opened: %s", error, extra=about(platform=self.name)
                 )
-                self._bot.tables.house.presence.shut(self.name, ending(fault)[1])
+                self._bot.tables.services.availability.mark_closed(self.name, ending(error)[1])
+                return
+            except Exception as bug:
+                log.exception(
+                    "a bug keeps a platform from opening", extra=about(platform=self.name)
+                )
+                self._bot.tables.services.availability.mark_closed(self.name, ending(bug)[1])
                 await asyncio.gather(self.close(), return_exceptions=True)
                 return
 
     async def _send(self) -> None:
-        """As long as the door is open: a mistake of ours may cost one thing, never all after it."""
+        """Run the outbox while the platform is open: a bug may lose one message, never all."""
         while True:
             try:
                 await self._outbox.run()
             except Exception:
-                log.exception("what is sent has failed, and goes on")
-            await self._bot.tables.house.presence.clock.sleep(AFTER_A_FAULT)
+                log.exception("the outbox has failed and is started again")
+            await self._bot.tables.services.availability.clock.sleep(AFTER_A_FAULT)
 
     async def _show_again(self) -> None:
         try:
             await self._bot.show_again(self.name)
         except Exception:
-            log.exception("what hung there could not be shown again")
+            log.exception("the screens could not be updated after the start")
 
     async def close(self) -> None:
-        """What has been pressed is answered, then what is under way brought."""
+        """Answer the presses that have arrived, finish what is being sent, then stop."""
         await self._platform.hush()
         for chore in self._chores:
             chore.cancel()
@@ -109,70 +110,71 @@ class PlatformRunner:
 
 @asynccontextmanager
 async def served_on(platform: Platform, bot: Bot) -> AsyncIterator[str]:
-    """A platform with the bot behind it; where people find it."""
-    door = PlatformRunner(platform, bot, _nobody)
+    """Serve one platform meanwhile; yields its address."""
+    runner = PlatformRunner(platform, bot, _ignore)
     try:
-        yield await door.open()
+        yield await runner.open()
     finally:
-        await door.close()
+        await runner.close()
 
 
 @asynccontextmanager
 async def served_on_all(
     platforms: Sequence[Platform], bot: Bot, tell: Tell
 ) -> AsyncIterator[asyncio.Task[None]]:
-    """What ends is the attempt to open them all: with why, if nobody can be served at all."""
+    """Serve all platforms meanwhile; yields the task that opens them. It fails if none can be
+    served."""
     async with AsyncExitStack() as closing:
-        doors = [PlatformRunner(platform, bot, tell) for platform in platforms]
-        closing.push_async_callback(_close, doors)
-        opening = asyncio.create_task(_open(doors))
-        closing.push_async_callback(_given_up, opening)
+        runners = [PlatformRunner(platform, bot, tell) for platform in platforms]
+        closing.push_async_callback(_close_all, runners)
+        opening = asyncio.create_task(_open_all(runners))
+        closing.push_async_callback(_cancel, opening)
         yield opening
 
 
-async def nobody_left(platforms: Sequence[Platform], presence: Availability) -> NoReturn:
-    """Waits until every platform refuses us or stays shut, and says why: to go on would not help.
+async def nobody_left(platforms: Sequence[Platform], availability: Availability) -> NoReturn:
+    """Wait until every platform refuses us or cannot be opened, then raise with the reasons.
 
-    While one of them is merely away it is waited for.
+    A platform that is merely away may come back, so it counts as left.
     """
     names = [platform.name for platform in platforms]
-    while not all(name in presence.refusals for name in names):
-        presence.refusal.clear()
-        await presence.refusal.wait()
-    raise NotLetIn(" ".join(presence.refusals[name] for name in names))
+    while not all(name in availability.refusals for name in names):
+        availability.refusal.clear()
+        await availability.refusal.wait()
+    raise NotLetIn(" ".join(availability.refusals[name] for name in names))
 
 
-async def _open(doors: Sequence[PlatformRunner]) -> None:
-    shut = await _knock(doors)
-    if all(shut):
-        raise NotReached(" ".join(map(str, shut)))
-    waiting = [door for door, why in zip(doors, shut, strict=True) if why is not None]
-    await asyncio.gather(*(door.keep_knocking() for door in waiting))
+async def _open_all(runners: Sequence[PlatformRunner]) -> None:
+    reasons = await _try_all(runners)
+    if all(reasons):
+        raise NotReached(" ".join(map(str, reasons)))
+    unopened = [one for one, reason in zip(runners, reasons, strict=True) if reason is not None]
+    await asyncio.gather(*(runner.retry() for runner in unopened))
 
 
-async def _knock(doors: Sequence[PlatformRunner]) -> list[NotReached | None]:
-    """Where one can never be opened, nobody goes on opening the others."""
-    knocking = [asyncio.create_task(door.knock()) for door in doors]
+async def _try_all(runners: Sequence[PlatformRunner]) -> list[NotReached | None]:
+    """Why each could not be opened. If one never can be, the attempts for the others end."""
+    attempts = [asyncio.create_task(runner.try_to_open()) for runner in runners]
     try:
-        return await asyncio.gather(*knocking)
+        return await asyncio.gather(*attempts)
     finally:
-        for task in knocking:
+        for task in attempts:
             task.cancel()
-        await asyncio.gather(*knocking, return_exceptions=True)
+        await asyncio.gather(*attempts, return_exceptions=True)
 
 
-async def _close(doors: Sequence[PlatformRunner]) -> None:
-    """At once: none waits for another's last words. What fails there fails after all are closed."""
-    closed = await asyncio.gather(*(door.close() for door in doors), return_exceptions=True)
-    for failed in closed:
-        if failed is not None:
-            raise failed
+async def _close_all(runners: Sequence[PlatformRunner]) -> None:
+    """Side by side; an error is raised after all are closed."""
+    closed = await asyncio.gather(*(one.close() for one in runners), return_exceptions=True)
+    for error in closed:
+        if error is not None:
+            raise error
 
 
-async def _given_up(opening: asyncio.Task[None]) -> None:
+async def _cancel(opening: asyncio.Task[None]) -> None:
     opening.cancel()
     await asyncio.gather(opening, return_exceptions=True)
 
 
-def _nobody(_: str) -> None:
-    """Is told."""
+def _ignore(_: str) -> None:
+    """The caller gets the address from `served_on`."""

@@ -35,7 +35,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class GroupMatch:
     """A group match that counts, and the share of each player in it."""
 
     players: tuple[Player, Player]
@@ -49,7 +49,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GroupStanding:
     """A player and the sum of their results in the group."""
 
     player: Player
@@ -64,19 +64,19 @@ class Bracket:
     ripescaggi: tuple[Player, ...]
 
 
-def no_show(present: Player, absent: Player, target: int) -> Match:
+def no_show(present: Player, absent: Player, target: int) -> GroupMatch:
     """T4: an absent player loses more than they could at the table, and there is no replay."""
     lost = Share(LOSS, -target, conceded=target + PENALTY)
-    return Match((present, absent), (Share(WIN, PENALTY), lost))
+    return GroupMatch((present, absent), (Share(WIN, PENALTY), lost))
 
 
-def to_play(group: Iterable[Player], matches: Iterable[Match]) -> list[tuple[Player, Player]]:
+def to_play(group: Iterable[Player], matches: Iterable[GroupMatch]) -> list[tuple[Player, Player]]:
     """T2: everyone meets everyone once; these are the matches not played yet."""
     met = {frozenset(match.players) for match in matches}
     return [pair for pair in combinations(group, 2) if frozenset(pair) not in met]
 
 
-def standings(matches: Sequence[Match], lot: Sequence[Player]) -> tuple[Standing, ...]:
+def standings(matches: Sequence[GroupMatch], lot: Sequence[Player]) -> tuple[GroupStanding, ...]:
     """T3: a group in its order; the lot, which is the order of the draw, decides last."""
     shares = {player: _sum(match.share(player) for match in matches) for player in lot}
 
@@ -86,10 +86,10 @@ def standings(matches: Sequence[Match], lot: Sequence[Player]) -> tuple[Standing
         among = _sum(m.share(player) for m in matches if set(m.players) <= set(equals))
         return (-share.victory_points, -among.victory_points, -share.match_points, share.conceded)
 
-    return tuple(Standing(player, shares[player]) for player in sorted(lot, key=rank))
+    return tuple(GroupStanding(player, shares[player]) for player in sorted(lot, key=rank))
 
 
-def bracket(groups: Sequence[Sequence[Standing]], places: int) -> Bracket:
+def bracket(groups: Sequence[Sequence[GroupStanding]], places: int) -> Bracket:
     """T2, T3: the first players of each group, and the best others until all places are filled.
 
     Groups may differ in size, so the others are compared by points per match: VP, then MP. If two
@@ -102,12 +102,12 @@ def bracket(groups: Sequence[Sequence[Standing]], places: int) -> Bracket:
 
 
 def _by_the_match(
-    groups: Sequence[Sequence[Standing]],
-) -> Callable[[Standing], tuple[int, int]]:
+    groups: Sequence[Sequence[GroupStanding]],
+) -> Callable[[GroupStanding], tuple[int, int]]:
     """A sort key by points per match, scaled to whole numbers by a common number of matches."""
     every = lcm(*(max(1, standing.share.matches) for group in groups for standing in group))
 
-    def rate(standing: Standing) -> tuple[int, int]:
+    def rate(standing: GroupStanding) -> tuple[int, int]:
         share = standing.share
         times = every // max(1, share.matches)
         return -share.victory_points * times, -share.match_points * times

@@ -266,7 +266,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class StoredAction:
     """An action as it was kept."""
 
     revision: int
@@ -311,7 +311,7 @@ class TableRecord:
     document: Document
     setup: Document | None = field(repr=False)
     snapshot: Document | None = field(repr=False)
-    since: tuple[Done, ...]
+    since: tuple[StoredAction, ...]
     deadlines: tuple[Deadline, ...]
     """The earliest first."""
     origin: Document = CASUAL
@@ -461,7 +461,7 @@ class Ledger(Protocol):
 
     async def actions(
         self, table: TableId, first: int = 0, last: int | None = None
-    ) -> tuple[Done, ...]:
+    ) -> tuple[StoredAction, ...]:
         """The actions of a match that led to the revisions from `first` to `last`, both included.
 
         By default all of them; none, once they are forgotten.
@@ -723,7 +723,7 @@ class People(Links, Questions, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedMatch:
     """A finished match, for rankings and statistics."""
 
     table: TableId
@@ -760,12 +760,12 @@ class Results(Protocol):
         until: float | None = None,
         player: PlayerId | None = None,
         after: TableId | None = None,
-    ) -> tuple[Played, ...]:
+    ) -> tuple[FinishedMatch, ...]:
         """Matches that count, in order: from `since` on, before `until`, later than the match
         `after`. With `chat` those of a chat and its topics, whose names are the chat's name, a `/`
         and more."""
 
-    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         """The first matches that count and are not in the ratings yet, in order."""
 
     async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
@@ -832,7 +832,7 @@ class Maintenance(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Update:
+class PlatformUpdate:
     """Something that a platform has sent, with the number that the platform gave it."""
 
     id: int
@@ -849,7 +849,9 @@ class Updates(Protocol):
     transaction: changes of tables, people, chats, links and questions are.
     """
 
-    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+    async def keep_updates(
+        self, source: Source, updates: Sequence[PlatformUpdate], at: float
+    ) -> None:
         """Store updates until they are done. Those that are known stay as they are."""
 
     async def known_updates(self, source: Source, ids: Collection[int]) -> frozenset[int]:
@@ -858,7 +860,7 @@ class Updates(Protocol):
     async def newest_update(self, source: Source) -> int:
         """The highest number that is known, or 0."""
 
-    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
+    async def waiting_updates(self, source: Source) -> tuple[PlatformUpdate, ...]:
         """Updates that are not done, in the order of their numbers."""
 
     async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from adapters.panels.game import Drafted, Holding, Pressed
+from adapters.panels.game import Drafted, HandContext, Pressed
 from adapters.panels.keyboard import LONGEST_LABEL
 from adapters.panels.phrases import short
 from adapters.text import Words, words
@@ -66,12 +66,12 @@ def parts(steps: list[Step]) -> Iterator[list[Step]]:
             yield from ([step] for step in run)
 
 
-def _holding(table: Table, seat: Seat, spoken: Words | None) -> Holding[Any, Any, Any]:
+def _holding(table: Table, seat: Seat, spoken: Words | None) -> HandContext[Any, Any, Any]:
     assert table.match is not None
     game, state, panels = table.served.game, table.match.state, table.served.panels
     folders = () if panels.words is None else (panels.words,)
     names = tuple(sitter.name for sitter in table.facts.sitters)
-    return Holding(
+    return HandContext(
         table=game.table(state),
         hand=game.hand(state, seat),
         names=names,
@@ -84,7 +84,7 @@ def _holding(table: Table, seat: Seat, spoken: Words | None) -> Holding[Any, Any
 
 
 def _labelled(
-    table: Table, holding: Holding[Any, Any, Any], pressed: tuple[Pressed, ...]
+    table: Table, holding: HandContext[Any, Any, Any], pressed: tuple[Pressed, ...]
 ) -> Iterator[Step]:
     panels = table.served.panels
     for verb, args in pressed:

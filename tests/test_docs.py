@@ -1,4 +1,4 @@
-"""What docstrings and pages show at a Python prompt is what Python answers, and links lead home."""
+"""Examples in docstrings and pages are correct; so are links, and the paths that pages name."""
 
 import doctest
 import importlib
@@ -11,19 +11,21 @@ import pytest
 from bot.config import Config
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("engine", "adapters", "storage", "bot")
+LAYERS = ("engine", "adapters", "storage", "bot")
 
 MODULES = [
-    *ROOMS,
+    *LAYERS,
     *(
         module.name
-        for room in ROOMS
-        for module in pkgutil.walk_packages([str(ROOT / room)], f"{room}.")
+        for layer in LAYERS
+        for module in pkgutil.walk_packages([str(ROOT / layer)], f"{layer}.")
         if not module.name.endswith(".__main__")
     ),
 ]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 LINK_TO_FILE = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+CODE = re.compile(r"`([^`\n]+)`")
+TOP_FOLDERS = (*(f"{layer}/" for layer in LAYERS), "tests/", "docs/", "rules/", "deploy/")
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -40,6 +42,16 @@ def test_pages(page: Path) -> None:
 def test_links(page: Path) -> None:
     targets = LINK_TO_FILE.findall(page.read_text(encoding="utf-8"))
     assert not [target for target in targets if not (page.parent / target).exists()]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_paths(page: Path) -> None:
+    """A path with a star stands for all that match it."""
+    named = CODE.findall(page.read_text(encoding="utf-8"))
+    paths = {
+        name for name in named if name.startswith(TOP_FOLDERS) and re.fullmatch(r"[\w./*-]+", name)
+    }
+    assert not [path for path in paths if not any(ROOT.glob(path))]
 
 
 def test_the_page_of_settings_has_every_setting() -> None:

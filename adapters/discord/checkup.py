@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 import discord
 
 from adapters import checkup
-from adapters.checkup import Answer, Finding, Silent, advice, asked, ok, wrong
+from adapters.checkup import Finding, HttpResponse, Silent, advice, ask, ok, wrong
 from adapters.discord.permissions import NEEDED, invitation_link
 
 API = "https://discord.com/api/v10"
@@ -27,9 +27,9 @@ class DiscordCheckup:
             if application.status != 200:
                 return (_refused(application),)
             return [
-                *_settings(application.told),
-                await self._servers(application.told["id"]),
-                await self._offered(application.told["id"]),
+                *_settings(application.body),
+                await self._servers(application.body["id"]),
+                await self._offered(application.body["id"]),
                 await self._gateway(),
                 checkup.clock("discord clock", application.date),
             ]
@@ -41,7 +41,7 @@ class DiscordCheckup:
         """By the permissions of the bot's own role; a channel may still take some away."""
         link = invitation_link(int(application))
         answer = await self._get("users/@me/guilds")
-        servers = answer.told if answer.status == 200 else []
+        servers = answer.body if answer.status == 200 else []
         if not servers:
             return advice("discord servers", f"in none yet: invite the bot with {link}")
         poor = [server for server in servers if _missing(server)]
@@ -53,22 +53,22 @@ class DiscordCheckup:
 
     async def _offered(self, application: str) -> Finding:
         answer = await self._get(f"applications/{application}/commands")
-        known = [command["name"] for command in answer.told] if answer.status == 200 else []
+        known = [command["name"] for command in answer.body] if answer.status == 200 else []
         return checkup.commands("discord commands", known, self._commands)
 
     async def _gateway(self) -> Finding:
         answer = await self._get("gateway/bot")
-        limit = answer.told.get("session_start_limit", {}) if answer.status == 200 else {}
+        limit = answer.body.get("session_start_limit", {}) if answer.status == 200 else {}
         left = limit.get("remaining", 0)
         if left >= FEW_STARTS:
             return ok("discord gateway", f"{left} more starts today")
         return advice("discord gateway", f"only {left} more starts today: do not restart in a loop")
 
-    async def _get(self, path: str) -> Answer:
-        return await asked(f"{self._api_url}/{path}", {"Authorization": f"Bot {self._token}"})
+    async def _get(self, path: str) -> HttpResponse:
+        return await ask(f"{self._api_url}/{path}", {"Authorization": f"Bot {self._token}"})
 
 
-def _refused(answer: Answer) -> Finding:
+def _refused(answer: HttpResponse) -> Finding:
     if answer.status in TOKEN_REFUSED:
         remedy = "Discord does not know it: take a new one from its developer portal (Bot, Reset"
         return wrong("discord token", f"{remedy} Token) and set DISCORD_TOKEN")

@@ -116,7 +116,7 @@ def _items(panel: Panel, note: str) -> Iterator[Item]:
     places, picker = count(), _picker(panel)
     yield ui.TextDisplay(_text(panel, picker, note))
     if panel.picture is not None:
-        alt = panel.picture.told[:LONGEST_ALT] or None
+        alt = panel.picture.alt_text[:LONGEST_ALT] or None
         yield ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt))
     chosen = [] if picker is None else list(_cards(picker, places))
     yield from chosen

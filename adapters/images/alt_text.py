@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from adapters.panel import Block, Glyph, Line, Row, Until
 
 
-def told(blocks: Iterable[Block], spoken: bool = False) -> str:
+def describe_blocks(blocks: Iterable[Block], spoken: bool = False) -> str:
     return "\n".join(_block(block, spoken) for block in blocks)
 
 
-def cards_told(cards: Iterable[Glyph], spoken: bool = False) -> str:
+def describe_cards(cards: Iterable[Glyph], spoken: bool = False) -> str:
     parts = [card.spoken if spoken else card.text for card in cards]
     return (", " if spoken else " ").join(parts)
 
@@ -23,7 +23,7 @@ def _block(block: Block, spoken: bool) -> str:
         case Line(text) | Until(text, _):
             return text
         case Row(title, cards, note, hidden):
-            shown = [cards_told(cards, spoken)] if cards else []
+            shown = [describe_cards(cards, spoken)] if cards else []
             unseen = [f"+{hidden}"] if hidden else []
             said = " · ".join(part for part in (*shown, *unseen, note) if part)
             return f"{title}: {said}" if said else title

@@ -5,8 +5,8 @@ import io
 from PIL import Image, ImageDraw
 
 from adapters.images import sprites
-from adapters.images.colours import GROUNDS, Colour, Ground, palette
-from adapters.images.lettering import fitted, font, width
+from adapters.images.colours import GROUNDS, Colour, ThemeColours, palette
+from adapters.images.lettering import fit, font, width
 from adapters.images.sprites import EDGE, Drawn
 from adapters.images.style import Theme
 
@@ -21,7 +21,7 @@ LEVEL = 3
 class Canvas:
     def __init__(self, height: int, theme: Theme, wide: int = WIDE) -> None:
         self._theme = theme
-        self.ground: Ground = GROUNDS[theme]
+        self.ground: ThemeColours = GROUNDS[theme]
         self._image = Image.new("RGB", (wide, height), self.ground.felt)
         self._pen = ImageDraw.Draw(self._image)
 
@@ -70,7 +70,7 @@ class Canvas:
         self, at: tuple[int, int], room: int, text: str, size: int, ink: Colour, bold: bool = False
     ) -> int:
         """Text that does not fit is cut off, with an ellipsis."""
-        return self.write(at, fitted(text, size, room, bold), size, ink, bold)
+        return self.write(at, fit(text, size, room, bold), size, ink, bold)
 
     def line(self, points: tuple[int, int, int, int], ink: Colour, thick: int = 2) -> None:
         self._pen.line(points, ink, thick)

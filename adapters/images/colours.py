@@ -35,7 +35,7 @@ GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
 PALE_GOLD = colour("#FFEFBF")
 BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
 SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
-"""The colours of the seats, which can also be told apart by people with colour blindness."""
+"""The colours of the seats, which people with colour blindness can tell apart, too."""
 
 FRENCH = (RED, RED, BLACK, BLACK)
 FOUR = (RED, BLUE, GREEN, BLACK)
@@ -54,7 +54,7 @@ def suit_colours(look: Look) -> tuple[Colour, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class ThemeColours:
     """The colours of a theme."""
 
     felt: Colour
@@ -71,7 +71,7 @@ class Ground:
 
 
 GROUNDS = {
-    Theme.DARK: Ground(
+    Theme.DARK: ThemeColours(
         felt=colour("#17402F"),
         board=colour("#0F2E22"),
         lit=colour("#2C6A4C"),
@@ -81,7 +81,7 @@ GROUNDS = {
         good=colour("#7FE0A0"),
         bad=colour("#FF9C8F"),
     ),
-    Theme.LIGHT: Ground(
+    Theme.LIGHT: ThemeColours(
         felt=colour("#D5E5D8"),
         board=colour("#F4FAF4"),
         lit=colour("#FFE9A8"),
@@ -117,7 +117,7 @@ def palette(theme: Theme) -> Image.Image:
     return image
 
 
-def _colours(ground: Ground) -> Iterable[Colour]:
+def _colours(ground: ThemeColours) -> Iterable[Colour]:
     yield from (ground.felt, ground.board, ground.lit, ground.ink, ground.faint, ground.accent)
     yield from (ground.good, ground.bad, WHITE, IVORY, BLACK, GOLD, AMBER, PLUM, PALE_GOLD)
     yield from (*FOUR, *ITALIAN, *SEATS, BACK, BACK_LIGHT, *_ART)

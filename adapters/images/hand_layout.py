@@ -39,20 +39,20 @@ def _changes(cards: Sequence[Card], order: bytes) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardPosition:
     """The position of something: its row, and its distance from the left end."""
 
     row: int
     left: int
 
 
-def flow(extents: Sequence[int], room: int, gap: int) -> list[Spot]:
+def flow(extents: Sequence[int], room: int, gap: int) -> list[CardPosition]:
     """Places things one after the other, in as many rows as they need."""
-    spots: list[Spot] = []
+    spots: list[CardPosition] = []
     row = left = 0
     for extent_ in extents:
         if left and left + extent_ > room:
             row, left = row + 1, 0
-        spots.append(Spot(row, left))
+        spots.append(CardPosition(row, left))
         left += extent_ + gap
     return spots

@@ -23,10 +23,10 @@ def width(text: str, size: int, bold: bool = False) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
+def fit(text: str, size: int, room: int, bold: bool = False) -> str:
     """As much of the text as fits.
 
-    >>> fitted("Anna", 28, 200), fitted("Maria Antonietta di Borbone", 28, 200)
+    >>> fit("Anna", 28, 200), fit("Maria Antonietta di Borbone", 28, 200)
     ('Anna', 'Maria Antoniett…')
     """
     if width(text, size, bold) <= room:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
 from adapters.images.colours import SEATS, WHITE
-from adapters.images.hand_layout import LEAST, Spot, extent, flow, pitch
+from adapters.images.hand_layout import LEAST, CardPosition, extent, flow, pitch
 from adapters.images.sprites import Drawn, height
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER, Faces, Pile
@@ -17,7 +17,7 @@ BADGE = 40
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Laid:
+class DrawnMeld:
     """The cards of a meld, the low end first, with what each is or stands for."""
 
     cards: Pile
@@ -34,7 +34,7 @@ class Spread:
 
     size: int
     room: int
-    melds: tuple[Laid, ...]
+    melds: tuple[DrawnMeld, ...]
 
     @property
     def step(self) -> int:
@@ -52,22 +52,22 @@ class Spread:
         for meld, spot in zip(self.melds, self._spots(), strict=True):
             self._meld(canvas, meld, left + spot.left, top + spot.row * self.step, look)
 
-    def boxes(self, left: int, top: int) -> Iterator[tuple[Laid, tuple[int, int, int, int]]]:
+    def boxes(self, left: int, top: int) -> Iterator[tuple[DrawnMeld, tuple[int, int, int, int]]]:
         """Each meld with its box: left, top, width and height."""
         for meld, spot in zip(self.melds, self._spots(), strict=True):
             at = left + spot.left, top + spot.row * self.step
             yield meld, (*at, self._extent(meld), height(self.size))
 
-    def _extent(self, meld: Laid) -> int:
+    def _extent(self, meld: DrawnMeld) -> int:
         return _badge(meld) + extent(len(meld.cards), self.size, self._pitch(meld))
 
-    def _spots(self) -> list[Spot]:
+    def _spots(self) -> list[CardPosition]:
         return flow([self._extent(meld) for meld in self.melds], self.room, GAP)
 
-    def _pitch(self, meld: Laid) -> int:
+    def _pitch(self, meld: DrawnMeld) -> int:
         return pitch(len(meld.cards), self.size, self.room - _badge(meld))
 
-    def _meld(self, canvas: Canvas, meld: Laid, left: int, top: int, look: Look) -> None:
+    def _meld(self, canvas: Canvas, meld: DrawnMeld, left: int, top: int, look: Look) -> None:
         if meld.number:
             badge(canvas, (left, top, BADGE - 6, height(self.size)), meld.number, meld.owner)
         for place, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):
@@ -77,7 +77,7 @@ class Spread:
             canvas.card(Drawn(FACE[card], look, self.size, stands, covered=covered), x, top)
 
 
-def spread(melds: Sequence[Laid], room: int, most: int, largest: int = SIZES[0]) -> Spread:
+def spread(melds: Sequence[DrawnMeld], room: int, most: int, largest: int = SIZES[0]) -> Spread:
     """The melds in the largest cards with which they are at most `most` high, if possible."""
     for size in SIZES:
         laid = Spread(size, room, tuple(melds))
@@ -94,7 +94,7 @@ def badge(
     canvas.write((left + wide // 2, top + high // 2), str(number), size, WHITE, True, "mm")
 
 
-def _badge(meld: Laid) -> int:
+def _badge(meld: DrawnMeld) -> int:
     return BADGE if meld.number else 0
 
 

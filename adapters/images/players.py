@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from adapters.images.canvas import Canvas
 from adapters.images.colours import BACK, BACK_LIGHT, BLACK, GOLD, SEATS, WHITE
 from adapters.images.lettering import width
-from adapters.images.naming import monogram
+from adapters.images.short_names import monogram
 
 GAP = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerLine:
     name: str
     """The name as it is drawn."""
     colour: int
@@ -48,7 +48,7 @@ class Lines:
     step: int
     """The distance from one line to the next."""
 
-    def draw(self, canvas: Canvas, players: Sequence[Player]) -> None:
+    def draw(self, canvas: Canvas, players: Sequence[PlayerLine]) -> None:
         for place, player in enumerate(players):
             box = (self.left, self.top + place * self.step, self.wide, self.step - GAP)
             line(canvas, player, box)
@@ -59,7 +59,7 @@ def step(players: int, room: int) -> int:
     return min(80, max(46, room // players))
 
 
-def line(canvas: Canvas, player: Player, box: tuple[int, int, int, int]) -> None:
+def line(canvas: Canvas, player: PlayerLine, box: tuple[int, int, int, int]) -> None:
     left, top, wide, high = box
     ground = canvas.ground
     canvas.plate(box, ground.lit if player.lit else ground.board, 12)
@@ -74,7 +74,7 @@ def line(canvas: Canvas, player: Player, box: tuple[int, int, int, int]) -> None
     )
 
 
-def avatar(canvas: Canvas, player: Player, middle: tuple[int, int], radius: int) -> None:
+def avatar(canvas: Canvas, player: PlayerLine, middle: tuple[int, int], radius: int) -> None:
     canvas.disc(middle, radius, SEATS[player.colour])
     letters = monogram(player.name)
     canvas.write(
@@ -85,7 +85,7 @@ def avatar(canvas: Canvas, player: Player, middle: tuple[int, int], radius: int)
 # The facts about a player, from right to left; each function returns where its text begins
 
 
-def _facts(canvas: Canvas, player: Player, right: int, middle: int) -> int:
+def _facts(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
     right = _score(canvas, player, right, middle)
     if player.gone:
         canvas.write((right, middle), player.gone, 24, canvas.ground.faint, anchor="rm")
@@ -104,7 +104,7 @@ def _facts(canvas: Canvas, player: Player, right: int, middle: int) -> int:
     return _dealer(canvas, player.dealer, right, middle) if player.dealer else right
 
 
-def _score(canvas: Canvas, player: Player, right: int, middle: int) -> int:
+def _score(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
     if not player.score:
         return right
     taken = canvas.write((right, middle), player.score, 30, canvas.ground.ink, True, "rm")

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import Canvas
-from adapters.images.naming import drawn_name
 from adapters.images.scene import for_all
-from adapters.images.standing import Board, Standing
-from adapters.images.style import Style
+from adapters.images.short_names import fit_name
+from adapters.images.standing import Board, StandingRow
+from adapters.images.style import PictureStyle
 from adapters.panel import PublicPicture
 
 MOST = 20
@@ -15,7 +15,7 @@ STEP = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankingRow:
     """A line of the ranking; everything is text already, and only the name is adapted."""
 
     place: int
@@ -31,12 +31,14 @@ class Ranking:
     """Everything that the picture shows."""
 
     board: Board
-    style: Style
+    style: PictureStyle
 
 
-def ranking(title: str, places: Sequence[Place], style: Style, told: str) -> PublicPicture:
+def ranking(
+    title: str, places: Sequence[RankingRow], style: PictureStyle, alt_text: str
+) -> PublicPicture:
     lines = tuple(_line(place) for place in places[:MOST])
-    return for_all(Ranking(Board(title, lines, step=STEP), style), draw, told)
+    return for_all(Ranking(Board(title, lines, step=STEP), style), draw, alt_text)
 
 
 def draw(ranking: Ranking) -> bytes:
@@ -45,6 +47,6 @@ def draw(ranking: Ranking) -> bytes:
     return canvas.png()
 
 
-def _line(place: Place) -> Standing:
-    name = drawn_name(place.name) or f"({place.place})"
-    return Standing(place.place, name, (place.matches, place.value), note=place.note)
+def _line(place: RankingRow) -> StandingRow:
+    name = fit_name(place.name) or f"({place.place})"
+    return StandingRow(place.place, name, (place.matches, place.value), note=place.note)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from adapters.images import italian, lettering
+from adapters.images import italian_suits, lettering
 from adapters.images.colours import (
     BACK,
     BACK_LIGHT,
@@ -21,7 +21,7 @@ from adapters.images.colours import (
     suit_colours,
 )
 from adapters.images.style import Look
-from adapters.images.vectors import drawn
+from adapters.images.vectors import render
 from engine.cards import JACK, JOKER, RANK, SUIT, Face
 
 EDGE = 3
@@ -106,8 +106,8 @@ def plate(size: tuple[int, int], radius: int) -> Image.Image:
 def pip(look: Look, suit: int, size: int) -> Image.Image:
     """The sign of a suit, in a square."""
     if look is Look.ITALIAN:
-        return italian.sign(suit, size)
-    return drawn(f"french/{_SUITS[suit]}", size, size, _css(suit_colours(look)[suit]))
+        return italian_suits.sign(suit, size)
+    return render(f"french/{_SUITS[suit]}", size, size, _css(suit_colours(look)[suit]))
 
 
 # Paper
@@ -222,7 +222,7 @@ def _court(face: Face, width: int) -> Image.Image:
     """The upper half of a figure."""
     name = _RANKS[RANK[face]] + _LETTERS[SUIT[face]]
     wide = round(width * 0.82)
-    figure = drawn(f"french/{name}", wide, round(wide / 1.3)).copy()
+    figure = render(f"french/{name}", wide, round(wide / 1.3)).copy()
     ImageDraw.Draw(figure).rectangle((0, 0, wide + 9, wide), outline=(162, 162, 255, 255))
     return figure
 
@@ -245,12 +245,12 @@ def _italian(which: Drawn) -> Image.Image:
     rank, suit, at = RANK[which.face], SUIT[which.face], _Corner(which.width)
     mask = lettering.index(_ITALIAN_RANKS[rank], round(width * 0.31), at.room)
     if rank >= JACK:
-        _set_low(sprite, which, italian.figure(rank, suit, round(width * 0.93)))
+        _set_low(sprite, which, italian_suits.figure(rank, suit, round(width * 0.93)))
         size = round(width * 0.31)
         left = EDGE + width - size - round(width * 0.07)
         sprite.alpha_composite(pip(Look.ITALIAN, suit, size), (left, at.top - width // 30))
     else:
-        for sign, (x, y) in italian.arranged(rank, suit, width):
+        for sign, (x, y) in italian_suits.arranged(rank, suit, width):
             sprite.alpha_composite(sign, (EDGE + x, EDGE + y))
     left = EDGE + round(width * 0.09)
     sprite.paste((*suit_colours(Look.ITALIAN)[suit], 255), (left, at.top), mask)
@@ -262,7 +262,7 @@ def _italian(which: Drawn) -> Image.Image:
 def _joker(which: Drawn) -> Image.Image:
     sprite, at = _paper(which.width, WHITE).copy(), _Corner(which.width)
     size = round(which.width * 0.86)
-    _set_low(sprite, which, drawn("french/joker", size, size))
+    _set_low(sprite, which, render("french/joker", size, size))
     cap = round(which.width * 0.46)
     sprite.alpha_composite(_cap(cap), (at.middle - cap // 2, at.top - cap // 12))
     return sprite
@@ -273,7 +273,7 @@ def _stand_in(which: Drawn, stands: Face) -> Image.Image:
     sprite, at = _paper(which.width, PALE_GOLD).copy(), _Corner(which.width)
     if not which.covered:
         size = round(which.width * 0.66)
-        _set_low(sprite, which, drawn("french/joker", size, size))
+        _set_low(sprite, which, render("french/joker", size, size))
         _write_corner(sprite, which, stands)
         return sprite
     _write_corner(sprite, which, stands)
@@ -284,4 +284,4 @@ def _stand_in(which: Drawn, stands: Face) -> Image.Image:
 
 
 def _cap(size: int) -> Image.Image:
-    return drawn("french/cap", size, round(size * 98 / 108))
+    return render("french/cap", size, round(size * 98 / 108))

@@ -1,12 +1,14 @@
 """A list of places with names and numbers, for the ends of matches and for rankings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from adapters.images.canvas import MARGIN, ROOM, Canvas
 from adapters.images.colours import BLACK, SEATS, Colour, colour
 from adapters.images.lettering import width
-from adapters.images.vectors import drawn
+from adapters.images.vectors import render
+from adapters.text import Words
+from engine.game import Result, Side
 
 MEDALS = tuple(map(colour, ("#F6C445", "#C9D1D9", "#D98E5A")))
 TITLE = 64
@@ -15,7 +17,7 @@ SMALL, LARGE = 26, 30
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingRow:
     place: int
     name: str
     values: tuple[str, ...]
@@ -29,7 +31,7 @@ class Board:
     """A title and lines; what applies to all lines is in the title."""
 
     title: str
-    lines: tuple[Standing, ...]
+    lines: tuple[StandingRow, ...]
     crowned: bool = False
     step: int = 62
 
@@ -45,6 +47,30 @@ class Board:
             _line(canvas, one, box, columns)
 
 
+def final_board(title: str, rows: Iterable[StandingRow]) -> Board:
+    """The standing at the end of a match."""
+    return Board(title, tuple(sorted(rows, key=lambda row: row.place)), crowned=True)
+
+
+def final_row(
+    result: Result, side: Side, names: Sequence[str], words: Words, wins: str = ""
+) -> StandingRow:
+    sides = len(result.places)
+    values = (
+        *([wins] if wins else []),
+        words("images-points", n=result.totals[side]),
+        words("images-victory-points", n=str(result.victory_points[side])),
+        words("images-match-points", n=signed(result.match_points[side])),
+    )
+    left = any(seat % sides == side for seat in result.left)
+    note, name = words("images-left") if left else "", side_name(side, sides, names)
+    return StandingRow(result.places[side], name, values, side, note)
+
+
+def side_name(side: Side, sides: int, names: Sequence[str]) -> str:
+    return " + ".join(names[side::sides])
+
+
 def title(canvas: Canvas, text: str, left: int, middle: int, size: int = 36) -> None:
     room = MARGIN + ROOM - left
     canvas.write_within((left, middle), room, text, size, canvas.ground.ink, True)
@@ -53,12 +79,12 @@ def title(canvas: Canvas, text: str, left: int, middle: int, size: int = 36) -> 
 def _title(canvas: Canvas, board: Board, middle: int) -> None:
     left = MARGIN
     if board.crowned:
-        canvas.lay(drawn("crown", 56, 45), MARGIN, middle - 24)
+        canvas.lay(render("crown", 56, 45), MARGIN, middle - 24)
         left += 70
     title(canvas, board.title, left, middle)
 
 
-def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
+def _columns(lines: Sequence[StandingRow]) -> tuple[int, ...]:
     """The width of each column of numbers."""
     count = max((len(one.values) for one in lines), default=0)
     return tuple(
@@ -68,7 +94,7 @@ def _columns(lines: Sequence[Standing]) -> tuple[int, ...]:
 
 
 def _line(
-    canvas: Canvas, one: Standing, box: tuple[int, int, int, int], columns: tuple[int, ...]
+    canvas: Canvas, one: StandingRow, box: tuple[int, int, int, int], columns: tuple[int, ...]
 ) -> None:
     left, top, wide, high = box
     ground, middle = canvas.ground, top + high // 2
@@ -84,7 +110,7 @@ def _line(
     canvas.write_within((start, middle), right - start, one.name, 30, ground.ink, True)
 
 
-def _values(canvas: Canvas, one: Standing, columns: tuple[int, ...], at: tuple[int, int]) -> int:
+def _values(canvas: Canvas, one: StandingRow, columns: tuple[int, ...], at: tuple[int, int]) -> int:
     """Returns where the values begin."""
     right, middle = at
     for number in reversed(range(len(one.values))):

@@ -22,14 +22,14 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PictureStyle:
     look: Look = Look.FRENCH
     theme: Theme = Theme.DARK
 
 
-def style(settings: Mapping[str, Json], italian: bool = False) -> Style:
+def style(settings: Mapping[str, Json], italian: bool = False) -> PictureStyle:
     """The style for some settings; `italian`: can the game use Italian cards?"""
     theme = Theme.LIGHT if settings.get("theme") == Theme.LIGHT else Theme.DARK
     if italian and settings.get("look") == "napoletane":
-        return Style(Look.ITALIAN, theme)
-    return Style(Look.FOUR_COLOURS if settings.get("four_colours") else Look.FRENCH, theme)
+        return PictureStyle(Look.ITALIAN, theme)
+    return PictureStyle(Look.FOUR_COLOURS if settings.get("four_colours") else Look.FRENCH, theme)

@@ -11,7 +11,7 @@ FACES = Path(__file__).parent / "faces"
 
 
 @lru_cache(maxsize=1 << 10)
-def drawn(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
+def render(name: str, width: int, height: int, sheet: str = "") -> Image.Image:
     """A drawing by its path without `.svg`; `sheet` is CSS for the colours of its classes."""
     png = svg_to_bytes(
         svg_string=_source(name),

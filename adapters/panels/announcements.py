@@ -33,20 +33,20 @@ from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.mentions import mention
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.phrases import dashed, listed, name_told, names_told, short, span, title
+from adapters.panels.phrases import dashed, display_name, display_names, listed, short, span, title
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
 from adapters.text import Words
 from engine.game import SeedRevealed
 
 
-def told(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
+def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
     """One line each; empty if nothing needs words."""
     match news:
         case Happened(game, names, events, minds):
-            return panels[game].told(events, names_told(names, minds, words), words)
+            return panels[game].describe(events, display_names(names, minds, words), words)
         case Joined(name) | Went(name) | NewHost(name) | Declined(name) | WantsPause(name):
-            return (words(_OF_ONE[type(news)], name=name_told(name, words)),)
+            return (words(_OF_ONE[type(news)], name=display_name(name, words)),)
         case OutOfReach(name):
             return (_out_of_reach(name, words),)
         case PauseBegan() | PauseEnded() | Grace() | DealtAgain() | TableClosed():
@@ -57,7 +57,7 @@ def told(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str
             return (_of_accounts(news, words),)
 
 
-def announced(
+def announcement(
     news: News,
     table: TableId | None,
     panels: Mapping[str, ShownGame],
@@ -69,7 +69,7 @@ def announced(
     appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
     is about gets a notification.
     """
-    lines = (*told(news, panels, words), *_checkable(news, words))
+    lines = (*describe(news, panels, words), *_checkable(news, words))
     calls = _calls(news) if mentioned else ()
     blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
     heading = _heading(news, table, words)
@@ -80,7 +80,7 @@ def announced(
     return PanelDraft(heading, blocks, buttons)
 
 
-def refused(why: StrEnum, about: str, words: Words) -> str:
+def refusal_text(why: StrEnum, about: str, words: Words) -> str:
     """One friendly sentence; for a game's own refusals, its panels have better ones."""
     key = f"refused-{dashed(why.value)}"
     return words(key, about=about) if words.knows(key) else words("refused-otherwise")
@@ -114,7 +114,7 @@ def _of_table(
 
 
 def _out_of_reach(name: str, words: Words) -> str:
-    return words("news-out-of-reach", name=name_told(name, words), hand=words("table-hand"))
+    return words("news-out-of-reach", name=display_name(name, words), hand=words("table-hand"))
 
 
 def _of_people(
@@ -122,14 +122,14 @@ def _of_people(
 ) -> str:
     match news:
         case Started(names, minds):
-            return words("news-started", names=listed(names_told(names, minds, words), words))
+            return words("news-started", names=listed(display_names(names, minds, words), words))
         case Challenged(by, to, _):
             return _challenge(short(by), short(to), words)
         case Reminder(name, left, _):
             return words("news-reminder", name=short(name), left=span(left, words))
         case TimeGiven(by, to, seconds):
             more = span(seconds, words)
-            called = {"by": name_told(by, words), "to": name_told(to, words)}
+            called = {"by": display_name(by, words), "to": display_name(to, words)}
             return words("news-time-given", **called, more=more)
         case RematchOffered(by, _):
             return words("news-rematch", by=short(by))

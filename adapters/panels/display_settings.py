@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, replace
 
 from adapters.images import style as styles
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class DisplaySettings:
     def aloud(self) -> "DisplaySettings":
         return replace(self, spoken_suits=True)
 
-    def style(self, italian: bool = False) -> Style:
+    def style(self, italian: bool = False) -> PictureStyle:
         """`italian`: whether the game can use Italian cards."""
         return styles.style(asdict(self), italian)
 

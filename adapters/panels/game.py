@@ -40,7 +40,7 @@ class Sort(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Around(Generic[T_co]):
+class TableContext(Generic[T_co]):
     """A table and the people at it, as everybody sees them."""
 
     view: T_co
@@ -50,7 +50,7 @@ class Around(Generic[T_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Holding(Generic[T_co, H_co, D_co]):
+class HandContext(Generic[T_co, H_co, D_co]):
     """A person with their own hand, and what they have prepared."""
 
     table: T_co
@@ -81,7 +81,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Spotted:
+class Hotspot:
     """A place in the pictures of the table: a verb with numbers for pressing it, and one for laying
     a card of the hand there. To the numbers of the latter, the index of the card is added.
     """
@@ -103,7 +103,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandLayout:
     """A hand on screen."""
 
     blocks: tuple[Block, ...] = field(repr=False)
@@ -116,7 +116,7 @@ class Held:
     """The verb that names all picked cards at once."""
     arrange: str = ""
     """The verb that names all cards in the person's own order."""
-    spotted: tuple[Spotted, ...] = ()
+    hotspots: tuple[Hotspot, ...] = ()
     offers: tuple[tuple[Offer, ...], ...] = field(default=(), repr=False)
     """The offers, row by row."""
 
@@ -170,7 +170,7 @@ Decision: TypeAlias = Act | Drafted[D] | Sorted | Arranged[D] | Advised | NotOff
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RuleChoice:
     """A house rule that a table may set. Its sentences are `{game}-switch-{name}` and, for its
     values, `{game}-switch-{name}-{value}`, with `_` written as `-`.
     """
@@ -180,14 +180,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Pictures(Generic[T, H, D]):
+class GamePictures(Generic[T, H, D]):
     """How a game is drawn, in the taste of a person. Each function gets what the panel says in
     words, and returns None if there is nothing to see. Public and private pictures are drawn
     separately.
     """
 
-    table: Callable[[Around[T], DisplaySettings, str], PublicPicture | None]
-    hand: Callable[[Holding[T, H, D], DisplaySettings, str], PrivatePicture | None]
+    table: Callable[[TableContext[T], DisplaySettings, str], PublicPicture | None]
+    hand: Callable[[HandContext[T, H, D], DisplaySettings, str], PrivatePicture | None]
     ahead: Callable[[], Iterable[Callable[[], object]]] = tuple
     """What may be drawn before it is needed, a card each, the likeliest first."""
     sample: Callable[[], bytes] = bytes
@@ -203,18 +203,18 @@ class GamePanels(Generic[T, H, D]):
     name: str
     empty: D
     """A draft in which nothing is prepared."""
-    table: Callable[[Around[T]], tuple[Block, ...]]
+    table: Callable[[TableContext[T]], tuple[Block, ...]]
     """What lies on the table: in play, between deals (all is shown) and at the match's end."""
-    hand: Callable[[Holding[T, H, D]], Held]
-    decide: Callable[[str, tuple[int, ...], Holding[T, H, D]], Decision[D]]
+    hand: Callable[[HandContext[T, H, D]], HandLayout]
+    decide: Callable[[str, tuple[int, ...], HandContext[T, H, D]], Decision[D]]
     """What pressing a verb leads to; it never raises, whatever the verb and numbers."""
-    presses: Callable[[Action, Holding[T, H, D]], tuple[Pressed, ...]]
+    presses: Callable[[Action, HandContext[T, H, D]], tuple[Pressed, ...]]
     """The presses, in order, that make an action: the inverse of `decide`. May be empty."""
-    told: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
+    describe: Callable[[Sequence[Any], Names, Words], tuple[str, ...]]
     """What has just happened, one line each; no line for events that need no words."""
-    excused: Callable[[StrEnum, Action | None, Holding[T, H, D]], str]
+    explain_refusal: Callable[[StrEnum, Action | None, HandContext[T, H, D]], str]
     """Why the rules refuse an action, in one friendly sentence that says what is missing."""
-    choices: tuple[Choice, ...]
+    choices: tuple[RuleChoice, ...]
     lengths: tuple[Length, ...]
     seatings: tuple[tuple[int, bool], ...]
     """How many players there may be, and whether in pairs, as a lobby offers it."""
@@ -224,9 +224,9 @@ class GamePanels(Generic[T, H, D]):
     """A folder with the game's own sentences, for a game from outside this project."""
     profiles: Mapping[str, RuleSet] = field(default_factory=dict)
     """The presets of house rules, in the order in which a lobby offers them."""
-    pictures: Pictures[T, H, D] | None = None
+    pictures: GamePictures[T, H, D] | None = None
     """None if the game is shown in words only."""
-    coach: Callable[[Holding[T, H, D]], tuple[Block, ...]] | None = None
+    coach: Callable[[HandContext[T, H, D]], tuple[Block, ...]] | None = None
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
     """Whether players may ask for hints, if the table allows it."""
@@ -236,5 +236,5 @@ class GamePanels(Generic[T, H, D]):
 
 ShownGame: TypeAlias = GamePanels[Any, Any, Any]
 """The panels of some game, for code that does not know which."""
-ShownTable: TypeAlias = Around[TableView]
-ShownHand: TypeAlias = Holding[TableView, HandView, object]
+ShownTable: TypeAlias = TableContext[TableView]
+ShownHand: TypeAlias = HandContext[TableView, HandView, object]

@@ -1,9 +1,9 @@
 """The panel of a private hand: what the game shows, with buttons that can be pressed."""
 
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
-from adapters.panels import lesson, pictured
+from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import Held, Offer, ShownGame, ShownHand, Spotted
+from adapters.panels.game import HandLayout, Hotspot, Offer, ShownGame, ShownHand
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.phrases import title
 from adapters.panels.table import after_keys, around_of, stands, time_keys
@@ -13,7 +13,7 @@ from adapters.text import Words
 
 
 def hand(
-    sight: TableSight, hand: HandSight, held: Held, panels: ShownGame, words: Words
+    sight: TableSight, hand: HandSight, held: HandLayout, panels: ShownGame, words: Words
 ) -> PrivatePanel:
     keys = Keyboard(hand.table, hand.revision, words)
     still = sight.stage in {Stage.PAUSED, Stage.CLOSED}
@@ -25,11 +25,11 @@ def hand(
         blocks=(*held.blocks, *stands(sight, words, hand.seat)),
         picker=_picker(held, keys),
         buttons=(*offers, *_common(sight, hand, keys)),
-        places=() if still else tuple(_place(spotted, keys) for spotted in held.spotted),
+        places=() if still else tuple(_place(spotted, keys) for spotted in held.hotspots),
     )
 
 
-def shown(
+def complete_hand(
     sight: TableSight,
     mine: HandSight,
     holding: ShownHand,
@@ -37,13 +37,13 @@ def shown(
     taste: DisplaySettings,
 ) -> PrivatePanel:
     """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
-    held = lesson.coached(sight, panels.hand(holding), holding, panels)
+    held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
-    return pictured.hand(panel, holding, panels, taste, around)
+    return pictures.hand(panel, holding, panels, taste, around)
 
 
-def sure(
+def confirm_resignation(
     sight: TableSight, hand: HandSight, panels: ShownGame, words: Words, number: int
 ) -> PrivatePanel:
     """What resigning costs, and a question to confirm it; `number` is that of the question."""
@@ -62,7 +62,7 @@ def _offered(offer: Offer, keys: Keyboard) -> Button:
     return keys.labelled(offer.label, offer.verb, *offer.args, style=offer.style)
 
 
-def _picker(held: Held, keys: Keyboard) -> Picker | None:
+def _picker(held: HandLayout, keys: Keyboard) -> Picker | None:
     """If no card can be picked, the cards are shown anyway."""
     if not held.cards:
         return None
@@ -82,7 +82,7 @@ def _picker(held: Held, keys: Keyboard) -> Picker | None:
     return Picker(picks, all_at_once, in_order)
 
 
-def _place(spotted: Spotted, keys: Keyboard) -> Place:
+def _place(spotted: Hotspot, keys: Keyboard) -> Place:
     press, lay = (
         keys.token(done[0], *done[1]) if done else "" for done in (spotted.press, spotted.lay)
     )
@@ -92,7 +92,7 @@ def _place(spotted: Spotted, keys: Keyboard) -> Place:
 def _common(sight: TableSight, hand: HandSight, keys: Keyboard) -> Buttons:
     """The buttons that have nothing to do with cards."""
     if sight.lesson:
-        return lesson.keys_beside(sight, keys)
+        return tutorial.hand_keys(sight, keys)
     look = keys.key("hand-table", Verb.TABLE)
     if sight.stage is Stage.OVER:
         return after_keys(sight.view, keys), (look,)

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from adapters.panel import Button, Buttons, Line, Style
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.lesson import new_match
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name
+from adapters.panels.tutorial import new_match
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words
 from adapters.text import words as in_language
@@ -45,33 +45,33 @@ COMMANDS = (
 def greeting(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDraft:
     """For a group that the bot has just joined; `taught` names the games that have lessons."""
     first_time = "greeting-learn" if taught else "greeting-hand"
-    told = (Line(words("greeting-choose")), Line(words(first_time)))
-    return PanelDraft(words("greeting-title"), told, _beginnings(games, taught, words))
+    lines = (Line(words("greeting-choose")), Line(words(first_time)))
+    return PanelDraft(words("greeting-title"), lines, _beginnings(games, taught, words))
 
 
 def welcome(games: Sequence[str], words: Words, taught: Taught = ()) -> PanelDraft:
     """For a person who opens a private chat with the bot."""
     keys = ("welcome-alone", "welcome-friends", *(("welcome-learn",) if taught else ()))
-    told = tuple(Line(words(key)) for key in keys)
-    return PanelDraft(words("greeting-title"), told, _beginnings(games, taught, words))
+    lines = tuple(Line(words(key)) for key in keys)
+    return PanelDraft(words("greeting-title"), lines, _beginnings(games, taught, words))
 
 
 def help(  # noqa: A001 - what people call it
     games: Sequence[str], commands: Mapping[str, str], words: Words, taught: Taught = ()
 ) -> PanelDraft:
-    told = [words("help-intro")]
-    told += [words("help-command", name=name, does=does) for name, does in commands.items()]
+    lines = [words("help-intro")]
+    lines += [words("help-command", name=name, does=does) for name, does in commands.items()]
     return PanelDraft(
-        words("help-title"), tuple(map(Line, told)), _beginnings(games, taught, words)
+        words("help-title"), tuple(map(Line, lines)), _beginnings(games, taught, words)
     )
 
 
 def privacy(words: Words) -> PanelDraft:
-    told = ("privacy-kept", "privacy-why", "privacy-not", "privacy-export", "privacy-forget")
-    return PanelDraft(words("privacy-title"), tuple(Line(words(key)) for key in told))
+    lines = ("privacy-kept", "privacy-why", "privacy-not", "privacy-export", "privacy-forget")
+    return PanelDraft(words("privacy-title"), tuple(Line(words(key)) for key in lines))
 
 
-def sure_to_forget(words: Words) -> PanelDraft:
+def confirm_forgetting(words: Words) -> PanelDraft:
     """Asked before a person's data are deleted for good."""
     yes = Keyboard(0, 0, words).key("forget-yes", Verb.FORGET, 1, style=Style.DANGER)
     return PanelDraft(words("forget-title"), (Line(words("forget-sure")),), ((yes,),))

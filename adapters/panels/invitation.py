@@ -5,22 +5,22 @@ from collections.abc import Iterator, Mapping
 from adapters.panel import Button, Line, Style, Until
 from adapters.panels.game import ShownGame
 from adapters.panels.keyboard import Keyboard
-from adapters.panels.lobby import agreed
+from adapters.panels.lobby import agreed_blocks
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import game_name, short
 from adapters.panels.verbs import Verb
-from adapters.ports import Way
+from adapters.ports import EntryLink
 from adapters.sights import TableSight
 from adapters.text import Words
 
 
-def asked(
+def challenge(
     sight: TableSight, panels: ShownGame, words: Words, ticket: int, expires: float
 ) -> PanelDraft:
     """A challenge, for a person who was sent its link."""
     by, game = short(sight.seats[0].name), game_name(panels.name, words)
     keys = Keyboard(sight.table, 0, words)
-    blocks = (*agreed(sight, panels, words), Until(words("challenge-until"), expires))
+    blocks = (*agreed_blocks(sight, panels, words), Until(words("challenge-until"), expires))
     answers = (
         keys.key("invite-accept", Verb.ACCEPT, ticket, style=Style.MAIN),
         keys.key("invite-decline", Verb.DECLINE, ticket),
@@ -28,8 +28,8 @@ def asked(
     return PanelDraft(words("challenge-asks", by=by, game=game), blocks, (answers,))
 
 
-def to_send(
-    ways: Mapping[str, Way | None], own: str, ticket: str, friend: str, words: Words
+def challenge_to_send(
+    ways: Mapping[str, EntryLink | None], own: str, ticket: str, friend: str, words: Words
 ) -> PanelDraft:
     """A challenge for its author, to send on: by a link, if the author's own platform has links,
     or as a code. `ways` has all platforms; without `friend` the challenge is for anybody."""
@@ -47,7 +47,7 @@ def to_send(
 
 
 def _elsewhere(
-    ways: Mapping[str, Way | None], own: str, ticket: str, words: Words
+    ways: Mapping[str, EntryLink | None], own: str, ticket: str, words: Words
 ) -> Iterator[str]:
     """How a friend on another platform takes it up; on their own too, if it has no links."""
     for platform, way in ways.items():

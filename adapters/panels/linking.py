@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adapters.linking import (
+from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
     LinkQuestion,
@@ -37,7 +37,7 @@ def step(now: LinkStep, words: Words) -> PanelDraft:
 
 def question(asked: LinkQuestion, words: Words) -> PanelDraft:
     """The question that both accounts get, each from its own side."""
-    told = (
+    lines = (
         words("link-here", accounts=_all(asked.here, words)),
         words("link-there", accounts=_all(asked.there, words)),
         words("link-one"),
@@ -49,7 +49,7 @@ def question(asked: LinkQuestion, words: Words) -> PanelDraft:
     yes = keys.key("link-yes", Verb.LINK, asked.request, 1, style=Style.DANGER)
     no = keys.key("link-no", Verb.LINK, asked.request, 0)
     blocks: tuple[Block, ...] = (
-        *(Line(line) for line in told),
+        *(Line(line) for line in lines),
         Until(words("link-until"), asked.expires),
     )
     return PanelDraft(words("link-question-title"), blocks, ((yes, no),))
@@ -64,18 +64,18 @@ def accounts(mine: Sequence[NamedAccount], words: Words) -> PanelDraft:
     return PanelDraft(words("unlink-title"), (Line(words("unlink-intro")),), rows)
 
 
-def sure(separation: Separation, words: Words, minute: int) -> PanelDraft:
+def confirm_separation(separation: Separation, words: Words, minute: int) -> PanelDraft:
     """The question before an account leaves; `minute` is when it is asked."""
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     number = number_of(separation.leaving.account)
     keys = Keyboard(0, 0, words)
     yes = keys.key("unlink-yes", Verb.UNLINK, number, minute, style=Style.DANGER)
     no = keys.key("link-no", Verb.UNLINK)
-    told = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
-    return PanelDraft(words("unlink-sure-title", account=leaving), told, ((yes, no),))
+    lines = (Line(words("unlink-sure", stays=stays)), Line(words("unlink-sure-back")))
+    return PanelDraft(words("unlink-sure-title", account=leaving), lines, ((yes, no),))
 
 
-def separated(separation: Separation, words: Words) -> PanelDraft:
+def separation_done(separation: Separation, words: Words) -> PanelDraft:
     leaving, stays = _named(separation.leaving, words), _all(separation.staying, words)
     return PanelDraft(
         words("unlink-done", account=leaving), (Line(words("unlink-kept", stays=stays)),)
@@ -83,14 +83,14 @@ def separated(separation: Separation, words: Words) -> PanelDraft:
 
 
 def _code(given: CodeGiven, words: Words) -> PanelDraft:
-    told = [words("link-code-then"), words("link-code-beware")]
+    lines = [words("link-code-then"), words("link-code-beware")]
     keys = Keyboard(0, 0, words)
     several = len(given.accounts) > 1
     if several:
-        told.append(words("link-accounts", accounts=_all(given.accounts, words)))
+        lines.append(words("link-accounts", accounts=_all(given.accounts, words)))
     rows = ((keys.key("link-unlink", Verb.UNLINK),),) if several else ()
     blocks: tuple[Block, ...] = (
-        *(Line(line) for line in told),
+        *(Line(line) for line in lines),
         Until(words("link-code-until"), given.expires),
     )
     return PanelDraft(words("link-code", code=given.code), blocks, rows)
@@ -98,8 +98,8 @@ def _code(given: CodeGiven, words: Words) -> PanelDraft:
 
 def _other_is_asked(now: OtherIsAsked, words: Words) -> PanelDraft:
     no = Keyboard(0, 0, words).key("link-no", Verb.LINK, now.request, 0)
-    told = words("link-other-asked", account=_named(now.other, words))
-    blocks = (Line(told), Until(words("link-until"), now.expires))
+    text = words("link-other-asked", account=_named(now.other, words))
+    blocks = (Line(text), Until(words("link-until"), now.expires))
     return PanelDraft(words("link-other-title"), blocks, ((no,),))
 
 

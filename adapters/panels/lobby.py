@@ -3,29 +3,29 @@
 from dataclasses import dataclass, replace
 
 from adapters.panel import Block, Button, Buttons, Line, PublicPanel, Style
-from adapters.panels.game import Choice, ShownGame
+from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.mentions import mention
 from adapters.panels.options import (
     HOUSE_FROM,
     Levels,
     Menu,
-    Option,
+    TableOption,
     Who,
     house_value,
-    offered,
+    offered_options,
     usual_value,
 )
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import (
     dashed,
     game_name,
-    length_told,
+    length_text,
     level,
     listed,
     names,
     pace_name,
-    pace_told,
+    pace_text,
     short,
     title,
 )
@@ -41,7 +41,7 @@ _A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class InvitedSeats:
     """Who invites whom to a table."""
 
     by: str
@@ -67,32 +67,32 @@ def lobby(
     private chat of the person who opened it; `menu`: the other games that may be played.
     """
     keys = Keyboard(sight.table, sight.revision, words)
-    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
     if _inviting(sight):
         answers, rest = _answers(sight, keys)
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
     levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
-    options = offered(sight, panels, levels, menu)
+    options = offered_options(sight, panels, levels, menu)
     buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, options, keys))
     return PublicPanel(
         title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
     )
 
 
-def begun(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+def after_start(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What is left of the lobby after the start: who plays, and what."""
-    blocks = (*agreed(sight, panels, words), *_seats(sight, words))
+    blocks = (*agreed_blocks(sight, panels, words), *_seats(sight, words))
     below = Line(words("lobby-begun"), strong=True)
     return PublicPanel(title(panels.name, sight.table, words), (*blocks, below))
 
 
-def moved(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
+def after_move(sight: TableSight, panels: ShownGame, words: Words) -> PublicPanel:
     """What is left of the lobby after it was posted again further down."""
     return PublicPanel(title(panels.name, sight.table, words), (Line(words("lobby-moved")),))
 
 
-def house(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
+def table_rules(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
     """The house rules one by one."""
     keys = Keyboard(sight.table, sight.revision, words)
     profile = words("house-intro", profile=_profile(sight, panels, words))
@@ -110,31 +110,31 @@ def house(sight: TableSight, panels: ShownGame, words: Words) -> PanelDraft:
     return PanelDraft(heading, tuple(lines), (*rows, (back,)))
 
 
-def asking_one(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
+def for_invited(panel: PublicPanel, sight: TableSight, words: Words) -> PublicPanel:
     """A table in the chat of the one person who is asked: only its host could cancel it."""
     answers, _ = _answers(sight, Keyboard(sight.table, sight.revision, words))
     return replace(panel, buttons=(answers,))
 
 
-def asks(asking: Asking, words: Words) -> Line:
+def invitation_line(asking: InvitedSeats, words: Words) -> Line:
     """The line above a table reserved for invited people, who are mentioned."""
     by, names = short(asking.by), [short(name) for name, _ in asking.asked]
     if not names:
         return Line(words("news-challenged-anybody", by=by), strong=True)
     key = "lobby-rematch" if asking.rematch else "lobby-challenged"
-    told = words(key, to=listed(names, words), by=by)
+    text = words(key, to=listed(names, words), by=by)
     accounts = (account for _, account in asking.asked)
-    return Line(told, strong=True, calls=tuple(map(mention, accounts, names)))
+    return Line(text, strong=True, calls=tuple(map(mention, accounts, names)))
 
 
 # What will be played
 
 
-def agreed(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
+def agreed_blocks(sight: TableSight, panels: ShownGame, words: Words) -> tuple[Block, ...]:
     wishes = sight.wishes
     length = _length(sight, words)
     profile = words("lobby-rules", profile=_profile(sight, panels, words), length=length)
-    texts = [profile, *_house_line(sight, panels, words), pace_told(wishes.pace, words)]
+    texts = [profile, *_house_line(sight, panels, words), pace_text(wishes.pace, words)]
     if wishes.stake:
         texts.append(words("lobby-stake", stake=wishes.stake))
     if panels.advises:
@@ -149,14 +149,14 @@ def _profile(sight: TableSight, panels: ShownGame, words: Words) -> str:
 
 def _length(sight: TableSight, words: Words) -> str:
     length = sight.wishes.length
-    return "" if length is None else length_told(length, words)
+    return "" if length is None else length_text(length, words)
 
 
 def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]:
     """The house rules that differ from the profile."""
     wishes = sight.wishes
     own = [c for c in panels.choices if _differs(sight, panels, c)]
-    named = [_rule_told(sight, panels, choice, words) for choice in own[:MOST_RULES]]
+    named = [_rule_text(sight, panels, choice, words) for choice in own[:MOST_RULES]]
     unnamed = set(wishes.switches or {}) - {choice.switch for choice in panels.choices}
     more = len(own) - len(named) + len(unnamed)
     if more:
@@ -164,31 +164,31 @@ def _house_line(sight: TableSight, panels: ShownGame, words: Words) -> list[str]
     return [words("lobby-house", rules="; ".join(named))] if named else []
 
 
-def _differs(sight: TableSight, panels: ShownGame, choice: Choice) -> bool:
+def _differs(sight: TableSight, panels: ShownGame, choice: RuleChoice) -> bool:
     wishes = sight.wishes
     return bool(house_value(panels, wishes, choice) != usual_value(panels, wishes, choice))
 
 
-def _rule(panels: ShownGame, choice: Choice, words: Words) -> str:
+def _rule(panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     return words(f"{panels.name}-switch-{dashed(choice.switch)}")
 
 
-def _value(panels: ShownGame, choice: Choice, value: Json, words: Words) -> str:
+def _value(panels: ShownGame, choice: RuleChoice, value: Json, words: Words) -> str:
     key = f"{panels.name}-switch-{dashed(choice.switch)}-{dashed(value)}"
     return words(key) if words.knows(key) else str(value)
 
 
-def _rule_told(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> str:
+def _rule_text(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> str:
     value = _value(panels, choice, house_value(panels, sight.wishes, choice), words)
     return words("house-rule", rule=_rule(panels, choice, words), value=value)
 
 
-def _rule_line(sight: TableSight, panels: ShownGame, choice: Choice, words: Words) -> Line:
+def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: Words) -> Line:
     if not _differs(sight, panels, choice):
-        return Line(_rule_told(sight, panels, choice, words))
+        return Line(_rule_text(sight, panels, choice, words))
     usual = _value(panels, choice, usual_value(panels, sight.wishes, choice), words)
-    told = _rule_told(sight, panels, choice, words)
-    return Line(words("house-rule-own", rule=told, usual=usual), strong=True)
+    rule = _rule_text(sight, panels, choice, words)
+    return Line(words("house-rule-own", rule=rule, usual=usual), strong=True)
 
 
 # Who sits there
@@ -252,7 +252,7 @@ def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
 
 
 def _option_keys(
-    sight: TableSight, panels: ShownGame, options: tuple[Option, ...], keys: Keyboard
+    sight: TableSight, panels: ShownGame, options: tuple[TableOption, ...], keys: Keyboard
 ) -> Buttons:
     return _rows(
         [
@@ -262,34 +262,34 @@ def _option_keys(
     )
 
 
-def _option(option: Option, sight: TableSight, panels: ShownGame, words: Words) -> str:
+def _option(option: TableOption, sight: TableSight, panels: ShownGame, words: Words) -> str:
     """The button text of an option, with its present value."""
     wishes = sight.wishes
     match option:
-        case Option.GAME:
+        case TableOption.GAME:
             return words("option-game", value=game_name(sight.game, words))
-        case Option.PROFILE:
+        case TableOption.PROFILE:
             return words("option-profile", value=_profile(sight, panels, words))
-        case Option.LENGTH:
+        case TableOption.LENGTH:
             return words("option-length", value=_length(sight, words))
-        case Option.PACE:
+        case TableOption.PACE:
             return words("option-pace", value=words(f"pace-{pace_name(wishes.pace)}"))
-        case Option.STAKE:
+        case TableOption.STAKE:
             return words("option-stake", stake=wishes.stake or 0)
-        case Option.HINTS:
+        case TableOption.HINTS:
             return words("option-hints", hints=_yes(wishes.hints))
-        case Option.SEATING | Option.MINDS | Option.LEVEL as who:
+        case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(who, sight, words)
 
 
 def _who(option: Who, sight: TableSight, words: Words) -> str:
     minds = sight.wishes.minds or ()
     match option:
-        case Option.SEATING:
+        case TableOption.SEATING:
             return words("option-seating", value=_seating(sight, words))
-        case Option.MINDS:
+        case TableOption.MINDS:
             return words("option-minds", n=len(minds))
-        case Option.LEVEL:
+        case TableOption.LEVEL:
             return words("option-level", value=level((*minds, "")[0], words))
 
 

@@ -16,7 +16,7 @@ def mention(account: Account, name: str) -> Called:
     return Called(account, joined(name))
 
 
-def called(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
+def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) -> PublicPanel:
     name = short(sight.seats[seat].name)
     calls = (mention(account, name),)
     line = Line(words("table-called", name=name), strong=True, calls=calls)

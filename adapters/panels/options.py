@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 
-from adapters.panels.game import Choice, ShownGame
+from adapters.panels.game import RuleChoice, ShownGame
 from adapters.panels.phrases import pace_name
 from adapters.sights import PACES, TableSight, Wishes
 from engine.game import BadRules, Json, Length, RuleSet, Setup
@@ -24,7 +24,7 @@ Steps: TypeAlias = Sequence[Wishes] | None
 V = TypeVar("V")
 
 
-class Option(IntEnum):
+class TableOption(IntEnum):
     """The options; buttons carry their numbers."""
 
     GAME = 8
@@ -38,7 +38,7 @@ class Option(IntEnum):
     HINTS = 7
 
 
-Who: TypeAlias = Literal[Option.SEATING, Option.MINDS, Option.LEVEL]
+Who: TypeAlias = Literal[TableOption.SEATING, TableOption.MINDS, TableOption.LEVEL]
 
 HOUSE_FROM = 16
 """From this number on, there is one option for each house rule of the game."""
@@ -46,32 +46,32 @@ STAKES = (0, 1, 5, 10)
 _ANY_SEED = bytes(SEED_BYTES)
 
 
-def adjusted(
+def adjust(
     sight: TableSight, panels: ShownGame, option: int, minds: Levels, menu: Menu = ()
 ) -> Wishes | None:
     """The wishes with this option at its next value; None if the table has no such option."""
-    game = option == Option.GAME
+    game = option == TableOption.GAME
     steps = _games(sight, menu) if game else _steps(sight, panels, option, minds)
     if steps is None:
         return None
     return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
 
 
-def offered(
+def offered_options(
     sight: TableSight, panels: ShownGame, minds: Levels, menu: Menu = ()
-) -> tuple[Option, ...]:
+) -> tuple[TableOption, ...]:
     """The options that a press would change."""
     unmoved = (None, sight.wishes)
-    return tuple(o for o in Option if adjusted(sight, panels, o, minds, menu) not in unmoved)
+    return tuple(o for o in TableOption if adjust(sight, panels, o, minds, menu) not in unmoved)
 
 
-def house_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
+def house_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:
     """The value of a house rule at this table."""
     usual = usual_value(panels, wishes, choice)
     return _plain((wishes.switches or {}).get(choice.switch, usual))
 
 
-def usual_value(panels: ShownGame, wishes: Wishes, choice: Choice) -> Json:
+def usual_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:
     """The value of a house rule in the profile."""
     rules = panels.profiles.get(wishes.profile or "")
     return choice.values[0] if rules is None else _plain(getattr(rules, choice.switch))
@@ -85,32 +85,32 @@ def people(sight: TableSight) -> int:
 
 
 def _steps(sight: TableSight, panels: ShownGame, option: int, minds: Levels) -> Steps:
-    if option not in frozenset(Option):
+    if option not in frozenset(TableOption):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
-    match Option(option):
-        case Option.GAME:
+    match TableOption(option):
+        case TableOption.GAME:
             return None  # no game knows of others
-        case Option.PROFILE:
+        case TableOption.PROFILE:
             return _profiles(sight.wishes, panels)
-        case Option.LENGTH:
+        case TableOption.LENGTH:
             return _lengths(sight.wishes, panels)
-        case Option.PACE:
+        case TableOption.PACE:
             return _paces(sight.wishes)
-        case Option.STAKE:
+        case TableOption.STAKE:
             return _stakes(sight.wishes)
-        case Option.HINTS:
+        case TableOption.HINTS:
             return [replace(sight.wishes, hints=not sight.wishes.hints)] if panels.advises else None
-        case Option.SEATING | Option.MINDS | Option.LEVEL as who:
+        case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
             return _who(sight, panels, who, minds)
 
 
 def _who(sight: TableSight, panels: ShownGame, option: Who, minds: Levels) -> Steps:
     match option:
-        case Option.SEATING:
+        case TableOption.SEATING:
             return _seatings(sight, panels)
-        case Option.MINDS:
+        case TableOption.MINDS:
             return _minds(sight, minds)
-        case Option.LEVEL:
+        case TableOption.LEVEL:
             return _levels(sight.wishes, minds)
 
 
@@ -203,7 +203,7 @@ def _house_steps(wishes: Wishes, panels: ShownGame, index: int) -> list[Wishes] 
     return [_with_rule(wishes, panels, choice, value) for value in values]
 
 
-def _with_rule(wishes: Wishes, panels: ShownGame, choice: Choice, value: Json) -> Wishes:
+def _with_rule(wishes: Wishes, panels: ShownGame, choice: RuleChoice, value: Json) -> Wishes:
     """A value that the profile has anyway is not stored as a house rule."""
     others = {k: v for k, v in (wishes.switches or {}).items() if k != choice.switch}
     usual = usual_value(panels, wishes, choice) == value

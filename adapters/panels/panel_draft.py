@@ -22,4 +22,4 @@ class PanelDraft:
 
 
 def _alone(picture: PublicPicture) -> PrivatePicture:
-    return PrivatePicture(picture.key, picture.draw, picture.told)
+    return PrivatePicture(picture.key, picture.draw, picture.alt_text)

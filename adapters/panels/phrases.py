@@ -29,12 +29,12 @@ def _called(seat: SeatSight, words: Words) -> str:
     return short(seat.name) or (words("removed-player") if seat.here else "")
 
 
-def names_told(told: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
+def display_names(names: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """The same for the names in news, where a computer player is named by its level."""
-    return _marked(tuple(name_told(name, words) for name in told), frozenset(minds), words)
+    return _marked(tuple(display_name(name, words) for name in names), frozenset(minds), words)
 
 
-def name_told(name: str, words: Words) -> str:
+def display_name(name: str, words: Words) -> str:
     """A name in news; it is empty if the person was forgotten in the meantime."""
     return short(name) or words("removed-player")
 
@@ -97,7 +97,7 @@ def pace_name(pace: Pace | str | None) -> str:
     return next((name for name, known in PACES.items() if known == pace), "own")
 
 
-def pace_told(pace: Pace | str | None, words: Words) -> str:
+def pace_text(pace: Pace | str | None, words: Words) -> str:
     """The name of the pace, and what it means."""
     name = pace_name(pace)
     allowed = pace if isinstance(pace, Pace) else PACES[name]
@@ -118,7 +118,7 @@ def title(game: str, table: TableId, words: Words) -> str:
     return words("table-title", game=game_name(game, words), table=str(table))
 
 
-def length_told(length: Length, words: Words) -> str:
+def length_text(length: Length, words: Words) -> str:
     match length:
         case ByPoints(target):
             return words("length-points", points=target)

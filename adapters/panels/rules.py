@@ -14,7 +14,9 @@ from adapters.text import Words
 IN_A_ROW = 2
 
 
-def asked(panels: Mapping[str, ShownGame], args: tuple[int, ...]) -> tuple[str, str | None] | None:
+def read_page(
+    panels: Mapping[str, ShownGame], args: tuple[int, ...]
+) -> tuple[str, str | None] | None:
     """The game and topic that a token asks for; without numbers, the first game's overview."""
     place, *rest = args or (0,)
     if place not in range(len(panels)):

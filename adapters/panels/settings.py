@@ -57,12 +57,12 @@ OF_GROUP = (
 
 
 def personal(settings: Mapping[str, Json], owner: Account, words: Words) -> PrivatePanel:
-    told = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
+    lines = [words("settings-intro"), *(words(f"settings-hint-{name}") for name in HINTS)]
     buttons = _buttons(OWN, settings, "settings", Verb.SET, words)
-    return PanelDraft(words("settings-title"), tuple(map(Line, told)), buttons).only_for(owner)
+    return PanelDraft(words("settings-title"), tuple(map(Line, lines)), buttons).only_for(owner)
 
 
-def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+def step_personal(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
     """What a press changes; None if there is no such setting."""
     return _stepped(OWN, settings, index)
 
@@ -70,18 +70,18 @@ def stepped(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | No
 def group(settings: Mapping[str, Json], games: Iterable[str], words: Words) -> PanelDraft:
     """`games`: all games; those with defaults of the group's own are mentioned."""
     locked = settings.get("administrators_only")
-    told = [words("settings-group-locked" if locked else "settings-group-intro")]
+    lines = [words("settings-group-locked" if locked else "settings-group-intro")]
     defaults = settings.get("defaults") or {}
-    told += [
+    lines += [
         words("settings-group-defaults", game=game_name(game, words))
         for game in games
         if game in defaults
     ]
     buttons = _buttons(OF_GROUP, settings, "settings-group", Verb.SET_CHAT, words)
-    return PanelDraft(words("settings-group-title"), tuple(map(Line, told)), buttons)
+    return PanelDraft(words("settings-group-title"), tuple(map(Line, lines)), buttons)
 
 
-def stepped_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
+def step_group(settings: Mapping[str, Json], index: int) -> Mapping[str, Json] | None:
     return _stepped(OF_GROUP, settings, index)
 
 

@@ -11,7 +11,7 @@ CUT = "cut"
 READY = "ready"
 
 
-class Waited(Protocol):
+class WaitingHand(Protocol):
     """The part of a hand's view that all games have."""
 
     @property
@@ -21,7 +21,7 @@ class Waited(Protocol):
     def may_ready(self) -> bool: ...
 
 
-def offered(hand: Waited, words: Words) -> tuple[tuple[Offer, ...], ...]:
+def offers(hand: WaitingHand, words: Words) -> tuple[tuple[Offer, ...], ...]:
     """A few places to cut at, from the top down, or the button to be ready."""
     rows: list[tuple[Offer, ...]] = []
     if hand.cut_places:
@@ -34,7 +34,7 @@ def offered(hand: Waited, words: Words) -> tuple[tuple[Offer, ...], ...]:
     return tuple(rows)
 
 
-def decided(verb: str, args: tuple[int, ...]) -> Act | None:
+def decide(verb: str, args: tuple[int, ...]) -> Act | None:
     """The action, if all games have it; the rules judge it."""
     match verb, args:
         case "cut", (place,):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from adapters.images import alt_text
 from adapters.images import ranking as images
-from adapters.images.naming import drawn_name
+from adapters.images.short_names import fit_name
 from adapters.panel import Button, Line
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
 from adapters.panels.keyboard import Keyboard
@@ -21,7 +21,7 @@ IN_A_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RankingChoice:
     """Which ranking: the index of the game, the order, the period, and of this chat or of all."""
 
     game: int
@@ -35,21 +35,21 @@ class Asked:
         return self.game, order, period, int(self.everybody)
 
 
-def asked(args: tuple[int, ...], games: int) -> Asked | None:
+def read_choice(args: tuple[int, ...], games: int) -> RankingChoice | None:
     """The ranking that a token asks for, if it exists; missing numbers mean the defaults."""
-    numbers = (*args, *Asked(0).args[len(args) :])
+    numbers = (*args, *RankingChoice(0).args[len(args) :])
     limits = (games, len(ORDERS), len(PERIODS), 2)
     if len(numbers) != len(limits):
         return None
     if not all(n in range(limit) for n, limit in zip(numbers, limits, strict=True)):
         return None
     game, order, period, everybody = numbers
-    return Asked(game, ORDERS[order], PERIODS[period], bool(everybody))
+    return RankingChoice(game, ORDERS[order], PERIODS[period], bool(everybody))
 
 
 def ranking(
     rows: tuple[Rank, ...],
-    asked: Asked,
+    asked: RankingChoice,
     names: tuple[str, ...],
     words: Words,
     counts: bool = True,
@@ -65,12 +65,12 @@ def ranking(
     if not taste.pictures:
         return PanelDraft(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
-    picture = images.ranking(title, places, taste.style(), alt_text.told(lines))
+    picture = images.ranking(title, places, taste.style(), alt_text.describe_blocks(lines))
     return PanelDraft(title, lines, choices, picture)
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
+class StatisticsChoice:
     """Whose statistics are shown."""
 
     name: str
@@ -87,26 +87,26 @@ class Whose:
 
 
 def statistics(
-    stats: Statistics, whose: Whose, game: int, names: tuple[str, ...], words: Words
+    stats: Statistics, whose: StatisticsChoice, game: int, names: tuple[str, ...], words: Words
 ) -> PanelDraft:
     """`names`: the names of the games."""
     key = "statistics-title-here" if whose.here else "statistics-title"
     title = words(key, name=short(whose.name), game=names[game])
-    told = _own(stats, words) if stats.matches else [words("statistics-none")]
+    lines = _own(stats, words) if stats.matches else [words("statistics-none")]
     if whose.friend:
-        told.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
+        lines.append(_against(stats.against or HeadToHead(0, 0, 0), short(whose.friend), words))
     keys = Keyboard(0, 0, words)
     games = [
         keys.labelled(_marked(other, i == game), Verb.STATISTICS, i, *whose.args)
         for i, other in enumerate(names)
     ]
-    return PanelDraft(title, tuple(map(Line, told)), _rows(games if len(games) > 1 else []))
+    return PanelDraft(title, tuple(map(Line, lines)), _rows(games if len(games) > 1 else []))
 
 
 # A ranking
 
 
-def _title(asked: Asked, names: tuple[str, ...], words: Words) -> str:
+def _title(asked: RankingChoice, names: tuple[str, ...], words: Words) -> str:
     return words(
         "standings-title-everybody" if asked.everybody else "standings-title-here",
         game=names[asked.game],
@@ -115,17 +115,17 @@ def _title(asked: Asked, names: tuple[str, ...], words: Words) -> str:
     )
 
 
-def _place(rank: Rank, order: Order, words: Words) -> images.Place:
+def _place(rank: Rank, order: Order, words: Words) -> images.RankingRow:
     matches = words("standings-matches", n=rank.matches)
     value = _value(rank.value, order, words)
     percent = _percent(rank)
     note = "" if percent == 100 else words("standings-reliability", percent=percent)
-    return images.Place(rank.place, _name(rank, words), matches, value, note)
+    return images.RankingRow(rank.place, _name(rank, words), matches, value, note)
 
 
 def _line(rank: Rank, order: Order, words: Words) -> Line:
     name = _name(rank, words)
-    drawn = drawn_name(name) == name
+    drawn = fit_name(name) == name
     said: dict[str, str | int] = {
         "place": rank.place,
         "name": name,
@@ -161,22 +161,24 @@ def _sign(whole: int) -> str:
     return "+" if whole > 0 else MINUS
 
 
-def _missing(asked: Asked) -> str:
+def _missing(asked: RankingChoice) -> str:
     """The most likely reason why a ranking is empty."""
     match asked:
-        case Asked(order=Order.CHIPS, everybody=True):
+        case RankingChoice(order=Order.CHIPS, everybody=True):
             return "standings-empty-chips-everybody"
-        case Asked(everybody=True):
+        case RankingChoice(everybody=True):
             return "standings-empty-everybody"
-        case Asked(order=Order.RATING):
+        case RankingChoice(order=Order.RATING):
             return "standings-empty-rating"
-        case Asked(period=Period.ALL):
+        case RankingChoice(period=Period.ALL):
             return "standings-empty"
         case _:
             return "standings-empty-period"
 
 
-def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[Button, ...], ...]:
+def _choices(
+    asked: RankingChoice, names: tuple[str, ...], words: Words
+) -> tuple[tuple[Button, ...], ...]:
     """Buttons for all other rankings."""
     games = [_choice(name, replace(asked, game=i), asked, words) for i, name in enumerate(names)]
     orders = [_choice(_order(o, words), replace(asked, order=o), asked, words) for o in ORDERS]
@@ -193,7 +195,7 @@ def _choices(asked: Asked, names: tuple[str, ...], words: Words) -> tuple[tuple[
     )
 
 
-def _choice(label: str, other: Asked, now: Asked, words: Words) -> Button:
+def _choice(label: str, other: RankingChoice, now: RankingChoice, words: Words) -> Button:
     return Keyboard(0, 0, words).labelled(_marked(label, other == now), Verb.RANKING, *other.args)
 
 
@@ -211,19 +213,19 @@ def _period(period: Period, words: Words) -> str:
 def _own(stats: Statistics, words: Words) -> list[str]:
     """What a game does not have, or what has never happened, is left out."""
     percent = round(100 * stats.wins / stats.matches)
-    told = [
+    lines = [
         words("statistics-matches", n=stats.matches, won=stats.wins, percent=percent),
         words("statistics-deals", n=stats.deals),
     ]
     if stats.closings:
-        told.append(words("statistics-closings", n=stats.closings, hand=stats.closings_in_hand))
+        lines.append(words("statistics-closings", n=stats.closings, hand=stats.closings_in_hand))
     if stats.points_paid:
-        told.append(words("statistics-paid", points=stats.points_paid))
+        lines.append(words("statistics-paid", points=stats.points_paid))
     if stats.best_streak:
-        told.append(words("statistics-streak", n=stats.best_streak))
+        lines.append(words("statistics-streak", n=stats.best_streak))
     if stats.abandonments:
-        told.append(words("statistics-abandonments", n=stats.abandonments))
-    return [*told, _rating(stats.rating, words)]
+        lines.append(words("statistics-abandonments", n=stats.abandonments))
+    return [*lines, _rating(stats.rating, words)]
 
 
 def _rating(rating: float | None, words: Words) -> str:

@@ -3,9 +3,9 @@
 from enum import StrEnum
 
 from adapters.panel import Block, Button, Buttons, Line, PrivatePanel, PublicPanel, Style, Until
-from adapters.panels import lesson, pictured
+from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
-from adapters.panels.game import Around, ShownGame, ShownTable
+from adapters.panels.game import ShownGame, ShownTable, TableContext
 from adapters.panels.keyboard import Keyboard
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import listed, names, span, title
@@ -28,23 +28,23 @@ def table(
     sight: TableSight,
     panels: ShownGame,
     words: Words,
-    told: tuple[str, ...] = (),
+    news: tuple[str, ...] = (),
     taste: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
-    """`told`: the last things that happened."""
+    """`news`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
     shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in told if line not in shown),
+        *(Line(line) for line in news if line not in shown),
         *lying,
         *stands(sight, words),
         *_sealed(sight, words),
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
-    return panel if around is None else pictured.table(panel, around, panels, taste)
+    return panel if around is None else pictures.table(panel, around, panels, taste)
 
 
 def for_one(
@@ -107,7 +107,7 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
-    return Around(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
+    return TableContext(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
@@ -115,12 +115,12 @@ def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Bloc
     if not waited:
         return ()
     doing, called = _doing(sight.view), names(sight, words)
-    told = listed([called[seat] for seat in waited], words)
+    waiting = listed([called[seat] for seat in waited], words)
     if reader in waited:
         return _timed(words(f"hand-{doing}"), sight)
     if reader is not None and doing is Doing.TURN:
-        return _timed(words("hand-others", name=told), sight)
-    text = words(f"table-{doing}", name=told)
+        return _timed(words("hand-others", name=waiting), sight)
+    text = words(f"table-{doing}", name=waiting)
     return _timed(words(f"table-{doing}-until", called=text), sight) or (Line(text, strong=True),)
 
 
@@ -175,7 +175,7 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
 
 def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
     if sight.lesson:
-        return lesson.keys_of_table(sight, keys)
+        return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
             return (

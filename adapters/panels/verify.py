@@ -15,15 +15,15 @@ def proofs(proofs: tuple[Proof, ...], game: str, words: Words) -> PanelDraft:
     title = words("verify-title", game=game_name(game, words))
     if not proofs:
         return PanelDraft(title, (Line(words("nothing-to-verify")),))
-    told = [Line(words("verify-how")), Line(words("verify-check"))]
+    lines = [Line(words("verify-how")), Line(words("verify-check"))]
     if len(proofs) > MOST_DEALS:
-        told.append(Line(words("verify-latest", n=MOST_DEALS)))
+        lines.append(Line(words("verify-latest", n=MOST_DEALS)))
     for proof in proofs[: -MOST_DEALS - 1 : -1]:
-        told += _told(proof, words)
-    return PanelDraft(title, tuple(told))
+        lines += _describe(proof, words)
+    return PanelDraft(title, tuple(lines))
 
 
-def _told(proof: Proof, words: Words) -> tuple[Line, ...]:
+def _describe(proof: Proof, words: Words) -> tuple[Line, ...]:
     return (
         Line(words("verify-deal", number=proof.number), strong=True),
         Line(words("verify-commitment", commitment=proof.commitment)),
@@ -36,8 +36,8 @@ def _secret(words: Words) -> tuple[Line, ...]:
 
 
 def _revealed(seed: bytes, proof: Proof, words: Words) -> tuple[Line, ...]:
-    told = Line(words("verify-seed", seed=seed.hex())), Line(_cuts(proof.cuts, words))
-    return (*told, Line(words("verify-word", word=proof.word))) if proof.word else told
+    lines = Line(words("verify-seed", seed=seed.hex())), Line(_cuts(proof.cuts, words))
+    return (*lines, Line(words("verify-word", word=proof.word))) if proof.word else lines
 
 
 def _cuts(cuts: tuple[int, ...], words: Words) -> str:

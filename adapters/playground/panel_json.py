@@ -124,10 +124,10 @@ def _picture(picture: Picture | None, size: Size | None) -> PanelJson | None:
     if picture is None:
         return None
     if size is None:
-        return {"told": picture.told, "key": "", "size": [0, 0], "cards": [], "places": []}
+        return {"told": picture.alt_text, "key": "", "size": [0, 0], "cards": [], "places": []}
     cards = picture.cards if isinstance(picture, PrivatePicture) else ()
     boxes = {"cards": list(map(_box, cards)), "places": list(map(_box, picture.places))}
-    return {"told": picture.told, "key": picture.key, "size": list(size), **boxes}
+    return {"told": picture.alt_text, "key": picture.key, "size": list(size), **boxes}
 
 
 def _box(spot: Spot) -> PanelJson:

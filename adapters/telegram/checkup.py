@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from adapters import checkup
-from adapters.checkup import Answer, Finding, Silent, advice, asked, ok, wrong
+from adapters.checkup import Finding, HttpResponse, Silent, advice, ask, ok, wrong
 
 NO_PARAMETERS: Mapping[str, str] = {}
 UNKNOWN_STATUSES = {401, 403, 404}
@@ -26,7 +26,7 @@ class TelegramCheckup:
             if not _is_ok(me):
                 return (_refusal(me),)
             return [
-                *_about_bot(me.told["result"]),
+                *_about_bot(me.body["result"]),
                 await self._commands(),
                 *await self._webhook(),
                 checkup.clock("telegram clock", me.date),
@@ -37,7 +37,7 @@ class TelegramCheckup:
 
     async def _commands(self) -> Finding:
         answer = await self._call("getMyCommands", GROUP_SCOPE)
-        known = [command["command"] for command in answer.told["result"]] if _is_ok(answer) else []
+        known = [command["command"] for command in answer.body["result"]] if _is_ok(answer) else []
         return checkup.commands("telegram commands", known, self._expected_commands)
 
     async def _webhook(self) -> Sequence[Finding]:
@@ -45,21 +45,21 @@ class TelegramCheckup:
         if not self._hook:
             return ()
         answer = await self._call("getWebhookInfo")
-        told = answer.told["result"] if _is_ok(answer) else {}
+        told = answer.body["result"] if _is_ok(answer) else {}
         if "last_error_message" in told:
             remedy = "Telegram could not deliver: see to the proxy before TELEGRAM_WEBHOOK_PORT"
             return (advice("telegram webhook", f"{remedy} ({told['last_error_message']})"),)
         return (ok("telegram webhook", f"{told.get('pending_update_count', 0)} updates wait"),)
 
-    async def _call(self, method: str, form: Mapping[str, str] = NO_PARAMETERS) -> Answer:
-        return await asked(f"{self._api_url}/bot{self._token}/{method}", form=form)
+    async def _call(self, method: str, form: Mapping[str, str] = NO_PARAMETERS) -> HttpResponse:
+        return await ask(f"{self._api_url}/bot{self._token}/{method}", form=form)
 
 
-def _is_ok(answer: Answer) -> bool:
-    return isinstance(answer.told, dict) and bool(answer.told.get("ok"))
+def _is_ok(answer: HttpResponse) -> bool:
+    return isinstance(answer.body, dict) and bool(answer.body.get("ok"))
 
 
-def _refusal(answer: Answer) -> Finding:
+def _refusal(answer: HttpResponse) -> Finding:
     if answer.status in UNKNOWN_STATUSES:
         remedy = "Telegram does not know it: ask @BotFather for it (/token) and set TELEGRAM_TOKEN"
         return wrong("telegram token", remedy)

@@ -15,7 +15,7 @@ from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel
-from adapters.ports import Barred, Gone, Pace, Unreachable
+from adapters.ports import Barred, Gone, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged, translate_errors
@@ -35,7 +35,7 @@ class EphemeralMessages:
         self._bot = bot
         self._now = now
         self._queries = queries
-        self.pace: Pace | None = None
+        self.pace: SendLimiter | None = None
         self._works: bool | None = None
 
     @property

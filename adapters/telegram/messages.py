@@ -16,7 +16,7 @@ from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Barred, Gone, NotEditable, Pace, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import NotDeletable, PhotosForbidden
@@ -57,7 +57,7 @@ class Messages:
         self._background = BackgroundTasks()
         self._pictures = PictureUploads()
         self.migrations = Migrations(self._background)
-        self.pace: Pace | None = None
+        self.pace: SendLimiter | None = None
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
         self._delayed_edits = BoundedDict[MessageKey, asyncio.Task[object]](REMEMBERED)

@@ -16,14 +16,14 @@ from adapters.people import Account, Chat
 from adapters.ports import (
     Barred,
     Desk,
+    EntryLink,
     Inbox,
     NotEditable,
     NotLetIn,
     NotReached,
     NotStored,
-    Pace,
     Reference,
-    Way,
+    SendLimiter,
 )
 from adapters.telegram import command_menu
 from adapters.telegram.addresses import PLATFORM, account_of, chat_topic, message_ref
@@ -99,11 +99,11 @@ class Telegram:
     def receiver(self) -> str:
         return f"{PLATFORM}:{self._bot.token.partition(':')[0]}"
 
-    def way_in(self, ticket: str, said: str) -> Way:
+    def entry_link(self, ticket: str, said: str) -> EntryLink:
         """A link into the private chat with the bot, and one to forward it with."""
         address = self._services.replies.start_link(ticket)
         sending = urlencode({"url": address, "text": said}, quote_via=quote)
-        return Way(address, f"https://t.me/share/url?{sending}")
+        return EntryLink(address, f"https://t.me/share/url?{sending}")
 
     def attach(self, desk: Desk) -> None:
         self._desk = self._contact.desk = desk
@@ -111,8 +111,8 @@ class Telegram:
     def keep_updates(self, inbox: Inbox) -> None:
         self._inbox = inbox
 
-    def keep_pace(self, pace: Pace) -> None:
-        self._services.keep_pace(pace)
+    def limit_by(self, pace: SendLimiter) -> None:
+        self._services.limit_by(pace)
 
     async def start(self) -> str:
         assert self._desk is not None

@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
-from adapters.ports import Barred, Gone, NotEditable, Pace, Paper, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, Paper, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.errors import translate_errors
@@ -34,7 +34,7 @@ class Replies:
         self._bot = bot
         self._messages = messages
         self._dm_access = dm_access
-        self.pace: Pace | None = None
+        self.pace: SendLimiter | None = None
 
     async def show_to_chat(
         self, place: ChatTopic, panel: PublicPanel, over: MessageRef | None = None

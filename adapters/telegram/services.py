@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from adapters.ports import Pace
+from adapters.ports import SendLimiter
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.counted_bot import CountedBot
@@ -25,7 +25,7 @@ class Services:
         self.dm_access = DmAccess(bot)
         self.replies = Replies(bot, self.messages, self.dm_access)
 
-    def keep_pace(self, pace: Pace) -> None:
+    def limit_by(self, pace: SendLimiter) -> None:
         self.messages.pace = self.replies.pace = self.ephemeral.pace = pace
 
     async def close(self, seconds: float) -> None:

@@ -5,7 +5,7 @@ import json
 from telegram import Bot, Message, Update
 from telegram.constants import ChatType
 
-from adapters.ports import Received
+from adapters.ports import StoredUpdate
 from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
 
@@ -25,12 +25,12 @@ def _is_for_us(message: Message, username: str) -> bool:
     return command_in(message, username) is not None
 
 
-def to_stored(update: Update) -> Received:
+def to_stored(update: Update) -> StoredUpdate:
     user = update.effective_user
     account = None if user is None else account_of(user.id)
-    return Received(update.update_id, account, update.to_json())
+    return StoredUpdate(update.update_id, account, update.to_json())
 
 
-def from_stored(stored: Received, bot: Bot) -> Update:
+def from_stored(stored: StoredUpdate, bot: Bot) -> Update:
     """Any exception means that the update cannot be read."""
     return Update.de_json(json.loads(stored.body), bot)

@@ -9,17 +9,17 @@ from typing import TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from adapters.text import italian
+from adapters.text import italian_grammar
 from adapters.text.bidi import isolated
 
-HOUSE = Path(__file__).parent
+TEXTS = Path(__file__).parent
 LANGUAGES = ("it", "en")
 DEFAULT = "it"
 
 Value: TypeAlias = str | int | float
 
 
-class Wordless(LookupError):
+class MissingText(LookupError):
     """The sentence does not exist, or a value for it is missing."""
 
 
@@ -33,13 +33,13 @@ class Words:
     def __call__(self, key: str, /, **said: Value) -> str:
         """A sentence by its name, with the values for its variables."""
         if not self._bundle.has_message(key):
-            raise Wordless(key)
+            raise MissingText(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
-            raise Wordless(key)
+            raise MissingText(key)
         text, faults = self._bundle.format_pattern(pattern, _apart(said))
         if faults:
-            raise Wordless(f"{key}: {faults[0]}")
+            raise MissingText(f"{key}: {faults[0]}")
         return str(text)
 
     def knows(self, key: str) -> bool:
@@ -49,9 +49,9 @@ class Words:
 @cache
 def words(language: str, *more: Path) -> Words:
     """The project's sentences in a language, and those in more folders of the same structure."""
-    functions = dict(italian.FUNCTIONS) if language == "it" else {}
+    functions = dict(italian_grammar.FUNCTIONS) if language == "it" else {}
     bundle = FluentBundle([language], functions, use_isolating=False)
-    for file in files(language, (HOUSE, *more)):
+    for file in files(language, (TEXTS, *more)):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)
     return Words(language, bundle)
 
@@ -79,7 +79,7 @@ def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:
     """Every sentence as it is written in the files, by its name."""
     entries = [
         entry
-        for file in files(language, (HOUSE, *more))
+        for file in files(language, (TEXTS, *more))
         for entry in FluentResource(file.read_text(encoding="utf-8")).body
     ]
     return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 
-from adapters.images.ahead import palettes
+from adapters.images.prerender import palettes
 from bot.games.entry import GameEntry
 
 GAMES = ("scala40", "scopa")

@@ -1,1 +1,1 @@
-"""For those who run the program: logs, metrics, health, exit codes, the doctor."""
+"""What operators need: logs, metrics, health checks, exit codes, the doctor."""

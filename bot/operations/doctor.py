@@ -1,5 +1,5 @@
-"""`python -m bot doctor`: looks at everything that the bot needs, and says of each in one line that
-it is well, or what to do. It changes nothing, and may be asked while the bot runs."""
+"""`python -m bot doctor` checks everything that the bot needs and prints one line for each thing:
+either it is fine, or what to do. It changes nothing, so it can run beside the bot."""
 
 import errno
 import shutil
@@ -18,8 +18,9 @@ from bot.operations.exposed_addresses import exposed
 from bot.operations.setting_hints import misspelt
 
 LITTLE, TOO_LITTLE = 500 * 10**6, 50 * 10**6
-"""Bytes that are free."""
+"""Free bytes on the disk: below the first advise, below the second warn."""
 TRIAL = 64 * 1024
+"""Bytes that are written to see whether the disk accepts them."""
 
 
 async def findings(config: Config) -> list[Finding]:
@@ -36,7 +37,7 @@ async def findings(config: Config) -> list[Finding]:
 
 
 def well(found: Sequence[Finding]) -> bool:
-    """Advice may be left for later."""
+    """Whether nothing is wrong; advice does not count."""
     return all(finding.verdict is not Verdict.WRONG for finding in found)
 
 
@@ -45,16 +46,16 @@ def report(found: Sequence[Finding]) -> str:
 
 
 def _settings(config: Config) -> list[Finding]:
-    """Those that cannot be have been refused before."""
-    told = [advice("settings", sentence) for sentence in (*misspelt(), *exposed(config))]
-    return told or [ok("settings", "can be read")]
+    """`Config` has refused invalid values already; what is left is advice."""
+    hints = [advice("settings", sentence) for sentence in (*misspelt(), *exposed(config))]
+    return hints or [ok("settings", "can be read")]
 
 
 # The database
 
 
 def _database_in_use(config: Config) -> bool:
-    """By a bot that serves, most likely; what cannot be told is told below."""
+    """Most likely a bot is running. If the file cannot be read, `_database` reports it."""
     try:
         return storage.in_use(config.database_url)
     except OSError:
@@ -63,60 +64,60 @@ def _database_in_use(config: Config) -> bool:
 
 def _database(config: Config) -> Iterator[Finding]:
     try:
-        looked = storage.inspect(config.database_url)
+        state = storage.inspect(config.database_url)
     except Exception as error:  # noqa: BLE001 - the same sentence as at the start
         yield wrong("database", ending(error)[1])
         return
-    if looked is None:
+    if state is None:
         yield ok("database", "there is none yet: it is made at the first start")
         return
-    for fault in looked.faults:
+    for fault in state.faults:
         yield wrong("database", f"damaged: restore a copy (python -m bot restore FILE) ({fault})")
-    if looked.version < looked.newest:
-        yield ok("database", f"version {looked.version}, brought to {looked.newest} at the start")
-    elif looked.version > looked.newest and not looked.faults:
-        yield ok("database", f"version {looked.version}, newer than ours, which can use it; sound")
-    elif not looked.faults:
-        yield ok("database", f"version {looked.version}, sound, {looked.bytes / 10**6:.1f} MB")
+    if state.version < state.newest:
+        yield ok("database", f"version {state.version}, brought to {state.newest} at the start")
+    elif state.version > state.newest and not state.faults:
+        yield ok("database", f"version {state.version}, newer than ours, which can use it; sound")
+    elif not state.faults:
+        yield ok("database", f"version {state.version}, sound, {state.bytes / 10**6:.1f} MB")
 
 
 def _disk(config: Config) -> Finding:
-    """Of the folder, or of the one in which it would be made."""
-    folder = storage.file_of(config.database_url).parent
-    there = next(place for place in (folder, *folder.parents) if _is_there(place))
+    """Checks the database's folder, or the nearest existing folder above it."""
+    wanted = storage.file_of(config.database_url).parent
+    folder = next(place for place in (wanted, *wanted.parents) if _exists(place))
     try:
-        with tempfile.TemporaryFile(dir=there) as trial:
+        with tempfile.TemporaryFile(dir=folder) as trial:
             trial.write(bytes(TRIAL))
     except OSError as error:
         full = error.errno in {errno.ENOSPC, errno.EDQUOT}
         remedy = "make room" if full else "give the bot's user the right to, or set DATABASE_URL"
-        return wrong("disk", f"nothing can be written in {there} ({error.strerror}): {remedy}")
-    return _room(there, shutil.disk_usage(there).free)
+        return wrong("disk", f"nothing can be written in {folder} ({error.strerror}): {remedy}")
+    return _free_space(folder, shutil.disk_usage(folder).free)
 
 
-def _is_there(place: Path) -> bool:
-    """As far as we may look."""
+def _exists(place: Path) -> bool:
+    """False also if we have no permission to look."""
     try:
         return place.exists()
     except OSError:
         return False
 
 
-def _room(folder: Path, free: int) -> Finding:
-    told = f"{free / 10**6:,.0f} MB are free in {folder}"
+def _free_space(folder: Path, free: int) -> Finding:
+    space = f"{free / 10**6:,.0f} MB are free in {folder}"
     if free < TOO_LITTLE:
-        return wrong("disk", f"only {told}: make room, or tables cannot be kept")
-    return advice("disk", f"only {told}: make room") if free < LITTLE else ok("disk", told)
+        return wrong("disk", f"only {space}: make room, or tables cannot be kept")
+    return advice("disk", f"only {space}: make room") if free < LITTLE else ok("disk", space)
 
 
 # This machine
 
 
 def _pictures() -> Finding:
-    """A small hand of each game that has pictures: faces, fonts and the drawing itself."""
+    """Draws a small hand of each game that has pictures: this needs the card faces and fonts."""
     try:
         drawn = [entry.panels.pictures.sample() for entry in MENU.values() if entry.panels.pictures]
-    except Exception as error:  # noqa: BLE001 - whatever it is, the remedy is the same
+    except Exception as error:  # noqa: BLE001 - every error has the same remedy
         remedy = "install the requirements anew (make run, or requirements/run.txt)"
         return wrong("pictures", f"cannot be drawn ({type(error).__name__}): {remedy}")
     size = max(map(len, drawn)) / 1000
@@ -124,25 +125,25 @@ def _pictures() -> Finding:
 
 
 def _ports(config: Config, running: bool) -> Iterator[Finding]:
-    for name, host, port in _wanted(config):
+    for name, host, port in _needed_ports(config):
         if running:
-            yield ok(f"port {port}", "not looked at: the bot is running")
+            yield ok(f"port {port}", "not checked: the bot is running")
         else:
-            yield _tried(name, host, port)
+            yield _check_port(name, host, port)
 
 
-def _tried(name: str, host: str, port: int) -> Finding:
+def _check_port(name: str, host: str, port: int) -> Finding:
     try:
         socket.create_server((host, port), family=_family(host)).close()
     except OSError as error:
         why = str(error.strerror).partition(" (")[0]
         remedy = f"set {name} or {name.removesuffix('PORT')}HOST to another one"
-        return wrong(f"port {port}", f"of {host} cannot be had ({why}): {remedy}")
+        return wrong(f"port {port}", f"of {host} cannot be opened ({why}): {remedy}")
     return ok(f"port {port}", f"of {host} is free")
 
 
-def _wanted(config: Config) -> Iterator[tuple[str, str, int]]:
-    """What this bot would listen at."""
+def _needed_ports(config: Config) -> Iterator[tuple[str, str, int]]:
+    """The ports at which this bot would listen, each with the name of its setting."""
     telegram = config.telegram_token.get_secret_value()
     if not telegram and not config.discord_token.get_secret_value() and config.playground_port:
         yield "PLAYGROUND_PORT", config.playground_host, config.playground_port

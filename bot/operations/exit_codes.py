@@ -1,6 +1,6 @@
-"""How the program ends: a code for whatever started it, a sentence for whoever reads it.
+"""How the program ends: an exit code for scripts, and a sentence for the operator.
 
-Nothing in such a sentence is a secret: of settings their names, of addresses what is no token.
+The sentences contain no secrets: settings appear by name only, and addresses without tokens.
 """
 
 import errno
@@ -15,40 +15,40 @@ from storage.ledger import DatabaseLost, InUse, NewerDatabase, Unavailable, Unus
 
 
 class Exit(IntEnum):
-    """As `docs/operation.md` lists them; numbers from 64 on mean what they mean in sysexits.h."""
+    """`docs/operation.md` lists them; from 64 on they have the meaning of sysexits.h."""
 
     WELL = 0
     ILL = 1
-    """The doctor has found something."""
+    """The doctor has found something wrong."""
     USAGE = 64
     DATABASE = 65
-    """Newer than the program, damaged, or no database of ours."""
+    """It is newer than the program, damaged, or not a database of this bot."""
     UNREACHED = 69
     """No platform could be reached."""
     FAULT = 70
-    """A mistake of ours."""
+    """A bug in the program."""
     PORT = 71
     FOLDER = 73
     """A file or folder cannot be made, read or written."""
     DISK = 74
-    """Full, or broken; or the database was deleted or replaced while we ran."""
+    """It is full or broken; or the database was deleted or replaced while the bot ran."""
     IN_USE = 75
     """Another running program holds the database."""
     REFUSED = 77
-    """A platform does not want this token."""
+    """A platform does not accept our token."""
     SETTINGS = 78
 
 
 class Misused(Exception):
-    """Something was asked for that the program does not know."""
+    """The command line asks for something that the program cannot do."""
 
 
-MENDING = "restore a sound copy (python -m bot restore FILE), or name another file in DATABASE_URL"
+REMEDY = "restore a sound copy (python -m bot restore FILE), or name another file in DATABASE_URL"
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
 def ending(error: Exception) -> tuple[Exit, str]:
-    """Whatever has ended it, in the operator's words."""
+    """The exit code for an error, and what the operator reads about it."""
     match error:
         case ValidationError():
             return Exit.SETTINGS, "\n".join(complaints(error))
@@ -57,13 +57,13 @@ def ending(error: Exception) -> tuple[Exit, str]:
         case Unavailable():
             return _unavailable(error)
         case Unusable():
-            return Exit.DATABASE, _sentence(f"{error}: {MENDING}")
+            return Exit.DATABASE, _sentence(f"{error}: {REMEDY}")
         case UnicodeDecodeError():
             return Exit.SETTINGS, "The file .env is not written in UTF-8."
         case OSError(errno=int()):
-            return _by_system(error)
+            return _system_error(error)
         case _:
-            return _by_kind(error)
+            return _other_error(error)
 
 
 _KINDS: dict[type[Exception], Exit] = {
@@ -76,16 +76,16 @@ _KINDS: dict[type[Exception], Exit] = {
 }
 
 
-def _by_kind(error: Exception) -> tuple[Exit, str]:
+def _other_error(error: Exception) -> tuple[Exit, str]:
     for kind, code in _KINDS.items():
         if isinstance(error, kind):
             return code, _sentence(str(error))
     name = type(error).__name__
-    return Exit.FAULT, f"Something has failed that should not ({name}): the log says where."
+    return Exit.FAULT, f"The program has a bug ({name}): the log says where."
 
 
-def _by_system(error: OSError) -> tuple[Exit, str]:
-    """Only files have names; what has none is an address at which nobody could listen."""
+def _system_error(error: OSError) -> tuple[Exit, str]:
+    """An error without a file name means that a port could not be opened."""
     if error.errno in _FULL:
         return Exit.DISK, f"The disk is full or broken: {error.strerror}."
     if error.filename is None:
@@ -94,7 +94,7 @@ def _by_system(error: OSError) -> tuple[Exit, str]:
 
 
 def _unavailable(error: Unavailable) -> tuple[Exit, str]:
-    """SQLite tells by a number what it means by its words."""
+    """SQLite's error code says more reliably than its message what has gone wrong."""
     match getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
             return Exit.DISK, f"The database cannot be kept ({error}): is the disk full? Make room."

@@ -1,4 +1,4 @@
-"""What others than this machine can reach by the settings, though nobody guards it."""
+"""Warns about addresses in the settings that other machines can reach without a password."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from bot.config import Config
 
 
 def exposed(config: Config) -> Iterator[str]:
-    """A sentence for each, at the start and from the doctor."""
+    """One warning for each; shown at the start and by the doctor."""
     if config.plays_on_a_page and not is_loopback(config.playground_host):
         yield (
             f"PLAYGROUND_HOST {config.playground_host} can be reached from elsewhere: only the"

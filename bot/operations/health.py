@@ -1,13 +1,13 @@
-"""Whether what people play can be kept: what `/healthz` answers, and what the log says once."""
+"""Whether the database can be written: the answer of `/healthz`, and one log line per change."""
 
 import asyncio
 import logging
 import sqlite3
 from collections.abc import Mapping
 
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock
-from bot.schedule.heartbeat import Heartbeat
+from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.ledger import DatabaseLost, Storage, Unusable
 
 log = logging.getLogger(__name__)
@@ -27,25 +27,25 @@ RESCUE_PAUSE = 5.0
 
 
 class Health:
-    """Hears each heartbeat, and looks for damage when told to."""
+    """Learns from each heartbeat whether the database can be written, and checks it for damage."""
 
-    def __init__(self, storage: Storage, heartbeat: Heartbeat) -> None:
+    def __init__(self, storage: Storage, heartbeat: HeartbeatWriter) -> None:
         self._storage = storage
         self._heartbeat = heartbeat
         self._failing = False
         self._faults: tuple[str, ...] = ()
         self._lost = asyncio.Event()
-        heartbeat.listeners.append(self._heard)
+        heartbeat.listeners.append(self._note_heartbeat)
 
     @property
     def trouble(self) -> str | None:
-        """In a word or two; None, if all is well."""
+        """What is wrong, in a word or two; None if all is well."""
         if self._heartbeat.error is not None:
             return reason(self._heartbeat.error)
         return DAMAGED if self._faults else None
 
     async def inspect(self) -> None:
-        """Reads the whole database, beside everything else."""
+        """Check the whole database for damage, while the bot goes on."""
         self._faults = await self._storage.check()
         for fault in self._faults[:1]:
             log.critical(
@@ -55,7 +55,8 @@ class Health:
             )
 
     async def rescue(self, clock: Clock) -> None:
-        """Wait until the database is lost, save a copy of it, and raise `DatabaseLost`."""
+        """Wait until the database file is lost, save a copy of what is still readable, and raise
+        `DatabaseLost`."""
         await self._lost.wait()
         while True:
             try:
@@ -70,23 +71,24 @@ class Health:
                 )
 
     def demand_no_loss(self) -> None:
-        """`DatabaseLost`, if we end before a copy could be saved."""
+        """Raises `DatabaseLost` if the bot ends before a copy of the lost database was saved."""
         if self._lost.is_set():
             raise DatabaseLost(f"{self._heartbeat.error}, and what it held could not be saved")
 
-    def _heard(self, error: Exception | None) -> None:
+    def _note_heartbeat(self, error: Exception | None) -> None:
         if isinstance(error, DatabaseLost) and not self._lost.is_set():
-            log.critical("%s: nothing is kept any more, and a copy is saved", error)
+            log.critical("%s: nothing can be saved any more; a copy is made now", error)
             self._lost.set()
         elif error is not None and not self._failing:
-            log.error("nothing can be kept: the database is %s", reason(error))
+            log.error("nothing can be saved: the database is %s", reason(error))
         elif error is None and self._failing:
-            log.warning("what is played can be kept again")
+            log.warning("the database can be written again")
         self._failing = error is not None
 
 
 def reason(error: Exception) -> str:
-    """
+    """Why nothing can be saved, in a word or two.
+
     >>> reason(DatabaseLost("bot.db was deleted"))
     'lost'
     """

@@ -3,7 +3,7 @@
 import logging
 
 from adapters.news import News
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from storage.ledger import LIVE, Status
@@ -15,33 +15,33 @@ class LifecycleMetrics:
     """`bot.tables.queue.Publish`."""
 
     def __init__(self, meters: Metrics) -> None:
-        self._meters = meters
+        self._metrics = meters
 
     def __call__(self, before: Table | None, after: Table, _: tuple[News, ...]) -> None:
         if _is_new(before, after):
-            self._opened(after)
+            self._note_opening(after)
         if before is not None and after.status is not before.status:
-            self._passed(after)
+            self._note_status(after)
 
-    def _opened(self, table: Table) -> None:
+    def _note_opening(self, table: Table) -> None:
         game = table.served.game.name
-        self._meters.opened.labels(game).inc()
+        self._metrics.opened.labels(game).inc()
         log.info("a table is open", extra=about(table=table.id, game=game, chat=table.chat))
 
-    def _passed(self, table: Table) -> None:
+    def _note_status(self, table: Table) -> None:
         if table.status not in LIVE:
-            self._ended(table)
+            self._note_end(table)
         elif table.status is Status.PLAYING:
-            self._meters.started.labels(table.served.game.name).inc()
+            self._metrics.started.labels(table.served.game.name).inc()
 
-    def _ended(self, table: Table) -> None:
+    def _note_end(self, table: Table) -> None:
         game, how = table.served.game.name, table.status.value
-        self._meters.ended.labels(game, how).inc()
+        self._metrics.ended.labels(game, how).inc()
         log.info("a table has ended", extra=about(table=table.id, game=game, how=how))
 
 
 def _is_new(before: Table | None, after: Table) -> bool:
-    """A lesson is told of once its cards are dealt."""
+    """A tutorial counts as opened once its cards are dealt."""
     if before is None:
         return after.revision == 0
     return before.revision == 0 and after.is_tutorial

@@ -1,27 +1,27 @@
-"""Measures every second how much later than asked for the event loop wakes a task."""
+"""Measures once a second how late the event loop wakes a sleeping task."""
 
 import asyncio
 import logging
 
 from prometheus_client import Histogram
 
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.running_time import Running
 
 log = logging.getLogger(__name__)
 
-BEAT = 1.0
+PAUSE = 1.0
 LONG = 1.0
-"""Seconds for which nobody was answered: to be told."""
+"""Seconds; a longer lag is logged."""
 
 
-async def beat(stood_still: Histogram, running: Running) -> None:
-    """Once; a long standstill is an absence, of which `Running` tells."""
+async def measure_once(loop_lag: Histogram, running: Running) -> None:
+    """A lag of several seconds means that the process stood still; `Running` logs that."""
     loop = asyncio.get_running_loop()
     began, resumed = loop.time(), running.resumed
-    await asyncio.sleep(BEAT)
-    late = max(0.0, loop.time() - began - BEAT)
-    stood_still.observe(late)
+    await asyncio.sleep(PAUSE)
+    lag = max(0.0, loop.time() - began - PAUSE)
+    loop_lag.observe(lag)
     running.read()
-    if late > LONG and running.resumed == resumed:
-        log.warning("everything stood still", extra=about(seconds=round(late, 3)))
+    if lag > LONG and running.resumed == resumed:
+        log.warning("the event loop was blocked", extra=about(seconds=round(lag, 3)))

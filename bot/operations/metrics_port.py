@@ -1,6 +1,6 @@
-"""A door for machines, on this machine alone: numbers at /metrics, whether all is well at /healthz.
+"""An HTTP port for monitoring: metrics at /metrics, the state of the bot at /healthz.
 
-Nobody who knocks here learns of cards, people or tokens.
+By default only this machine can reach it. It shows nothing about cards, people or tokens.
 """
 
 import asyncio
@@ -18,69 +18,70 @@ from bot.schedule.availability import Availability
 from storage.ledger import LIVE
 
 PATIENCE = 3.0
-"""Seconds in which the ledger has to answer."""
+"""Seconds in which the database has to answer."""
 
 
 class Monitor:
     def __init__(self, config: Config, bot: Bot) -> None:
         self._config = config
         self._bot = bot
-        self._meters = bot.meters
+        self._metrics = bot.metrics
 
     def app(self) -> web.Application:
         app = web.Application(client_max_size=1)
-        app.router.add_get("/metrics", self._metrics)
-        app.router.add_get("/healthz", self._health)
+        app.router.add_get("/metrics", self._show_metrics)
+        app.router.add_get("/healthz", self._show_health)
         return app
 
-    async def _metrics(self, request: web.Request) -> web.Response:
-        self._meters.live.set(len(await self._bot.storage.tables(*LIVE)))
-        self._meters.backup.set(await asyncio.to_thread(last_backup, self._config))
+    async def _show_metrics(self, request: web.Request) -> web.Response:
+        self._metrics.live.set(len(await self._bot.storage.tables(*LIVE)))
+        self._metrics.backup.set(await asyncio.to_thread(last_backup, self._config))
         encode, kind = choose_encoder(request.headers.get(hdrs.ACCEPT, ""))
-        return web.Response(body=encode(self._meters.registry), headers={hdrs.CONTENT_TYPE: kind})
+        return web.Response(body=encode(self._metrics.registry), headers={hdrs.CONTENT_TYPE: kind})
 
-    async def _health(self, _: web.Request) -> web.Response:
-        """A platform that is away comes back by itself; one that refuses our token does not."""
-        presence = self._bot.tables.house.presence
+    async def _show_health(self, _: web.Request) -> web.Response:
+        """A platform's outage does not count as ill: a restart would not end it. A refused token
+        does, because the operator has to act."""
+        availability = self._bot.tables.services.availability
         trouble = await self._trouble()
-        told = {"ledger": trouble or "ok"}
-        told |= {name: _how(presence, name) for name in self._bot.outboxes}
-        text = "".join(f"{what}: {how}\n" for what, how in told.items())
-        return web.Response(text=text, status=503 if trouble or presence.refusals else 200)
+        states = {"ledger": trouble or "ok"}
+        states |= {name: _platform_state(availability, name) for name in self._bot.outboxes}
+        text = "".join(f"{what}: {state}\n" for what, state in states.items())
+        return web.Response(text=text, status=503 if trouble or availability.refusals else 200)
 
     async def _trouble(self) -> str | None:
-        """Why nothing can be kept, or read."""
+        """Why the database cannot be written or read; None if it can."""
         if (trouble := self._bot.health.trouble) is not None:
             return trouble
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._bot.storage.next_due()
-        except Exception:  # noqa: BLE001 - whatever it is, all is not well
+        except Exception:  # noqa: BLE001 - any error means that it cannot be read
             return "does not answer"
         return None
 
 
-def _how(presence: Availability, platform: str) -> str:
-    if platform in presence.refusals:
+def _platform_state(availability: Availability, platform: str) -> str:
+    if platform in availability.refusals:
         return "refused"
-    if not presence.answers(f"{platform}:"):
+    if not availability.answers(f"{platform}:"):
         return "away"
-    return "contested" if platform in presence.contests else "ok"
+    return "contested" if platform in availability.contests else "ok"
 
 
 @asynccontextmanager
 async def monitored(config: Config, bot: Bot, platforms: Sequence[Platform]) -> AsyncIterator[None]:
-    """While it lasts, where the settings want it at all."""
+    """Serve the port meanwhile, if the settings name one."""
     if not config.metrics_port:
         yield
         return
     runner = web.AppRunner(Monitor(config, bot).app(), access_log=None, shutdown_timeout=1)
     collector = BotCollector(bot, platforms)
-    bot.meters.registry.register(collector)
+    bot.metrics.registry.register(collector)
     try:
         await runner.setup()
         await web.TCPSite(runner, config.metrics_host, config.metrics_port).start()
         yield
     finally:
         await runner.cleanup()
-        bot.meters.registry.unregister(collector)
+        bot.metrics.registry.unregister(collector)

@@ -1,6 +1,6 @@
-"""An error that comes with every press, or twice a second, is written down once and then counted.
+"""Logs an error that keeps coming back once, and then counts it.
 
-Otherwise a full disk would fill the log as well.
+Otherwise a full disk would produce thousands of equal log lines.
 """
 
 import logging
@@ -14,26 +14,26 @@ from storage.ledger import Unavailable
 log = logging.getLogger(__name__)
 
 QUIET = 60.0
-"""After so many seconds without another one it is over, and how many there were is told."""
+"""Seconds without another error of the kind after which it is over and its count is logged."""
 HOUR = 3600.0
-"""While it goes on, it is told so often how many there were."""
+"""While errors go on, their count is logged this often."""
 MOST_KINDS = 200
 _NUMBER = re.compile(r"\d+")
 
 
 @dataclass(slots=True)
 class Repeated:
-    """An error that has been written down, and how often it has come again since."""
+    """An error that was logged, and how often it has come again since."""
 
     event: str
-    told_at: float
+    logged_at: float
     last: float
     more: int = 0
 
 
 class OncePerKind(logging.Filter):
-    """Lets the first error of a kind pass. Whatever is no error passes, and so does what is
-    critical: that is for events that happen once."""
+    """Lets only the first error of a kind pass. Every other level passes, also critical: that is
+    for events that happen once."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -52,20 +52,20 @@ class OncePerKind(logging.Filter):
         return False
 
     def report(self) -> None:
-        """To be called every few seconds: tells of what is over, and of what goes on."""
+        """Called every few seconds: logs the counts that are due."""
         now = self._now()
         for key, known in tuple(self._open.items()):
             over = known.last + QUIET <= now
             if over:
                 del self._open[key]
-            if known.more and (over or known.told_at + HOUR <= now):
-                self._tell(known, now)
+            if known.more and (over or known.logged_at + HOUR <= now):
+                self._log_count(known, now)
 
     def close(self) -> None:
-        """What has only been counted is told before the program ends."""
+        """Log all counts before the program ends."""
         for known in self._open.values():
             if known.more:
-                self._tell(known, self._now())
+                self._log_count(known, self._now())
         self._open.clear()
 
     def _note(self, key: Hashable, event: str) -> None:
@@ -73,11 +73,10 @@ class OncePerKind(logging.Filter):
             self.close()
         self._open[key] = Repeated(event, self._now(), self._now())
 
-    def _tell(self, known: Repeated, now: float) -> None:
-        seconds = round(now - known.told_at)
-        told = {"about": {"seconds": seconds}}
-        log.warning("%d more like this: %s", known.more, known.event, extra=told)
-        known.more, known.told_at = 0, now
+    def _log_count(self, known: Repeated, now: float) -> None:
+        details = {"about": {"seconds": round(now - known.logged_at)}}
+        log.warning("%d more like this: %s", known.more, known.event, extra=details)
+        known.more, known.logged_at = 0, now
 
 
 def reason(error: Unavailable) -> str:
@@ -86,8 +85,8 @@ def reason(error: Unavailable) -> str:
 
 
 def kind(record: logging.LogRecord) -> Hashable:
-    """What is the same trouble: the event without its numbers, the error's type and its place. A
-    database that cannot be used is one trouble, whoever wanted something of it."""
+    """Errors are of one kind if message (without its numbers), type and place are equal; so are
+    all errors of a database that cannot be used."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Unavailable):
         return Unavailable, reason(error)
@@ -95,10 +94,10 @@ def kind(record: logging.LogRecord) -> Hashable:
 
 
 def _place(error: BaseException | None) -> tuple[str, int]:
-    """Where it was raised."""
-    passed = None if error is None else error.__traceback__
-    if passed is None:
+    """The file and line that raised it."""
+    frame = None if error is None else error.__traceback__
+    if frame is None:
         return "", 0
-    while passed.tb_next is not None:
-        passed = passed.tb_next
-    return passed.tb_frame.f_code.co_filename, passed.tb_lineno
+    while frame.tb_next is not None:
+        frame = frame.tb_next
+    return frame.tb_frame.f_code.co_filename, frame.tb_lineno

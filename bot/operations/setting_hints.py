@@ -1,6 +1,6 @@
-"""What an operator has set and nobody asks for: a setting misspelt would do nothing, silently.
+"""Warns about settings that the bot does not know: a misspelt one would silently do nothing.
 
-Only names are told, and only such as are no secret: a token may stand in a line of its own.
+A warning shows a name only if it looks like one: a line of .env may be a bare token.
 """
 
 import os
@@ -14,33 +14,35 @@ from bot.config import Config
 
 KNOWN = tuple(name.upper() for name in Config.model_fields)
 ALIKE, MUCH_ALIKE = 0.6, 0.85
-"""In the file all is meant for us; of what is set around us, only what can hardly mean another."""
+"""How similar a name must be. Every line of .env is meant for the bot; of the environment only
+near misses count, because other programs use it, too."""
 _A_NAME = re.compile(r"[A-Z_]{1,40}")
 
 
 def misspelt() -> tuple[str, ...]:
-    """A sentence for each, if there are any."""
+    """One warning for each unknown setting."""
     file = DotEnvSettingsSource(Config).env_vars
-    return (*dict.fromkeys(_in_file(file)), *_around(name.upper() for name in os.environ))
+    environment = _in_environment(name.upper() for name in os.environ)
+    return (*dict.fromkeys(_in_file(file)), *environment)
 
 
 def _in_file(file: Mapping[str, str | None]) -> Iterator[str]:
     for name, value in file.items():
         if value is None or name.upper() not in KNOWN:
             yield (
-                _told(name.upper(), ALIKE, " in .env")
+                _warning(name.upper(), ALIKE, " in .env")
                 or "A line of .env is no setting: NAME=value."
             )
 
 
-def _around(names: Iterable[str]) -> Iterator[str]:
+def _in_environment(names: Iterable[str]) -> Iterator[str]:
     for name in names:
         if name not in KNOWN and get_close_matches(name, KNOWN, 1, MUCH_ALIKE):
-            yield _told(name, MUCH_ALIKE)
+            yield _warning(name, MUCH_ALIKE)
 
 
-def _told(name: str, alike: float, where: str = "") -> str:
-    """Nothing, where the name itself may not be told."""
+def _warning(name: str, alike: float, where: str = "") -> str:
+    """Empty if the name may not be shown."""
     meant = get_close_matches(name, KNOWN, 1, alike)
     if name in KNOWN:
         return f"{name} is set to nothing{where}: write {name}=value."

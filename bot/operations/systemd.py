@@ -1,9 +1,8 @@
-"""What systemd is told, if it has started us: that we are ready, alive, or stopping (sd_notify(3)).
+"""Reports to systemd, if it has started us, that we are ready, alive or stopping (sd_notify(3)).
 
-The watchdog is fed after each heartbeat that the database has answered, also with an error that it
-has a name for: on a full disk a restart does not help, and those who play still see their cards. A
-loop that stands still or a database that does not answer at all feeds nothing, so that systemd
-starts us anew.
+The watchdog is fed after each heartbeat to which the database has answered, even with an error
+that has a name: on a full disk a restart does not help, and players can still see their cards. If
+the event loop is blocked or the database does not answer at all, systemd restarts the bot.
 """
 
 import logging
@@ -18,7 +17,7 @@ READY, STOPPING, ALIVE = "READY=1", "STOPPING=1", "WATCHDOG=1"
 
 
 def notify(state: str) -> None:
-    """Nothing is sent where nobody listens; what cannot be sent is not sent again."""
+    """Send a state once; nothing happens if systemd has not started us."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
@@ -26,21 +25,21 @@ def notify(state: str) -> None:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as sender:
             sender.sendto(state.encode(), _place(address))
     except OSError as error:
-        log.warning("systemd could not be told %s: %s", state, type(error).__name__)
+        log.warning("systemd could not be notified of %s: %s", state, type(error).__name__)
 
 
 def feed_watchdog(error: Exception | None) -> None:
-    """A listener of `bot.schedule.heartbeat.Heartbeat`."""
+    """A listener of `bot.schedule.heartbeat_writer.HeartbeatWriter`."""
     if error is None or _is_an_answer(error):
         notify(ALIVE)
 
 
 def _is_an_answer(error: Exception) -> bool:
-    """The database said why; it did not just keep us waiting."""
+    """Whether the database has answered, if only with an error, rather than timed out."""
     in_time = not isinstance(error.__cause__, TimeoutError)
     return in_time and isinstance(error, Unavailable | Unusable)
 
 
 def _place(address: str) -> str:
-    """An @ stands for the zero byte with which abstract addresses begin."""
+    """Abstract addresses begin with a zero byte, written as @."""
     return f"\0{address[1:]}" if address.startswith("@") else address

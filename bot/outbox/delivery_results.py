@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.outbox.chat_queue import Announce, Call, Disarm, Update
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
 from bot.outbox.placements import Placement, Placements

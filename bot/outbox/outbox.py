@@ -120,9 +120,8 @@ class Outbox:
             self._came_back.set()
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
-        """`adapters.ports.Pace`: the platform itself does something there, before all that waits.
-        It is not done again, and not at all where nobody can be reached now or too much is asked
-        for already."""
+        """Implements `adapters.ports.SendLimiter`. The call is not made if the chat cannot be
+        reached now or too many calls wait."""
         self._refuse_if_out_of_reach(to)
         lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
         if lane.crowded:

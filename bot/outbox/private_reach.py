@@ -47,7 +47,7 @@ class PrivateReach:
 
     async def restore(self, table: Table) -> None:
         """After a start: as it was known at this table."""
-        kept = await self._tables.house.ledger.screens(table.id)
+        kept = await self._tables.services.ledger.screens(table.id)
         for seat, sitter in enumerate(table.facts.sitters):
             if kept.get(_slot(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
@@ -81,7 +81,7 @@ class PrivateReach:
                 told.add((table.id, seat))
                 await self._keep(table.id, seat, KEPT)
                 news = (OutOfReach(table.facts.sitters[seat].name),)
-                self._tables.house.publish(table, table, news)
+                self._tables.services.publish(table, table, news)
 
     async def _clear(self, told: Collection[tuple[TableId, Seat]]) -> None:
         for table, seat in tuple(told):
@@ -89,7 +89,7 @@ class PrivateReach:
 
     async def _seats(self, account: Account) -> list[tuple[Table, Seat]] | None:
         """Where somebody plays with this account; None if it is nobody's."""
-        storage = self._tables.house.ledger
+        storage = self._tables.services.ledger
         player = await storage.found(account)
         if player is None:
             return None
@@ -98,7 +98,7 @@ class PrivateReach:
         return [(table, seat) for table in tables for seat in _seats_of(table, account)]
 
     async def _keep(self, table: TableId, seat: Seat, value: str) -> None:
-        await self._tables.house.ledger.keep_screen(table, _slot(seat), value)
+        await self._tables.services.ledger.keep_screen(table, _slot(seat), value)
 
 
 def _slot(seat: Seat) -> str:

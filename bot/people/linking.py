@@ -7,7 +7,7 @@ asked whether they belong to one person. Only the second yes changes anything.
 import secrets
 from collections.abc import Mapping
 
-from adapters.linking import (
+from adapters.link_steps import (
     CodeGiven,
     LinkEnded,
     LinkQuestion,
@@ -19,7 +19,7 @@ from adapters.linking import (
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
 from adapters.people import Account, NamedAccount, Person
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.people.gate import PersonGate
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Settings, read_settings
@@ -50,14 +50,14 @@ class Linking:
         self._tables = tables
         self._people = people
         self._gate = gate
-        self._storage = tables.house.ledger
+        self._storage = tables.services.ledger
 
     async def begin(self, who: Person) -> LinkStep:
         """What this person has to answer now, or else a new code."""
         try:
             return await self._begun(who, await self._player(who))
         except Unknown as forgotten:  # in this very moment
-            raise Refused(Refusal.LINK_OVER) from forgotten
+            raise Refused(RefusalReason.LINK_OVER) from forgotten
 
     async def _begun(self, who: Person, player: PlayerId) -> LinkStep:
         request = await self._storage.link_of(player)
@@ -74,7 +74,7 @@ class Linking:
         player, typed = await self._player(who), code.strip().upper()
         request = await self._taken(typed, player, who.account)
         if request is None:
-            raise Refused(Refusal.BAD_CODE)
+            raise Refused(RefusalReason.BAD_CODE)
         return await self._asked_other(request)
 
     async def answer(self, who: Person, number: int, yes: bool) -> LinkStep:
@@ -93,7 +93,7 @@ class Linking:
     async def accounts(self, who: Person) -> tuple[NamedAccount, ...]:
         """All accounts with which this person plays; refused if there is only one."""
         accounts = await named_accounts(self._storage, await self._player(who))
-        require(len(accounts) > 1, Refusal.ONE_ACCOUNT)
+        require(len(accounts) > 1, RefusalReason.ONE_ACCOUNT)
         return accounts
 
     async def separation(self, who: Person, number: int) -> Separation:
@@ -101,7 +101,7 @@ class Linking:
         accounts = await self.accounts(who)
         leaving = [one for one in accounts if number_of(one.account) == number]
         if not leaving:
-            raise Refused(Refusal.NOT_LINKED)
+            raise Refused(RefusalReason.NOT_LINKED)
         await self._demand_that_nobody_sits(leaving[0].account, await self._player(who))
         return Separation(leaving[0], tuple(one for one in accounts if one != leaving[0]))
 
@@ -132,11 +132,11 @@ class Linking:
         try:
             return await self._storage.take_link(code, player, account, now, WRONG_CODES)
         except Unknown as forgotten:
-            raise Refused(Refusal.LINK_OVER) from forgotten
+            raise Refused(RefusalReason.LINK_OVER) from forgotten
         except Impossible as own:
-            raise Refused(Refusal.SAME_PERSON) from own
+            raise Refused(RefusalReason.SAME_PERSON) from own
         except TooOften as guessing:
-            raise Refused(Refusal.TOO_MANY_CODES) from guessing
+            raise Refused(RefusalReason.TOO_MANY_CODES) from guessing
 
     async def _asked_other(self, request: LinkRequest) -> LinkQuestion | OtherIsAsked:
         """As the one who typed the code sees it."""
@@ -181,7 +181,7 @@ class Linking:
         tables = set(await self._live_tables(request.player)) & set(
             await self._live_tables(request.other)
         )
-        require(not tables, Refusal.BOTH_AT_ONE_TABLE)
+        require(not tables, RefusalReason.BOTH_AT_ONE_TABLE)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
             await self._storage.agree_link(request.id, self._notices(asked))
@@ -197,7 +197,7 @@ class Linking:
                 request.player, request.other, self._notices(*told), request.id
             )
         except Impossible as impossible:
-            raise Refused(Refusal.BOTH_AT_ONE_TABLE) from impossible
+            raise Refused(RefusalReason.BOTH_AT_ONE_TABLE) from impossible
         await self._read_anew(request.player, request.other)
 
     def _to_the_other(
@@ -212,7 +212,7 @@ class Linking:
         for number in await self._live_tables(player):
             facts = (await self._tables.table(number)).facts
             sits = any(one.account == account and one.here for one in facts.sitters)
-            require(not sits, Refusal.ACCOUNT_SITS)
+            require(not sits, RefusalReason.ACCOUNT_SITS)
 
     async def _keep(self, who: Person, separation: Separation) -> None:
         old = read_settings((await self._people.player(who)).settings)
@@ -246,18 +246,18 @@ class Linking:
         return self._now() < request.expires
 
     def _now(self) -> float:
-        return self._tables.house.presence.clock.now()
+        return self._tables.services.availability.clock.now()
 
     def _notices(self, *announcements: Announcement) -> Notices:
         return Notices(self._now(), announcements)
 
     def _message(self, to: Account, news: News) -> Announcement:
-        return Announcement(to, self._tables.house.scribe.write(news))
+        return Announcement(to, self._tables.services.news_codec.write(news))
 
 
 def _over() -> Refused:
     """The message with the question says so from now on."""
-    return Refused(Refusal.LINK_OVER, replaces=True)
+    return Refused(RefusalReason.LINK_OVER, replaces=True)
 
 
 async def asked_now(storage: Storage, number: int, now: float) -> LinkQuestion | None:
@@ -284,7 +284,7 @@ async def _accounts_of(
 ) -> tuple[NamedAccount, ...]:
     """All of a player; first the one from which was asked."""
     accounts = await named_accounts(storage, player)
-    require(bool(accounts), Refusal.LINK_OVER)  # they have just asked to be forgotten
+    require(bool(accounts), RefusalReason.LINK_OVER)  # they have just asked to be forgotten
     return tuple(sorted(accounts, key=lambda one: one.account != account))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from adapters.people import Account, Chat, group_of
 from adapters.ports import Command
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused
@@ -48,7 +48,7 @@ class Lookup:
         if len(called) == 1:
             return _account(called[0], platform_of(self.account))
         if called or _USERNAME.fullmatch(name) is None:
-            raise Refused(Refusal.WHOM)
+            raise Refused(RefusalReason.WHOM)
         return f"@{name.casefold()}"
 
     async def meant(self, command: Command) -> Player | None:
@@ -65,7 +65,7 @@ class Lookup:
         return next((one for one in await self._known() if one.id == player), None)
 
     async def _known(self) -> list[Player]:
-        storage = self.tables.house.ledger
+        storage = self.tables.services.ledger
         if self.chat is None:
             played = await storage.played(player=self.player)
             tables = await storage.tables(*LIVE, player=self.player)
@@ -106,7 +106,7 @@ def _called(people: list[Player], name: str) -> list[Player]:
 
 def _username_after_at(name: str) -> str:
     if _AFTER_AT.fullmatch(name) is None:
-        raise Refused(Refusal.BAD_NAME)
+        raise Refused(RefusalReason.BAD_NAME)
     return name
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from adapters.people import Account, Chat, Person, group_of
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.people.cache import Cache
 from bot.people.settings import (
     Changes,
@@ -114,7 +114,7 @@ class PeopleRepository:
 
         def own(old: Settings) -> Mapping[str, Json]:
             values = chosen(changes, old)
-            require(not {"heard", "usernames", "named_at"} & set(values), Refusal.BAD_OPTIONS)
+            require(not {"heard", "usernames", "named_at"} & set(values), RefusalReason.BAD_OPTIONS)
             return values
 
         await self._change(who, own, screen)
@@ -177,7 +177,7 @@ class PeopleRepository:
         try:
             await self._write(forget, self._drops(player))
         except StillSeated as seated:
-            raise Refused(Refusal.SITS_AT_A_TABLE) from seated
+            raise Refused(RefusalReason.SITS_AT_A_TABLE) from seated
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)
@@ -192,7 +192,7 @@ class PeopleRepository:
             old = read(ChatSettings, document)
             values = chosen(changes, old)
             locked = old.administrators_only or "administrators_only" in values
-            require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
+            require(who.administers or not locked, RefusalReason.NOT_ADMINISTRATOR)
             return changed(old, values).model_dump_json()
 
         group = group_of(chat)

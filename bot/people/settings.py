@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.people import Person
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
@@ -91,8 +91,8 @@ def read(kind: type[M], document: str | None) -> M:
 def changed(old: M, changes: Mapping[str, Json]) -> M:
     unknown = [name for name in changes if name not in type(old).model_fields]
     if unknown:
-        raise Refused(Refusal.BAD_OPTIONS, unknown[0])
+        raise Refused(RefusalReason.BAD_OPTIONS, unknown[0])
     try:
         return type(old).model_validate({**old.model_dump(), **changes})
     except ValidationError as bad:
-        raise Refused(Refusal.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad
+        raise Refused(RefusalReason.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad

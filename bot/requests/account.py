@@ -7,7 +7,7 @@ from adapters.panels import help as helps
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
 from adapters.ports import Command, Paper, Reply
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, spoken_language
 from bot.people.forgetting import decline_all, names_of, rewording
 from bot.requests.refused import require
@@ -31,9 +31,9 @@ async def show(request: Request) -> Reply:
 async def set_next(request: Request) -> Reply:
     """A setting is set to its next value."""
     index = request.args[0] if request.args else -1
-    if panels.stepped({}, index) is None:
+    if panels.step_personal({}, index) is None:
         return Reply(request.words("not-offered"))
-    await request.bot.people.set(request.who, lambda now: panels.stepped(now, index) or {})
+    await request.bot.people.set(request.who, lambda now: panels.step_personal(now, index) or {})
     await request.bot.show_hands(request.who)
     return replace(await show(request), replaces=True)
 
@@ -49,9 +49,9 @@ async def show_chat(request: Request) -> Reply:
 
 async def set_chat_next(request: Request) -> Reply:
     index = request.args[0] if request.args else -1
-    if request.chat is None or panels.stepped_group({}, index) is None:
+    if request.chat is None or panels.step_group({}, index) is None:
         return Reply(request.words("not-offered"))
-    following = lambda now: panels.stepped_group(now, index) or {}  # noqa: E731
+    following = lambda now: panels.step_group(now, index) or {}  # noqa: E731
     await request.bot.people.set_chat(request.who, request.chat, following)
     if request.audience.owner is None:
         request = replace(request, audience=await everybody_in(request.bot, request.chat))
@@ -99,7 +99,7 @@ async def export(request: Request, _: Command) -> Reply:
 
 async def ask_to_forget(request: Request) -> Reply:
     if request.args != (1,):
-        return request.private(helps.sure_to_forget(request.words))
+        return request.private(helps.confirm_forgetting(request.words))
     await forget(request)
     request.bot.screens.forget_names()
     return Reply(request.words("forgotten"))
@@ -110,10 +110,10 @@ async def forget(request: Request) -> None:
     storage, tables, people = request.bot.storage, request.bot.tables, request.bot.people
     player = await people.player(request.who)
     names = await names_of(player, storage, tables)
-    require(not await people.sits_at(player.id), Refusal.SITS_AT_A_TABLE)
+    require(not await people.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
     with no_effect():  # what was asked for is still to be done
         await decline_all(player, names, storage, tables)
-    reworded = rewording(names, tables.house.scribe)
+    reworded = rewording(names, tables.services.news_codec)
     await people.forgotten(request.who, reworded, names.words)
     await tables.forget_all()
 
@@ -144,17 +144,21 @@ async def answer_link(request: Request) -> Reply:
 async def answer_unlink(request: Request) -> Reply:
     """Which account, whether that is meant, and then it is done."""
     linking, who, words = request.bot.linking, request.who, request.words
-    now = int(request.bot.presence.clock.now() // 60)
+    now = int(request.bot.availability.clock.now() // 60)
     match request.args:
         case ():
             sheet = link_panels.accounts(await linking.accounts(who), words)
         case (number,):
-            sheet = link_panels.sure(await linking.separation(who, number), words, now)
+            sheet = link_panels.confirm_separation(
+                await linking.separation(who, number), words, now
+            )
         case (number, asked) if not 0 <= now - asked <= ANSWER_MINUTES:
-            sheet = link_panels.sure(await linking.separation(who, number), words, now)
+            sheet = link_panels.confirm_separation(
+                await linking.separation(who, number), words, now
+            )
             return replace(request.private(sheet, replaces=True), toast=words("old-screen"))
         case (number, _):
-            sheet = link_panels.separated(await linking.separate(who, number), words)
+            sheet = link_panels.separation_done(await linking.separate(who, number), words)
             await request.bot.show_hands(who)
         case _:
             return Reply(words("not-offered"))

@@ -11,13 +11,13 @@ from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
 from adapters.policies import COMMANDS, Access, policy
 from adapters.ports import Command, Reply, Surface
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from adapters.text import Words
 from adapters.token import Token
 from bot.people.lookup import named
 from bot.requests import account, hand, invitations, lookups
-from bot.requests.opening import Opponent, open_challenge
+from bot.requests.new_tables import Opponent, open_challenge
 from bot.requests.refused import Refused
 from bot.requests.request import Request
 from bot.requests.verbs import current_if_stale, serve
@@ -59,7 +59,7 @@ def _is_number(said: str) -> bool:
 async def _challenge(request: Request, command: Command) -> Reply:
     """`/sfida @anna scopa`, or without the `@`; without a name, anybody who answers."""
     if command.to_a_bot:
-        raise Refused(Refusal.A_BOT)
+        raise Refused(RefusalReason.A_BOT)
     game = _game_said(request, command) or next(iter(request.bot.menu))
     meant = await request.lookup().opponent(command) or challenge.ANYBODY
     opponent = Opponent(meant, command.called, command.reads_here)
@@ -207,7 +207,7 @@ async def _followed(request: Request, said: str, number: TableId, ticket: str) -
     try:
         table = await request.bot.tables.table(number)
     except Refused as unknown:
-        raise Refused(Refusal.NOT_YOUR_LINK) from unknown
+        raise Refused(RefusalReason.NOT_YOUR_LINK) from unknown
     asked = request.at_table(table)
     return await current_if_stale(asked, invitations.join_by_link(asked, ticket))
 

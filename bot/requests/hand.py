@@ -15,7 +15,7 @@ from adapters.panels.game import (
     Sorted,
 )
 from adapters.ports import Reply, Surface
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.threads import DECIDING
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
@@ -75,7 +75,7 @@ async def _holding(request: Request) -> ShownHand:
     hands = request.bot.screens.hands
     holding = await hands.holding(request.table, request.seat, request.words)
     if holding is None:
-        raise Refused(Refusal.NOT_IN_PLAY)
+        raise Refused(RefusalReason.NOT_IN_PLAY)
     return holding
 
 
@@ -84,9 +84,9 @@ async def _acted(request: Request, action: Action, holding: ShownHand) -> Reply:
     try:
         table = await act(request, action)
     except Refused as refused:
-        if isinstance(refused.why, Refusal | RulesFault):
+        if isinstance(refused.why, RefusalReason | RulesFault):
             raise
-        excused = request.bot.screens.hands.panels(request.table).excused
+        excused = request.bot.screens.hands.panels(request.table).explain_refusal
         said = excused(refused.why, action, holding)
         raise Refused(refused.why, refused.about, said) from refused
     return await request.changed(table)

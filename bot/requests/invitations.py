@@ -7,7 +7,7 @@ from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.people import Account
 from adapters.ports import Reply, Surface
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
 from bot.schedule.availability import platform_of
@@ -32,7 +32,7 @@ def joining(request: Request) -> Transition:
 
 def accepting(request: Request) -> Transition:
     username = challenge.username_there(request.who, request.table.chat)
-    return challenge.accepted(request.sitter, username, request.bot.tables.house.seed())
+    return challenge.accepted(request.sitter, username, request.bot.tables.services.seed())
 
 
 def declining(request: Request) -> Transition:
@@ -43,7 +43,7 @@ def declining(request: Request) -> Transition:
 
 async def answer_yes(request: Request) -> Reply:
     if is_too_late(request):
-        raise Refused(Refusal.INVITATION_OVER, replaces=True)
+        raise Refused(RefusalReason.INVITATION_OVER, replaces=True)
     table = await request.change(accepting(request))
     if _table_itself_asks(request):
         return await request.changed(table)
@@ -93,7 +93,7 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     """By a link that was made for this account, or by an invitation that was sent on."""
     table = request.table
     own = hmac.compare_digest(ticket.encode(), personal_ticket(table, request.account).encode())
-    require(own or _invites_anybody(table, ticket), Refusal.NOT_YOUR_LINK)
+    require(own or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
     return await request.changed(await request.change(joining(request)))
 
 
@@ -107,12 +107,14 @@ def _invites_anybody(table: Table, ticket: str) -> bool:
 async def show_challenge(request: Request, ticket: str) -> Reply:
     """To a person who was sent its link, and has not said yes yet."""
     table = request.table
-    require(bool(ticket) and ticket == table.facts.ticket, Refusal.NO_SUCH_TABLE)
+    require(bool(ticket) and ticket == table.facts.ticket, RefusalReason.NO_SUCH_TABLE)
     username = challenge.username_there(request.who, table.chat)
     expires = challenge.open_to(table, request.player, username).expires
-    expires = request.bot.presence.moment(table.chat).shown(expires)
+    expires = request.bot.availability.moment(table.chat).shown(expires)
     game, sight = request.bot.screens.hands.panels(table), request.bot.sight(table)
-    return request.private(invitation.asked(sight, game, request.words, int(ticket, 16), expires))
+    return request.private(
+        invitation.challenge(sight, game, request.words, int(ticket, 16), expires)
+    )
 
 
 def challenge_to_send(request: Request, opened: Table) -> Reply:
@@ -125,4 +127,4 @@ def challenge_to_send(request: Request, opened: Table) -> Reply:
     links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in screens.room.ways.items()}
     ways = {name: links.get(name) for name in screens.presenters}
     own = platform_of(request.account)
-    return request.private(invitation.to_send(ways, own, ticket, friend, words))
+    return request.private(invitation.challenge_to_send(ways, own, ticket, friend, words))

@@ -3,7 +3,7 @@
 from adapters.panels import help as helps
 from adapters.panels import rules as rules_panels
 from adapters.panels import standings
-from adapters.panels.standings import Whose
+from adapters.panels.standings import StatisticsChoice
 from adapters.people import Chat, group_of
 from adapters.ports import Reply, Surface
 from adapters.standings import Order, Period, Rank, Statistics
@@ -20,7 +20,7 @@ from storage.ledger import Player
 
 async def ranking(request: Request) -> Reply:
     games, audience = tuple(request.bot.menu), request.audience
-    asked = standings.asked(request.args, len(games))
+    asked = standings.read_choice(request.args, len(games))
     if asked is None:
         return Reply(request.words("not-offered"))
     chat = None if asked.everybody else group_of(request.place)
@@ -36,7 +36,7 @@ async def ranks(
 ) -> tuple[Rank, ...]:
     await bot.ratings.update()
     asked = RankingQuery(game, order, period, chat)
-    return await ranked(bot.storage, bot.board, bot.presence.clock.now(), asked)
+    return await ranked(bot.storage, bot.board, bot.availability.clock.now(), asked)
 
 
 async def statistics(request: Request) -> Reply:
@@ -59,15 +59,19 @@ async def statistics_of(request: Request, other: Player | None) -> Reply:
     return Reply(panel=request.audience.panel(sheet), replaces=own and bool(request.args))
 
 
-async def _found(request: Request, game: str, other: Player | None) -> tuple[Statistics, Whose]:
+async def _found(
+    request: Request, game: str, other: Player | None
+) -> tuple[Statistics, StatisticsChoice]:
     me, name = request.player, request.who.name
     if other is None or other.id == me:
-        return await numbers(request.bot, About(me, game)), Whose(name)
+        return await numbers(request.bot, About(me, game)), StatisticsChoice(name)
     if request.chat is None:
         about = About(me, game, friend=other.id)
-        return await numbers(request.bot, about), Whose(name, other.id, other.name)
+        return await numbers(request.bot, about), StatisticsChoice(name, other.id, other.name)
     about = About(other.id, game, group_of(request.chat), me)
-    return await numbers(request.bot, about), Whose(other.name, other.id, name, here=True)
+    return await numbers(request.bot, about), StatisticsChoice(
+        other.name, other.id, name, here=True
+    )
 
 
 async def numbers(bot: RequestServices, about: About) -> Statistics:
@@ -78,7 +82,7 @@ async def numbers(bot: RequestServices, about: About) -> Statistics:
 async def rules(request: Request) -> Reply:
     games = request.bot.screens.games
     args = request.args or (request.bot.number_of(request.game),)
-    asked = rules_panels.asked(games, args)
+    asked = rules_panels.read_page(games, args)
     if asked is None:
         return Reply(request.words("not-offered"))
     sheet = rules_panels.rules(games, *asked, request.audience.words)

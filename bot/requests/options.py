@@ -7,9 +7,9 @@ from adapters.panels import lobby as panels
 from adapters.panels import options as option_panels
 from adapters.panels.panel_draft import PanelDraft
 from adapters.ports import Reply
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
-from bot.requests.opening import options_in
+from bot.requests.new_tables import options_in
 from bot.requests.refused import Stale, require
 from bot.requests.request import Request
 from bot.tables import lobby
@@ -43,7 +43,7 @@ async def _stepped(request: Request) -> Table | None:
     """None: there is no such option."""
     sight, game = request.bot.sight(request.table), request.bot.screens.hands.panels(request.table)
     room, option = request.bot.screens.room, request.args[0] if request.args else -1
-    wishes = option_panels.adjusted(sight, game, option, room.levels(sight.game), room.menu)
+    wishes = option_panels.adjust(sight, game, option, room.levels(sight.game), room.menu)
     if wishes is None:
         return None
     try:
@@ -65,20 +65,20 @@ async def set_options(request: Request, wishes: Wishes, since: int | None = None
     return await request.change(unchanged(since, transition))
 
 
-async def house(request: Request) -> Reply:
+async def services(request: Request) -> Reply:
     return request.private(_house(request))
 
 
 def _house(request: Request) -> PanelDraft:
     table = request.table
     game = request.bot.screens.hands.panels(table)
-    return panels.house(request.bot.sight(table), game, request.words)
+    return panels.table_rules(request.bot.sight(table), game, request.words)
 
 
 async def keep(request: Request) -> Reply:
     """The options become the defaults of the chat, but for who plays: that is chosen each time."""
     table, words = request.table, request.words
-    require(table.chat == request.place, Refusal.NOT_IN_LOBBY)
+    require(table.chat == request.place, RefusalReason.NOT_IN_LOBBY)
     wishes = replace(request.bot.sight(table).wishes, minds=None)
 
     def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -7,7 +7,7 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat, Person
 from adapters.ports import Reply, Surface
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.text import Words
 from bot.people.lookup import Lookup
 from bot.people.settings import Settings
@@ -64,14 +64,14 @@ class Request:
     @property
     def table(self) -> Table:
         if self.at is None:
-            raise Refused(Refusal.NO_SUCH_TABLE)
+            raise Refused(RefusalReason.NO_SUCH_TABLE)
         return self.at
 
     @property
     def seat(self) -> Seat:
         seat = self.seat_if_any
         if seat is None:
-            raise Refused(Refusal.NOT_SITTING)
+            raise Refused(RefusalReason.NOT_SITTING)
         return seat
 
     @property
@@ -95,7 +95,7 @@ class Request:
             return self.at.served.game.name
         games, number = tuple(self.bot.menu), self.args[0] if self.args else 0
         if number not in range(len(games)):
-            raise Refused(Refusal.UNKNOWN_GAME)
+            raise Refused(RefusalReason.UNKNOWN_GAME)
         return games[number]
 
     def about(self, game: str) -> "Request":

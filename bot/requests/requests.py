@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from adapters.panel import PublicPanel
-from adapters.panels import announcements, spoken
+from adapters.panels import announcements, cards_in_words
 from adapters.panels import help as helps
 from adapters.panels.help import command_of
 from adapters.panels.panel_draft import PanelDraft
@@ -20,7 +20,7 @@ from adapters.panels.verbs import Verb
 from adapters.people import Chat, Person
 from adapters.policies import Policy, Reader, command_policy, policy
 from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachable
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
 from bot.operations.metrics import Metrics, PressOutcome, came_to
@@ -42,9 +42,9 @@ class Requests:
     def __init__(self, services: RequestServices, metrics: Metrics) -> None:
         self._services = services
         self._metrics = metrics
-        presence = services.presence
-        self.lost, self.found = presence.lost, presence.found
-        self.refused, self.contested = presence.refused, presence.contested
+        presence = services.availability
+        self.lost, self.found = presence.mark_lost, presence.mark_found
+        self.refused, self.contested = presence.mark_refused, presence.mark_contested
 
     async def press(self, press: Press) -> Reply:
         with self._metrics.pressed(press.table, press.verb):
@@ -95,7 +95,7 @@ class Requests:
         except Unavailable as why:
             return _busy(words, rule, why)
         aloud = rule.reader is Reader.HAND and known.settings.spoken_suits
-        return replace(reply, toast=spoken.text(reply.toast, words)) if aloud else reply
+        return replace(reply, toast=cards_in_words.text(reply.toast, words)) if aloud else reply
 
     # Beside presses and commands
 
@@ -145,7 +145,7 @@ class Requests:
 
 def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:
     came_to(PressOutcome.REFUSED)
-    said = refused.said or announcements.refused(refused.why, refused.about, words)
+    said = refused.said or announcements.refusal_text(refused.why, refused.about, words)
     if refused.replaces and isinstance(asked, Press) and asked.surface is not Surface.GROUP:
         return Reply(panel=PanelDraft(said).only_for(asked.who.account), replaces=True)
     return Reply(said)
@@ -155,5 +155,5 @@ def _busy(words: Words, rule: Policy, why: Unavailable) -> Reply:
     log.error("the storage could not be used", exc_info=why)
     came_to(PressOutcome.BUSY)
     if rule.changes:
-        return Reply(announcements.refused(Refusal.NOT_KEPT, "", words))
+        return Reply(announcements.refusal_text(RefusalReason.NOT_KEPT, "", words))
     return Reply(words("busy"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from adapters.people import Chat, Person
 from adapters.policies import Access, Policy, Reader, When
 from adapters.ports import Command, Press, Surface
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.people.repository import Known
 from bot.requests.refused import require
 from bot.requests.request import Audience, Request
@@ -26,7 +26,7 @@ async def resolve(
         settings=known.settings,
         words=services.preferences.words_for(asked.who, known.settings),
         audience=await _audience(services, known, asked.who, group, rule),
-        received=services.presence.clock.now() if asked.received is None else asked.received,
+        received=services.availability.clock.now() if asked.received is None else asked.received,
         chat=asked.chat,
         surface=asked.surface,
     )
@@ -73,13 +73,13 @@ async def everybody_in(services: RequestServices, chat: Chat) -> Audience:
 def check(request: Request, rule: Policy) -> None:
     if rule.access is not Access.ANYBODY:
         invited = rule.access is Access.INVITED and _is_invited(request)
-        require(invited or _is_near(request), Refusal.NO_SUCH_TABLE)
+        require(invited or _is_near(request), RefusalReason.NO_SUCH_TABLE)
     if rule.access is Access.SEATED:
-        require(request.seat_if_any is not None, Refusal.NOT_SITTING)
+        require(request.seat_if_any is not None, RefusalReason.NOT_SITTING)
     if rule.when is When.LOBBY:
-        require(request.table.status is Status.LOBBY, Refusal.NOT_IN_LOBBY)
+        require(request.table.status is Status.LOBBY, RefusalReason.NOT_IN_LOBBY)
     if rule.when is When.DEALT:
-        require(request.table.match is not None, Refusal.NOT_IN_PLAY)
+        require(request.table.match is not None, RefusalReason.NOT_IN_PLAY)
 
 
 def _is_near(request: Request) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.panel import PrivatePanel
 from adapters.panels.game import ShownGame
 from adapters.people import Account
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.text import Words
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
@@ -52,7 +52,7 @@ class Screens:
         """The table, for one person."""
         presenter = self.presenters.get(platform_of(table.chat))
         if presenter is None:
-            raise Refused(Refusal.NO_SUCH_TABLE)
+            raise Refused(RefusalReason.NO_SUCH_TABLE)
         return await presenter.table_for(table, seat, account, words)
 
     def close_own_screen(self, table: Table, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from adapters.people import Chat, Person
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import TableSight, Wishes
 from bot.games.entry import GameEntry
 from bot.people.gate import PersonGate
@@ -45,15 +45,15 @@ class RequestServices:
 
     @property
     def storage(self) -> Storage:
-        return self.tables.house.ledger
+        return self.tables.services.ledger
 
     @property
-    def presence(self) -> Availability:
-        return self.tables.house.presence
+    def availability(self) -> Availability:
+        return self.tables.services.availability
 
     @property
     def menu(self) -> Mapping[str, GameEntry]:
-        return self.tables.house.menu
+        return self.tables.services.menu
 
     def hand_lock(self, table: TableId, player: PlayerId) -> asyncio.Lock:
         """One press on a hand after the other, or the second would undo the first."""
@@ -70,11 +70,11 @@ class RequestServices:
     def game(self, name: str) -> GameEntry:
         game = self.menu.get(name)
         if game is None:
-            raise Refused(Refusal.UNKNOWN_GAME, name)
+            raise Refused(RefusalReason.UNKNOWN_GAME, name)
         return game
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.presence.moment(table.chat))
+        return table_sight(table, self.availability.moment(table.chat))
 
     async def tables_in(self, chat: Chat) -> tuple[Table, ...]:
         """Those that are live."""
@@ -97,7 +97,7 @@ class RequestServices:
 
     def demand_opening(self) -> None:
         """May tables be opened at all?"""
-        require(not self.draining, Refusal.DRAINING)
+        require(not self.draining, RefusalReason.DRAINING)
 
     async def open(self, table: NewTable) -> Table:
         self.demand_opening()
@@ -107,7 +107,7 @@ class RequestServices:
         game, levels = self.game(wishes.game), wishes.minds or ()
         unknown = [level for level in levels if level not in game.minds]
         if unknown:
-            raise Refused(Refusal.UNKNOWN_LEVEL, unknown[0])
+            raise Refused(RefusalReason.UNKNOWN_LEVEL, unknown[0])
         return tuple([await self.computer_player(game, level) for level in levels])
 
     async def computer_player(self, game: GameEntry, level: str) -> Sitter:

@@ -7,15 +7,7 @@ from adapters.panels.verbs import Verb
 from adapters.policies import policy
 from adapters.ports import Reply
 from bot.operations.metrics import PressOutcome, came_to
-from bot.requests import (
-    account,
-    hand,
-    invitations,
-    lookups,
-    match,
-    opening,
-    options,
-)
+from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
 from bot.requests.refused import Stale
 from bot.requests.request import Request
 from bot.requests.resolve import check
@@ -27,7 +19,7 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
 TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
     Verb.JOIN: invitations.joining,
     Verb.LEAVE: lambda request: lobby.left(request.player),
-    Verb.START: lambda request: lobby.started(request.player, request.bot.tables.house.seed()),
+    Verb.START: lambda request: lobby.started(request.player, request.bot.tables.services.seed()),
     Verb.CANCEL: lambda request: lobby.cancelled(request.player, request.who.administers),
     Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
     Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
@@ -37,17 +29,17 @@ TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
 
 HANDLERS: Mapping[str, Handler] = {
     Verb.ADJUST: options.adjust,
-    Verb.HOUSE: options.house,
+    Verb.HOUSE: options.services,
     Verb.KEEP: options.keep,
     Verb.ACCEPT: invitations.answer_yes,
     Verb.DECLINE: invitations.answer_no,
-    Verb.NEW: opening.new,
+    Verb.NEW: new_tables.new,
     Verb.HAND: hand.show,
-    Verb.TABLE: match.show_table,
-    Verb.RESIGN: match.resign,
-    Verb.REMATCH: opening.rematch,
-    Verb.VERIFY: match.verify,
-    Verb.LEARN: opening.learn,
+    Verb.TABLE: at_table.show_table,
+    Verb.RESIGN: at_table.resign,
+    Verb.REMATCH: new_tables.rematch,
+    Verb.VERIFY: at_table.verify,
+    Verb.LEARN: new_tables.learn,
     Verb.LINK: account.answer_link,
     Verb.UNLINK: account.answer_unlink,
     Verb.RANKING: lookups.ranking,

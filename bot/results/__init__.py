@@ -1,1 +1,1 @@
-"""What finished matches amount to: results, ratings, rankings, statistics."""
+"""Results of finished matches: ratings, rankings, statistics."""

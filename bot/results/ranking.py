@@ -1,4 +1,4 @@
-"""Who stands where: in a chat or everywhere, over a time, by one of five orders."""
+"""Rankings: of one chat or of all, over a period, in one of five orders."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -9,24 +9,24 @@ from zoneinfo import ZoneInfo
 from adapters.standings import Order, Period, Rank
 from bot.people.settings import read_settings
 from bot.results.ratings import shown
-from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating, Storage
+from storage.ledger import Chat, FinishedMatch, Player, PlayerId, PlayerResult, Rating, Storage
 
 
 @dataclass(frozen=True, slots=True)
 class RankingBoard:
-    """How rankings are kept in this house."""
+    """The operator's settings for rankings."""
 
     zone: ZoneInfo
-    """Where weeks and months begin."""
+    """The time zone in which weeks and months begin."""
     floor: int = 5
-    """So many matches before a rating is shown."""
+    """How many matches a player needs before a rating is shown."""
     chips: int = 1000
-    """What everybody starts with in a chat."""
+    """The play chips that each player starts with in a chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankingQuery:
-    """Which ranking is asked for; everybody's, where there is no chat."""
+    """Which ranking; without a chat that of all chats."""
 
     game: str
     order: Order
@@ -61,7 +61,7 @@ def beginning(period: Period, now: float, zone: ZoneInfo) -> float | None:
 
 
 async def _values(
-    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[Played]
+    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[FinishedMatch]
 ) -> Mapping[PlayerId, float]:
     match asked.order:
         case Order.MATCH_POINTS:
@@ -80,7 +80,7 @@ async def _values(
 
 
 def _summed(
-    matches: Sequence[Played], worth: Callable[[PlayerResult], float]
+    matches: Sequence[FinishedMatch], worth: Callable[[PlayerResult], float]
 ) -> Mapping[PlayerId, float]:
     return {player: sum(map(worth, own)) for player, own in _results(matches).items()}
 
@@ -88,11 +88,11 @@ def _summed(
 def _strengths(
     rated: Sequence[Rating], floor: int, played: Mapping[PlayerId, object]
 ) -> Mapping[PlayerId, float]:
-    """Of those who played in this time, and often enough at any."""
+    """The ratings of those who played in this period, and often enough in all."""
     return {r.player: shown(r) for r in rated if r.matches >= floor and r.player in played}
 
 
-def _results(matches: Sequence[Played]) -> Mapping[PlayerId, Sequence[PlayerResult]]:
+def _results(matches: Sequence[FinishedMatch]) -> Mapping[PlayerId, Sequence[PlayerResult]]:
     own: dict[PlayerId, list[PlayerResult]] = defaultdict(list)
     for match in matches:
         for result in match.players:
@@ -110,7 +110,7 @@ def _ranks(
     people: Mapping[PlayerId, Player],
     own: Mapping[PlayerId, Sequence[PlayerResult]],
 ) -> tuple[Rank, ...]:
-    """Equals share a place, and those after them stand as if they did not."""
+    """Equal players share a place, and the places after it are left out: 1, 2, 2, 4."""
     return tuple(
         Rank(
             place=1 + sum(other > value for other in values.values()),
@@ -125,5 +125,5 @@ def _ranks(
 
 
 def reliability(own: Sequence[PlayerResult]) -> float:
-    """The part of his matches that somebody did not abandon."""
+    """The share of matches that a player did not abandon."""
     return 1 - sum(result.left for result in own) / len(own) if own else 1.0

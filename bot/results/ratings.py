@@ -1,4 +1,4 @@
-"""How strong players are: a projection of the finished matches, which can be rebuilt from them."""
+"""How strong players are, computed from the finished matches; it can be rebuilt at any time."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -6,29 +6,29 @@ from collections.abc import Mapping, Sequence
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from adapters.people import group_of
-from storage.ledger import Chat, Conflict, Played, PlayerId, PlayerResult, Rating, Results
+from storage.ledger import Chat, Conflict, FinishedMatch, PlayerId, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
 AT_ONCE = 100
-"""Matches; so many are rated while somebody waits for a ranking."""
+"""How many matches are rated while a person waits for a ranking."""
 
 
 class Ratings:
-    """Brings the ratings up to date, match by match, in order."""
+    """Updates the ratings match by match, in order."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
         self._entering = asyncio.Lock()
 
     async def update(self, most: int = AT_ONCE) -> int:
-        """The first matches that are not in the ratings yet. How many are now."""
+        """Rate the oldest unrated matches; returns how many."""
         async with self._entering:
             matches = await self._results.unrated(most)
             try:
                 for match in matches:
                     await self._enter(match)
             except Conflict:
-                return 0  # ratings were forgotten meanwhile: the next time they begin anew
+                return 0  # the ratings were deleted meanwhile; the next call starts anew
             return len(matches)
 
     async def rebuild(self) -> int:
@@ -38,7 +38,7 @@ class Ratings:
             done += more
         return done
 
-    async def _enter(self, match: Played) -> None:
+    async def _enter(self, match: FinishedMatch) -> None:
         rows: list[Rating] = []
         for chat in (None, group_of(match.chat)):
             known = {r.player: r for r in await self._results.ratings(match.game, chat)}
@@ -46,8 +46,10 @@ class Ratings:
         await self._results.keep_ratings(match.table, rows)
 
 
-def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) -> Sequence[Rating]:
-    """The players' ratings after a match: partners are a team, places are ranks."""
+def rated(
+    match: FinishedMatch, chat: Chat | None, known: Mapping[PlayerId, Rating]
+) -> Sequence[Rating]:
+    """The players' ratings after a match; partners form a team."""
     sides = _sides(match)
     teams = [[_rating(known.get(p.player)) for p in side] for side in sides]
     ranks = [float(side[0].place) for side in sides]
@@ -60,11 +62,11 @@ def rated(match: Played, chat: Chat | None, known: Mapping[PlayerId, Rating]) ->
 
 
 def shown(rating: Rating) -> float:
-    """What is shown: the strength that somebody has at least, almost surely."""
+    """The number for screens: the player is almost certainly at least this strong."""
     return round(_MODEL.rating(mu=rating.mu, sigma=rating.sigma).ordinal(), 2)
 
 
-def _sides(match: Played) -> list[list[PlayerResult]]:
+def _sides(match: FinishedMatch) -> list[list[PlayerResult]]:
     numbers = sorted({p.side for p in match.players})
     return [[p for p in match.players if p.side == number] for number in numbers]
 

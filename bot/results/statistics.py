@@ -1,16 +1,16 @@
-"""How one person has played, alone and against a friend."""
+"""Statistics of one player, also against a friend."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adapters.standings import HeadToHead, Statistics
 from bot.results.ratings import shown
-from storage.ledger import Chat, Played, PlayerId, PlayerResult, Storage
+from storage.ledger import Chat, FinishedMatch, PlayerId, PlayerResult, Storage
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Whose, at which game, in one chat or everywhere, and against whom."""
+    """Whose statistics: at which game, in one chat or in all, and against whom."""
 
     player: PlayerId
     game: str
@@ -40,7 +40,7 @@ async def statistics(storage: Storage, floor: int, about: About) -> Statistics:
 
 
 def best_streak(own: Sequence[PlayerResult]) -> int:
-    """Most matches won in a row."""
+    """The most matches won in a row."""
     best = now = 0
     for result in own:
         now = now + 1 if result.place == 1 else 0
@@ -48,20 +48,22 @@ def best_streak(own: Sequence[PlayerResult]) -> int:
     return best
 
 
-def head_to_head(matches: Sequence[Played], player: PlayerId, friend: PlayerId) -> HeadToHead:
-    """Matches of one against the other, not beside him: who came out better."""
+def head_to_head(
+    matches: Sequence[FinishedMatch], player: PlayerId, friend: PlayerId
+) -> HeadToHead:
+    """The matches in which two players were on different sides, and who placed better."""
     met = [
         (_result(match, player), _result(match, friend))
         for match in matches
         if any(p.player == friend for p in match.players)
     ]
-    against = [(mine, his) for mine, his in met if mine.side != his.side]
+    against = [(mine, theirs) for mine, theirs in met if mine.side != theirs.side]
     return HeadToHead(
         matches=len(against),
-        won=sum(mine.place < his.place for mine, his in against),
-        lost=sum(mine.place > his.place for mine, his in against),
+        won=sum(mine.place < theirs.place for mine, theirs in against),
+        lost=sum(mine.place > theirs.place for mine, theirs in against),
     )
 
 
-def _result(match: Played, player: PlayerId) -> PlayerResult:
+def _result(match: FinishedMatch, player: PlayerId) -> PlayerResult:
     return next(p for p in match.players if p.player == player)

@@ -1,1 +1,1 @@
-"""What happens by time: deadlines, computer players, which platforms are served."""
+"""What happens by time: deadlines, computer players, the times for which platforms are served."""

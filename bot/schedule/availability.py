@@ -1,12 +1,12 @@
 """Service time: for how many seconds each platform has been served.
 
-What lasts for some time (a turn, a lobby, a challenge) is measured by it, so time in which we did
-not serve is given back by itself, whether we were stopped, killed or frozen, the platform could
-not be reached, or no token was set for it. What has a date (the end of a pause) is due by the wall
-clock. Setting the wall clock changes no service time.
+Durations (of a turn, a lobby, a challenge) are measured in service time. So people lose no time
+while we do not serve: while the bot is stopped, killed or frozen, the platform cannot be reached,
+or no token is set for it. Dates (the end of a pause) follow the wall clock. Setting the wall clock
+does not change service times.
 
-The heartbeat keeps service times, and a start goes on from there. A platform that is new starts
-at the wall clock's time, so that both look alike in the database.
+The heartbeat stores the service times, and a start continues from them. A new platform starts at
+the time of the wall clock, so that both kinds of time look alike in the database.
 """
 
 import asyncio
@@ -15,23 +15,23 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from adapters.people import Chat
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock, Moment, Times
-from bot.schedule.heartbeat import BEAT
+from bot.schedule.heartbeat_writer import BEAT
 from bot.schedule.running_time import MOMENT, WALL_SET
 from storage.ledger import Beat, ClockName, ServiceTime
 
 log = logging.getLogger(__name__)
 
 REMOVED = "removed"
-"""Stands for the platform of a private chat whose owner was forgotten. Nobody can be reached there,
-but its time goes on: those who still play at its tables must not wait for ever."""
+"""Replaces the platform of a private chat when its owner asks to be forgotten. Nobody can be
+reached there, but its time runs, so that the others at its tables do not wait for ever."""
 NOT_SERVED = "it was not served before the start either"
 NOT_REACHED = "it could not be reached"
 REFUSED = "it refused our token"
 CONTESTED = "another program received its updates"
 SOON = 10.0
-"""A platform that is reached within so many seconds after the start needs no line of its own."""
+"""A platform that is reached within this many seconds after the start gets no log line."""
 
 
 def platform_of(chat: Chat) -> str:
@@ -39,29 +39,29 @@ def platform_of(chat: Chat) -> str:
 
 
 def wall_clock(platform: str) -> ClockName:
-    """The wall clock, while this platform is served."""
+    """The name of the wall clock that runs while this platform is served."""
     return f"{platform} wall"
 
 
 @dataclass(slots=True)
 class _Service:
-    """Of one platform."""
+    """The service time of one platform."""
 
     seconds: float
-    """GameEntry until `at`."""
+    """The service time at the reading `at`."""
     at: float
-    """By `Running`."""
+    """A reading of `Running`."""
     resumed: float
-    """Service time at which it was served again after the last absence."""
+    """The service time at which the last absence ended."""
     offset: float
-    """What makes service time a time of the wall clock, for screens."""
+    """Added to service time, it gives the wall clock time for screens."""
     away_since: float
-    """By the time since the machine was started."""
+    """When it stopped being served, in seconds since the machine was started."""
     last: float
-    """By the wall clock."""
+    """When it was last served, by the wall clock."""
     served: bool = False
     why: str = ""
-    """It was not served until now."""
+    """Why it is not served, or was not until now."""
 
     def time(self, running: float) -> float:
         return self.seconds + (running - self.at if self.served else 0.0)
@@ -79,21 +79,21 @@ class Availability:
         self._contested: set[str] = set()
         self._refusals: dict[str, str] = {}
         self.refusal = asyncio.Event()
-        """Set whenever a platform refuses us, for whoever waits for it."""
+        """Set whenever a platform refuses us."""
         self._started = clock.boottime()
         self._services: dict[str, _Service] = {}
-        self.connected(REMOVED)
+        self.connect(REMOVED)
 
-    # What happens to a platform
+    # Changes
 
-    def restored(self, beat: Beat | None) -> None:
-        """Before anybody is served: service times go on from the last sign of life."""
+    def restore(self, beat: Beat | None) -> None:
+        """Called before any platform is served: continue from the last heartbeat."""
         if beat is None:
             return
         away = max(0.0, self.clock.now() - beat.written)
         for platform, kept in beat.service.items():
             until_the_end = kept.last >= beat.written - BEAT
-            # Up to one more beat may have been served before a kill.
+            # A kill may have come up to one interval after the last heartbeat.
             unwritten = min(away, BEAT) if until_the_end and not beat.stopped else 0.0
             seconds = kept.seconds + unwritten + (MOMENT if away else 0.0)
             self._restore(self._of(platform), seconds, kept.last)
@@ -101,53 +101,53 @@ class Availability:
         why = "the program was stopped" if beat.stopped else "the program was killed, or crashed"
         log.info("we were away: %s", why, extra=about(seconds=round(away, 1)))
 
-    def connected(self, platform: str) -> None:
-        """It belongs to this program, and is served unless something is said against it."""
+    def connect(self, platform: str) -> None:
+        """This program runs the platform, which counts as served until `mark_lost` or the like."""
         self._serve(self._of(platform))
 
-    def awaited(self, platform: str) -> None:
-        """It is not served before it is reached for the first time."""
+    def expect(self, platform: str) -> None:
+        """The platform is not served before it is reached for the first time."""
         self._stop_serving(self._of(platform))
 
-    def lost(self, platform: str) -> None:
+    def mark_lost(self, platform: str) -> None:
         service = self._of(platform)
         if service.why not in {NOT_REACHED, REFUSED}:
             log.warning("a platform is lost", extra=about(platform=platform))
             self._leave(service, NOT_REACHED)
 
-    def refused(self, platform: str, why: str) -> None:
-        """Its token is not accepted; the reason is logged once."""
+    def mark_refused(self, platform: str, why: str) -> None:
+        """The platform does not accept our token; the reason is logged once."""
         if platform not in self._refusals:
             log.critical("a platform refuses our token: %s", why, extra=about(platform=platform))
-        self.shut(platform, why)
+        self.mark_closed(platform, why)
 
-    def shut(self, platform: str, why: str) -> None:
-        """It cannot be served before it is found again or the program started anew."""
+    def mark_closed(self, platform: str, why: str) -> None:
+        """The platform cannot be served before it is found again or the program is restarted."""
         self._refusals[platform] = why
         self.refusal.set()
         self._leave(self._of(platform), REFUSED)
 
-    def contested(self, platform: str) -> None:
-        """Another program receives what people do there: it can still be written to."""
+    def mark_contested(self, platform: str) -> None:
+        """Another program receives the platform's updates, though we can still send messages."""
         if platform not in self._contested:
-            told = "another program receives the updates of a platform: all clocks there stand"
-            log.critical(told, extra=about(platform=platform))
+            text = "another program receives the updates of a platform: all clocks there stand"
+            log.critical(text, extra=about(platform=platform))
         self._contested.add(platform)
         service = self._of(platform)
-        if service.served or service.why == NOT_REACHED:  # it answers, even if it was lost before
+        if service.served or service.why == NOT_REACHED:  # it answers, so it is not lost any more
             self._leave(service, CONTESTED)
 
-    def found(self, platform: str) -> None:
+    def mark_found(self, platform: str) -> None:
         self._contested.discard(platform)
         self._refusals.pop(platform, None)
         service = self._of(platform)
         if not service.served:
-            self._tell_absence(platform, service)
+            self._log_absence(platform, service)
             service.seconds += MOMENT
             service.resumed, service.why = service.seconds, ""
             self._serve(service)
 
-    # What is asked
+    # Questions
 
     @property
     def contests(self) -> Set[str]:
@@ -156,28 +156,29 @@ class Availability:
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """The platforms that refuse us now or stay shut, each with the reason."""
+        """The platforms that refuse us now or cannot be opened, each with the reason."""
         return self._refusals
 
     def answers(self, chat: Chat) -> bool:
-        """Can its platform be written to?"""
+        """Whether messages can be sent on the chat's platform."""
         service = self._services.get(platform_of(chat))
         return service is not None and (service.served or service.why == CONTESTED)
 
     def serves(self, chat: Chat) -> bool:
-        """Can its platform be written to, and does it tell us what people do there?"""
+        """Whether we can send messages on the chat's platform and receive its updates."""
         service = self._services.get(platform_of(chat))
         return service is not None and service.served
 
     def moment(self, chat: Chat) -> Moment:
-        """Now; while its platform is not served, a table has not been awake at all."""
+        """The time for the tables of a chat; while its platform is not served, they are not awake
+        at all."""
         service = self._of(platform_of(chat))
         now = service.time(self.clock.running.read())
         awake = service.awake(self.clock.running.resumed) if service.served else now
         return Moment(now, awake, self.times, self.clock.now(), self._offset(service, now))
 
     def clocks(self) -> dict[ClockName, float]:
-        """Those that run, and what they show."""
+        """The clocks that run now, with their times."""
         running, wall = self.clock.running.read(), self.clock.now()
         served = {name: one for name, one in self._services.items() if one.served}
         return {name: one.time(running) for name, one in served.items()} | {
@@ -185,25 +186,23 @@ class Availability:
         }
 
     def resumptions(self) -> dict[ClockName, float]:
-        """Of each platform that is served: its service time when the last absence ended."""
+        """For each platform that is served, the service time at which the last absence ended."""
         resumed = self.clock.running.resumed
         services = self._services.items()
         return {name: one.awake(resumed) for name, one in services if one.served}
 
     def offset(self, platform: str) -> float:
-        """By how much its times are moved on screens."""
+        """The seconds that are added to the platform's service times on screens."""
         service = self._of(platform)
         return self._offset(service, service.time(self.clock.running.read()))
 
     def service(self) -> Mapping[str, ServiceTime]:
-        """To be kept with the heartbeat."""
+        """The service times, to be stored with the heartbeat."""
         running, wall = self.clock.running.read(), self.clock.now()
         return {
             name: ServiceTime(one.time(running), wall if one.served else one.last)
             for name, one in self._services.items()
         }
-
-    # Inside
 
     def _of(self, platform: str) -> _Service:
         if platform not in self._services:
@@ -236,13 +235,13 @@ class Availability:
             service.served, service.last = False, self.clock.now()
 
     def _offset(self, service: _Service, now: float) -> float:
-        """It stays the same from question to question, or every screen would change each time."""
+        """Small changes of the difference do not count, or every screen would change each time."""
         offset = self.clock.now() - now
         if service.served and abs(offset - service.offset) > WALL_SET:
             service.offset = offset
         return service.offset
 
-    def _tell_absence(self, platform: str, service: _Service) -> None:
+    def _log_absence(self, platform: str, service: _Service) -> None:
         now = self.clock.boottime()
         if service.why or now - self._started > SOON:
             log.warning(

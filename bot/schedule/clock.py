@@ -1,7 +1,7 @@
-"""When a table's time is up: what is waited for, until when, and what it costs.
+"""When the time of a table is up: for whom it waits, until when, and how much time that uses up.
 
-Nothing here keeps time or tells it; `bell.py` wakes tables, `Moment` says what time it is. All
-times are in service time (`presence.py`), but for the end of a pause, which has a date.
+Pure functions: `Moment` says what time it is, and `scheduler.py` handles what is due. All times
+are service times (`availability.py`), except the end of a pause, which is a date.
 """
 
 from dataclasses import dataclass, replace
@@ -18,14 +18,14 @@ LONGEST_LEAD = 2 * 3600.0
 
 
 class Clock(Protocol):
-    """What time it is, and sleep. A test moves it by hand."""
+    """The clocks of this machine, and sleep. Tests replace it."""
 
     @property
     def running(self) -> Running:
-        """For how long this process has run."""
+        """How long this process has run."""
 
     def now(self) -> float:
-        """The wall clock, which may be set."""
+        """The time of the wall clock, which may be set."""
 
     def boottime(self) -> float:
         """Seconds since the machine was started, suspended or not; never set."""
@@ -35,7 +35,7 @@ class Clock(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The house's own times, in seconds."""
+    """The times that an operator may set, in seconds."""
 
     cut: float = 30
     between: float = 20
@@ -44,30 +44,30 @@ class Times:
     challenge: float = 10 * 60
     pause: float = 7 * 24 * 3600
     gift: float = 60
-    """So much at least does an opponent's gift of time bring."""
+    """The least that an opponent's gift of time adds."""
     grace: float = 60
     mind: float = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, for one table: in service time of its platform, see `bot/schedule/availability.py`."""
+    """The time now, for one table: in service time of its platform (`availability.py`)."""
 
     now: float
     awake: float
     """Since when the platform has been served without a break."""
     times: Times
     wall: float
-    """Now, by the wall clock."""
+    """The time of the wall clock."""
     offset: float
     """What is added to a service time to show it on a screen."""
 
     def shown(self, time: float) -> float:
-        """A service time as the wall clock will show it, if nothing comes between."""
+        """When a service time is due by the wall clock, unless there is an absence before."""
         return time + self.offset
 
     def grant(self, timing: Timing, bank: tuple[float, ...]) -> float:
-        """When time is up: after we were away, not before a grace."""
+        """When the time is up; after an absence never before the end of the grace."""
         due = timing.due(bank)
         return max(due, self.awake + self.times.grace) if timing.began < self.awake else due
 
@@ -79,7 +79,7 @@ def fits(pace: Pace) -> bool:
 def deadlines(
     status: Status, facts: TableDocument, service: ClockName, wall: ClockName, reminds: bool = True
 ) -> tuple[Deadline, ...]:
-    """All that a table waits for, by service time or, where it has a date, by the wall clock."""
+    """All deadlines of a table: dates by the wall clock, the others by service time."""
     if status is Status.PLAYING and facts.pause is not None:
         return (Deadline("pause", facts.pause.until, wall),)
     due = _durations(status, facts, reminds)
@@ -109,14 +109,14 @@ def _in_play(facts: TableDocument, timing: Timing, reminds: bool) -> dict[str, f
 
 
 def lead(timing: Timing) -> float:
-    """So long before the end one is reminded of it."""
+    """How long before the end the reminder comes."""
     return min(timing.allowed / 3, LONGEST_LEAD)
 
 
 def followed(
     facts: TableDocument, waiting: Waiting, expiry: Json, anew: bool, moment: Moment
 ) -> tuple[Timing | None, tuple[float, ...]]:
-    """What is waited for after a change, and the banks: the time of a turn goes on through it."""
+    """The timing and the banks after a change; if the same turn goes on, so does its time."""
     timing = facts.timing
     if timing is not None and not anew and _goes_on(timing, waiting, expiry):
         return replace(timing, seats=waiting.seats), facts.bank
@@ -128,7 +128,8 @@ def followed(
 
 
 def _goes_on(timing: Timing, waiting: Waiting, expiry: Json) -> bool:
-    """Between deals those who are ready fall away; else others than before are waited for."""
+    """Whether the table still waits for the same; between deals the seats that are ready drop
+    out."""
     between = isinstance(waiting.expiry, NextDeal)
     return timing.expiry == expiry and (between or timing.seats == waiting.seats)
 
@@ -144,7 +145,7 @@ def _allowance(pace: Pace, expiry: SystemAction, times: Times) -> tuple[float, S
 
 
 def charged(timing: Timing, bank: tuple[float, ...], moment: Moment) -> tuple[float, ...]:
-    """The banks once a turn has ended: what went beyond its allowance, while we were there."""
+    """The banks after a turn: time beyond its allowance is taken off, except while we were away."""
     if timing.runs is None:
         return bank
     used = moment.now - max(timing.began, moment.awake) - timing.allowed
@@ -157,7 +158,7 @@ def paused(moment: Moment) -> Pause:
 
 
 def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
-    """The turn goes on with the time that it had."""
+    """The turn goes on with the time that was left."""
     assert facts.pause is not None
     stood, timing = moment.now - facts.pause.began, facts.timing
     if timing is not None:
@@ -167,6 +168,6 @@ def resumed(facts: TableDocument, moment: Moment) -> TableDocument:
 
 
 def given(timing: Timing, pace: Pace, times: Times) -> tuple[Timing, float]:
-    """An opponent gives more time: as much as a turn has, or the house's least gift."""
+    """The timing after an opponent gave more time: that of a whole turn, or the least gift."""
     seconds = max(pace.turn, times.gift)
     return replace(timing, allowed=timing.allowed + seconds, reminded=False), seconds

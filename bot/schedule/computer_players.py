@@ -14,7 +14,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 
 from adapters.threads import THINKING
-from bot.operations.metrics import Answer
+from bot.operations.metrics import AnswerSource
 from bot.schedule.thinking_process import LENGTH, framed
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import Action, Event, HandView, TableView
@@ -39,13 +39,13 @@ class ComputerPlayers:
         self,
         limit: float = LIMIT,
         at_once: int = AT_ONCE,
-        answered: Callable[[Answer], object] = lambda _: None,
+        answered: Callable[[AnswerSource], object] = lambda _: None,
         longest_wait: float = LONGEST_WAIT,
     ) -> None:
         self._limit = limit
         self._longest_wait = longest_wait
         self._answered = answered
-        self._room = asyncio.Semaphore(at_once)
+        self._free_processes = asyncio.Semaphore(at_once)
         self._idle: list[Process] = []
         self._alive: set[Process] = set()
 
@@ -61,42 +61,42 @@ class ComputerPlayers:
         if not isinstance(mind, SlowPlayer):
             return await THINKING.run(mind, hand, table, events, seed)
         try:
-            action = await self._elsewhere(framed((mind.player, hand, table, events, seed)))
+            action = await self._think_in_process(framed((mind.player, hand, table, events, seed)))
         except (TimeoutError, OSError, Failed) as why:
             log.warning("a quicker player answers instead: %s", _kind(why))
-            self._answered(Answer.STAND_IN)
+            self._answered(AnswerSource.STAND_IN)
             return await THINKING.run(mind.instead, hand, table, events, seed)
-        self._answered(Answer.OWN)
+        self._answered(AnswerSource.OWN)
         return action
 
     async def close(self) -> None:
         """End all processes."""
         self._idle.clear()
         for process in tuple(self._alive):
-            await self._ended(process)
+            await self._end(process)
 
-    async def _elsewhere(self, question: bytes) -> Action:
+    async def _think_in_process(self, question: bytes) -> Action:
         async with asyncio.timeout(self._longest_wait):
-            await self._room.acquire()
+            await self._free_processes.acquire()
         try:
             return await self._answer(question)
         finally:
-            self._room.release()
+            self._free_processes.release()
 
     async def _answer(self, question: bytes) -> Action:
-        process = self._idle.pop() if self._idle else await self._started()
+        process = self._idle.pop() if self._idle else await self._start()
         try:
             async with asyncio.timeout(self._limit):
-                answer, error = await _asked(process, question)
+                answer, error = await _ask(process, question)
         except BaseException:
-            await asyncio.shield(self._ended(process))
+            await asyncio.shield(self._end(process))
             raise
         self._idle.append(process)
         if error:
             raise Failed(error)
         return answer
 
-    async def _started(self) -> Process:
+    async def _start(self) -> Process:
         """A process in a session of its own, so that Ctrl-C does not reach it."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -110,7 +110,7 @@ class ComputerPlayers:
         self._alive.add(process)
         return process
 
-    async def _ended(self, process: Process) -> None:
+    async def _end(self, process: Process) -> None:
         """Kill a process, whatever it is doing."""
         if process.returncode is None:
             process.kill()
@@ -123,15 +123,15 @@ def _kind(why: Exception) -> str:
     return str(why) if isinstance(why, Failed) else type(why).__name__
 
 
-async def _asked(process: Process, question: bytes) -> tuple[Action, str]:
+async def _ask(process: Process, question: bytes) -> tuple[Action, str]:
     assert process.stdin is not None
     assert process.stdout is not None
     try:
         process.stdin.write(question)
         await process.stdin.drain()
         head = await process.stdout.readexactly(LENGTH)
-        told = await process.stdout.readexactly(int.from_bytes(head, "big"))
+        body = await process.stdout.readexactly(int.from_bytes(head, "big"))
     except (ConnectionError, asyncio.IncompleteReadError) as gone:
         raise Failed("its process has ended") from gone
-    answer, error = pickle.loads(told)  # noqa: S301 - see above
+    answer, error = pickle.loads(body)  # noqa: S301 - only our own process writes to it
     return answer, error

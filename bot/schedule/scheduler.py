@@ -1,8 +1,8 @@
-"""Handles what is due at tables: a turn is over, a lobby is closed, a computer player moves.
+"""Handles due deadlines: a turn is over, a lobby is closed, a computer player moves.
 
-What is due is read from the storage every half second, by the clocks of the platforms that are
-served now; tables of other platforms are not looked at. Several tables are handled side by side,
-so that they share transactions, and one that is busy does not keep the others waiting.
+Due deadlines are read from the storage every half second, by the clocks of the platforms that are
+served now; tables of other platforms wait. Several tables are handled side by side, so that they
+share transactions and a busy one does not delay the others.
 """
 
 import asyncio
@@ -35,27 +35,27 @@ TRANSITIONS: Mapping[str, Transition] = {
 MIND = "mind"
 AT_ONCE = 100_000
 SIDE_BY_SIDE = 64
-"""So many tables are handled at a time, as many as share a transaction."""
+"""How many tables are handled at a time: as many as share a transaction."""
 PATIENCE = 1.0
-"""Seconds after which the next tables are handled, though one of these is still busy."""
+"""Seconds after which the next tables are handled even if one of these is still busy."""
 RETRIES = (1.0, 2.0, 3.0)
-"""Seconds until a computer player whose move failed tries again; the last again and again."""
+"""Seconds until a computer player whose move failed tries again; the last one repeats."""
 
 _Call: TypeAlias = tuple[TableId, int | None, str, ClockName]
 """A deadline: the table, the revision that set it, its kind and its clock."""
 
 
 class Scheduler:
-    """Asks the storage what is due, and changes each of these tables."""
+    """Asks the storage for due deadlines, and changes their tables."""
 
     def __init__(self, tables: Tables, thinking: ComputerPlayers) -> None:
         self._tables = tables
         self._minds = thinking
-        self._presence = tables.house.presence
+        self._availability = tables.services.availability
         self._later: dict[_Call, float] = {}
-        """By its own clock, when a deadline is to be looked at again."""
+        """When to look at a deadline again, by its own clock."""
         self._resumed: dict[ClockName, float] = {}
-        """Up to which absence everybody was told of the grace after it."""
+        """The end of the last absence after which everybody heard of the grace."""
         self._busy: dict[TableId, asyncio.Task[None]] = {}
         self._failing: set[_Call] = set()
         self._thinking: dict[_Call, asyncio.Task[None]] = {}
@@ -67,8 +67,8 @@ class Scheduler:
 
     async def ring(self, patience: float | None = None) -> None:
         """Handle what is due, the earliest first; `patience` limits the wait for slow tables."""
-        resumed, clocks = self._presence.resumptions(), self._presence.clocks()
-        come = await self._tables.house.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
+        resumed, clocks = self._availability.resumptions(), self._availability.clocks()
+        come = await self._tables.services.ledger.due(self._horizon(clocks, resumed), AT_ONCE)
         due = [one for one in come if isinstance(one.owner, OfTable)]
         self._resumed = resumed
         self._forget_what_has_passed(due, clocks)
@@ -93,7 +93,7 @@ class Scheduler:
         self, clocks: Mapping[ClockName, float], resumed: Mapping[ClockName, float]
     ) -> dict[ClockName, float]:
         """Until when to look: after an absence once up to the end of the grace, to announce it."""
-        horizon, grace = dict(clocks), self._presence.times.grace
+        horizon, grace = dict(clocks), self._availability.times.grace
         for name, since in resumed.items():
             if self._resumed.get(name) != since:
                 horizon[name] = max(clocks[name], since + grace)
@@ -160,23 +160,23 @@ class Scheduler:
         table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
-        moment = self._presence.moment(table.chat)
+        moment = self._availability.moment(table.chat)
         until, now = _not_before(table, due, moment), _now(due, moment)
         if until > now:
             self._postpone(due, table, until, moment)
         elif due.deadline.kind == MIND:
             self._think(due, table)
         else:
-            self._tables.house.meters.late.observe(now - until)
+            self._tables.services.metrics.deadline_lag.observe(now - until)
             await self._tables.change(_table(due), _if_due(due, TRANSITIONS[due.deadline.kind]))
 
     def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:
         """Give the grace after an absence, and announce it once."""
         if until <= due.deadline.due:
             return
-        told = due.deadline.kind != "turn" or _call(due) in self._later
-        if not told and self._presence.serves(table.chat):
-            self._tables.house.publish(None, table, (Grace(moment.shown(until)),))
+        notified = due.deadline.kind != "turn" or _call(due) in self._later
+        if not notified and self._availability.serves(table.chat):
+            self._tables.services.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
 
     # Computer players
@@ -196,7 +196,7 @@ class Scheduler:
         except Stale:
             log.info("table %d has gone on before seat %d moved", table.id, seat)
         except Refused as refused:
-            log.info("table %d: what seat %d thought is dropped (%s)", table.id, seat, refused)
+            log.info("table %d: the move of seat %d is refused (%s)", table.id, seat, refused)
             self._later[call] = inf
         except Exception:
             if call not in self._retried:
@@ -208,7 +208,7 @@ class Scheduler:
     def _try_again(self, call: _Call, table: Table) -> None:
         """Soon, because a computer player must move whatever has failed."""
         tries = self._retried.get(call, 0)
-        now = self._presence.moment(table.chat).now
+        now = self._availability.moment(table.chat).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]
         self._retried[call] = tries + 1
 
@@ -272,7 +272,7 @@ def _if_due(due: Due, transition: Transition) -> Transition:
 
 
 def _sight(table: Table) -> tuple[Seat, tuple[HandView, TableView, Sequence[Event], bytes]]:
-    """The computer player who is waited for, and all that they are given to think about."""
+    """The seat of the computer player who is to move, and what it gets to decide by."""
     facts, match = table.facts, play.in_play(table)
     assert facts.timing is not None
     seat = next(s for s in facts.timing.seats if facts.sitters[s].mind is not None)

@@ -8,7 +8,7 @@ import pickle
 import sys
 from typing import BinaryIO
 
-from bot.operations.logs import kind_and_places
+from bot.operations.logging_setup import kind_and_places
 
 LENGTH = 4
 """The number of bytes that hold the length of the rest."""

@@ -25,7 +25,7 @@ async def shown_again(
     """Behind all that happens now: where something newer is to be shown, this is not. Of tables in
     one of these states, or of all live ones. After a start, `reach` learns again what is kept of
     who can be written to."""
-    for number in await tables.house.ledger.tables(*(status or LIVE)):
+    for number in await tables.services.ledger.tables(*(status or LIVE)):
         try:
             table = await tables.table(number)
             if reach is not None and platform_of(table.chat) == platform:

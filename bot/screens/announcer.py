@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from adapters.news import News, Reminder
 from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
@@ -53,8 +53,8 @@ class Announcer:
         self._storage = storage
         self._onlookers = onlookers
         self._scribe = scribe
-        self._presence = presence
-        self._meters = meters
+        self._availability = presence
+        self._metrics = meters
         self._stuck: dict[int, Stuck] = {}
         self._saying: dict[Chat | Account, asyncio.Task[None]] = {}
 
@@ -72,7 +72,7 @@ class Announcer:
 
     async def _waiting(self) -> tuple[Pending, ...]:
         """Those to platforms that are served and answer; the others are not even read."""
-        there = [name for name in self._onlookers if self._presence.answers(f"{name}:")]
+        there = [name for name in self._onlookers if self._availability.answers(f"{name}:")]
         pending = await self._storage.pending(platforms=there) if there else ()
         self._forget_gone({one.id for one in pending}, there)
         return pending
@@ -89,7 +89,7 @@ class Announcer:
         self, announcements: Sequence[Pending]
     ) -> Mapping[Chat | Account, Sequence[Pending]]:
         """Those whose time to be tried again has not come are left out."""
-        now, places = self._presence.clock.now(), dict[Chat | Account, list[Pending]]()
+        now, places = self._availability.clock.now(), dict[Chat | Account, list[Pending]]()
         for pending in announcements:
             stuck = self._stuck.get(pending.id)
             if stuck is None or stuck.until <= now:
@@ -135,7 +135,7 @@ class Announcer:
             if self._put_off(pending):
                 log.exception("announcement %d cannot be made, and is tried again", pending.id)
             return True
-        self._meters.announcements[outcome].inc()
+        self._metrics.announcements[outcome].inc()
         self._stuck.pop(pending.id, None)
         await self._storage.delivered(pending.id)
         return True
@@ -156,9 +156,9 @@ class Announcer:
 
     def _put_off(self, pending: Pending) -> bool:
         """Whether it is for the first time: that is logged, the others are only counted."""
-        self._meters.announcements["failed"].inc()
+        self._metrics.announcements["failed"].inc()
         before = self._stuck.get(pending.id)
         wait = FIRST_WAIT if before is None else min(2 * before.wait, LONGEST_WAIT)
-        until = self._presence.clock.now() + wait
+        until = self._availability.clock.now() + wait
         self._stuck[pending.id] = Stuck(platform_of(pending.announcement.to), wait, until)
         return before is None

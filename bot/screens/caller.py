@@ -63,8 +63,8 @@ class Caller:
         if not unreachable and not chosen.mention:
             return None
         words = await self._preferences.words_in(table.chat)
-        sight = table_sight(table, self._tables.house.presence.moment(table.chat))
-        return mentions.called(sight, seat, sitter.account, words)
+        sight = table_sight(table, self._tables.services.availability.moment(table.chat))
+        return mentions.turn_mention(sight, seat, sitter.account, words)
 
 
 def _on_turn(table: Table) -> Seat | None:

@@ -20,23 +20,23 @@ class Gossip:
         self, screens: dict[str, Onlooker], presence: Availability, meters: Metrics
     ) -> None:
         self._screens = screens
-        self._presence = presence
-        self._meters = meters
+        self._availability = presence
+        self._metrics = meters
 
     def tell(self, platform: str, screen: Onlooker) -> None:
         """From now on this platform is told."""
         self._screens[platform] = screen
-        self._presence.connected(platform)
+        self._availability.connect(platform)
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         platform = platform_of(after.chat)
         if screen := self._screens.get(platform):
             tell = partial(self._show, screen, after, news)
-            tell_apart(self._meters, f"{platform} table", after.id, tell)
+            tell_apart(self._metrics, f"{platform} table", after.id, tell)
         self._whisper(before, after)
 
     def _show(self, screen: Onlooker, table: Table, news: tuple[News, ...]) -> None:
-        screen.show(table_sight(table, self._presence.moment(table.chat)), news)
+        screen.show(table_sight(table, self._availability.moment(table.chat)), news)
 
     def _whisper(self, before: Table | None, after: Table) -> None:
         """To those whose hand, or what they may do, is another than before; to all, if another is
@@ -49,7 +49,7 @@ class Gossip:
             screen = self._screens.get(platform)
             if changed and sitter.mind is None and screen is not None:
                 tell = partial(_show_hand, screen, before, after, seat)
-                tell_apart(self._meters, f"{platform} hand", after.id, tell)
+                tell_apart(self._metrics, f"{platform} hand", after.id, tell)
 
 
 def _show_hand(screen: Onlooker, before: Table | None, after: Table, seat: Seat) -> None:

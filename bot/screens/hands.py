@@ -7,7 +7,7 @@ from dataclasses import replace
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import Holding, ShownGame, ShownHand, Sort
+from adapters.panels.game import HandContext, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
@@ -50,7 +50,7 @@ class Hands:
         if sight is None or table.match is None:
             return None
         chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
-        return Holding(
+        return HandContext(
             table=table.match.table_view,
             hand=sight.view,
             names=phrases.names(self._sight(table), words),
@@ -73,7 +73,7 @@ class Hands:
             return None
         taste, mine = await self._preferences.style_of(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
-        return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
+        return await DECIDING.run(frame.complete_hand, around, mine, holding, panels, taste)
 
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
@@ -83,14 +83,16 @@ class Hands:
         if sight is None:
             return None
         mine = replace(sight, account=owner)
-        return frame.sure(self._sight(table), mine, self.panels(table), words, number)
+        return frame.confirm_resignation(
+            self._sight(table), mine, self.panels(table), words, number
+        )
 
     def _draft(self, table: Table, seat: Seat) -> object:
         panels, now = self.panels(table), _point(table, seat)
         return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
 
     def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._tables.house.presence.moment(table.chat))
+        return table_sight(table, self._tables.services.availability.moment(table.chat))
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)
@@ -115,7 +117,7 @@ class Hands:
         if table.status not in LIVE:
             return {}
         if table.id not in self._orders:
-            kept = await self._tables.house.ledger.screens(table.id)
+            kept = await self._tables.services.ledger.screens(table.id)
             read = {
                 seat: (deal, tuple(order))
                 for seat in range(len(table.facts.sitters))

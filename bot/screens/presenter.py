@@ -18,7 +18,7 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.options import Menu
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
-from adapters.ports import Way
+from adapters.ports import EntryLink
 from adapters.sights import HandSight, Stage, TableId, TableSight
 from adapters.text import Words
 from bot.outbox.outbox import Outbox, ScreenKey, Urgency
@@ -59,7 +59,7 @@ class Room:
     reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
-    ways: dict[str, Callable[[str, str], Way]] = field(default_factory=dict)
+    ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
     """By platform: the way in for a ticket, where there are addresses."""
 
     @property
@@ -129,7 +129,7 @@ class Presenter:
         return same and not self._edits_ring
 
     async def _hold(self, table: TableSight) -> None:
-        await self._room.tables.house.presence.clock.sleep(HOLD)
+        await self._room.tables.services.availability.clock.sleep(HOLD)
         self.table(table.chat, table.table)
 
     def _let_go(self, table: TableId) -> None:
@@ -186,11 +186,11 @@ class Presenter:
     async def _lobby_left(self, number: TableId) -> PublicPanel | None:
         """What stays of its old message: nobody is to read there that somebody is waited for."""
         table = await self._room.tables.table(number)
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         if sight.stage is Stage.CLOSED:
             return None
         words = await self._room.preferences.words_in(sight.chat)
-        left = lobby.moved if sight.stage is Stage.LOBBY else lobby.begun
+        left = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
         return left(sight, self._room.hands.panels(table), words)
 
     def hand(
@@ -213,7 +213,7 @@ class Presenter:
         if table.match is not None and not last:
             names, minds = names_of(facts), minds_of(facts)
             last.append(Happened(table.served.game.name, names, table.match.events, minds))
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         if sight.stage is Stage.LOBBY:
             self._before[table.id] = sight, ()
         self.table(table.chat, table.id, urgency=Urgency.CHATTER)
@@ -226,14 +226,14 @@ class Presenter:
         return await self.shown_to_all(await self._room.tables.table(number))
 
     async def shown_to_all(self, table: Table) -> PublicPanel:
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         return await self._framed(sight, tuple(self._last_news(table.id)), asking=_asking(table))
 
     async def table_for(
         self, table: Table, seat: Seat | None, reader: Account, words: Words
     ) -> PrivatePanel:
         """The table, for one person alone; who has a hand finds the way back to it."""
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         taste = await self._room.preferences.style_of(reader)
         news = tuple(self._last_news(table.id))
         panel = await self._framed(sight, news, words, taste)
@@ -246,7 +246,7 @@ class Presenter:
         news: tuple[News, ...],
         words: Words | None = None,
         taste: DisplaySettings | None = None,
-        asking: lobby.Asking | None = None,
+        asking: lobby.InvitedSeats | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
         words = words or await self._room.preferences.words_in(sight.chat)
@@ -258,9 +258,9 @@ class Presenter:
             panel = lobby.lobby(sight, panels, words, levels, own, self._room.menu)
             if asking is None or (own and not asking.asks(sight.chat)):
                 return panel
-            panel = replace(panel, blocks=(lobby.asks(asking, words), *panel.blocks))
-            return lobby.asking_one(panel, sight, words) if own else panel
-        lines = [line for one in news for line in announcements.told(one, by_game, words)]
+            panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
+            return lobby.for_invited(panel, sight, words) if own else panel
+        lines = [line for one in news for line in announcements.describe(one, by_game, words)]
         taste = taste or await self._room.preferences.style_in(sight.chat)
         return frame.table(sight, panels, words, tuple(lines[-LAST_NEWS:]), taste)
 
@@ -284,7 +284,7 @@ class Presenter:
         words = await (preferences.words_in(to) if public else preferences.words_of(to))
         panels = self._room.hands.all_panels
         mentioned = await self._mentioned(news) if public else False
-        sheet = announcements.announced(
+        sheet = announcements.announcement(
             news, table, panels, words, beside=public, mentioned=mentioned
         )
         return sheet.for_all() if public else sheet.only_for(to)
@@ -314,12 +314,12 @@ class Presenter:
     async def _invitation(self, to: Account, number: TableId) -> PrivatePanel | None:
         """A challenge as long as it can be answered."""
         table, words = await self._room.tables.table(number), await self._words_of(to)
-        sight = table_sight(table, self._room.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self._room.tables.services.availability.moment(table.chat))
         asks = table.facts.invitation
         if asks is None or sight.stage is not Stage.LOBBY:
             return None
         panels, ticket = self._room.hands.panels(table), int(table.facts.ticket, 16)
-        return invitation.asked(sight, panels, words, ticket, asks.expires).only_for(to)
+        return invitation.challenge(sight, panels, words, ticket, asks.expires).only_for(to)
 
     async def _words_of(self, account: Account) -> Words:
         return await self._room.preferences.words_of(account)
@@ -332,9 +332,9 @@ class Presenter:
 
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
-        house = self._room.tables.house
+        services = self._room.tables.services
         words = await self._room.preferences.words_of(to)
-        asked = await asked_now(house.ledger, request, house.presence.clock.now())
+        asked = await asked_now(services.ledger, request, services.availability.clock.now())
         if asked is None:
             return PanelDraft(words("refused-link-over")).only_for(to)
         return linking.question(asked, words).only_for(to)
@@ -351,13 +351,13 @@ class Presenter:
         return last
 
 
-def _asking(table: Table) -> lobby.Asking | None:
+def _asking(table: Table) -> lobby.InvitedSeats | None:
     facts = table.facts
     if facts.invitation is None:
         return None
     by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
     asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
-    return lobby.Asking(by, tuple(asked), facts.invitation.first_dealer is not None)
+    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)
 
 
 def _begins(news: News) -> bool:

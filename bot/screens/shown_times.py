@@ -14,19 +14,19 @@ class ShownTimes:
     """What was added to service times when the screens of each platform were made."""
 
     def __init__(self, presence: Availability) -> None:
-        self._presence = presence
+        self._availability = presence
         self._offsets: dict[str, float] = {}
 
     def wrong(self, platforms: Iterable[str]) -> list[str]:
         """Those that are served and whose screens are to be corrected."""
-        served = {name: self._presence.offset(name) for name in platforms if self._serves(name)}
+        served = {name: self._availability.offset(name) for name in platforms if self._serves(name)}
         for name, offset in served.items():
             self._offsets.setdefault(name, offset)
         return [name for name, offset in served.items() if offset != self._offsets[name]]
 
     def correct(self, platform: str) -> None:
         """From now on its screens show the right times."""
-        self._offsets[platform] = self._presence.offset(platform)
+        self._offsets[platform] = self._availability.offset(platform)
 
     def _serves(self, platform: str) -> bool:
-        return self._presence.serves(f"{platform}:")
+        return self._availability.serves(f"{platform}:")

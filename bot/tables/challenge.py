@@ -11,7 +11,7 @@ from adapters.news import (
     TableClosed,
 )
 from adapters.people import Account, Chat, Person
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
@@ -32,8 +32,8 @@ def challenged(
     options: Options, challenger: Sitter, opponent: Sitter, username: str | None, moment: Moment
 ) -> TableDocument:
     """Two seats: the challenger and the opponent."""
-    require(options.players == 2, Refusal.BAD_OPTIONS)
-    require(challenger.player != opponent.player, Refusal.YOURSELF)
+    require(options.players == 2, RefusalReason.BAD_OPTIONS)
+    require(challenger.player != opponent.player, RefusalReason.YOURSELF)
     invitation = Invitation(moment.now + moment.times.challenge, username)
     sitters = (challenger, replace(opponent, here=False))
     return _inviting(options, challenger, sitters, invitation, moment)
@@ -42,8 +42,8 @@ def challenged(
 def again(table: Table, player: PlayerId, moment: Moment) -> TableDocument:
     """The same people in the same seats; another of them deals first (C1)."""
     seat, facts = sat(table, player), table.facts
-    require(table.status is Status.OVER, Refusal.NOT_OVER)
-    require(all(s.mind or s.name for s in facts.sitters), Refusal.SOMEBODY_GONE)
+    require(table.status is Status.OVER, RefusalReason.NOT_OVER)
+    require(all(s.mind or s.name for s in facts.sitters), RefusalReason.SOMEBODY_GONE)
     assert facts.deal is not None
     sitters = tuple(
         replace(sitter, here=sitter.player == player or sitter.mind is not None)
@@ -115,7 +115,7 @@ def declined(
         facts, invitation = _invited(table)
         seat = _kept_for(facts, invitation, player, username)
         named = facts.sitters[seat].player == player or invitation.username is not None
-        require(named or ticketed(facts, args), Refusal.NOT_INVITED)
+        require(named or ticketed(facts, args), RefusalReason.NOT_INVITED)
         closing = closed(table, facts, ClosedBecause.DECLINED)
         following = closing if named else in_the_lobby(facts)  # another may still say yes
         told = tuple((to, Declined(name)) for to in (table.chat, *_host_elsewhere(table)))
@@ -176,7 +176,7 @@ def _stands_in_private(table: Table) -> bool:
 def sat(table: Table, player: PlayerId) -> Seat:
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refused(Refusal.NOT_SITTING)
+        raise Refused(RefusalReason.NOT_SITTING)
     return seat
 
 
@@ -201,10 +201,10 @@ def _inviting(
 
 
 def _invited(table: Table) -> tuple[TableDocument, Invitation]:
-    require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
+    require(table.status is Status.LOBBY, RefusalReason.INVITATION_OVER)
     facts = table.facts
     if facts.invitation is None:
-        raise Refused(Refusal.NOT_INVITED)
+        raise Refused(RefusalReason.NOT_INVITED)
     return facts, facts.invitation
 
 
@@ -214,9 +214,9 @@ def _kept_for(
     """The seat kept for a person: by their player number, or by their username."""
     seat = facts.seat_of(player)
     if seat is not None:
-        require(not facts.sitters[seat].here, Refusal.ALREADY_SITTING)
+        require(not facts.sitters[seat].here, RefusalReason.ALREADY_SITTING)
         return seat
     kept = [seat for seat, sitter in enumerate(facts.sitters) if sitter.player == NOBODY_YET]
     named = username is not None and username.casefold() == invitation.username
-    require(bool(kept) and (named or invitation.username is None), Refusal.NOT_INVITED)
+    require(bool(kept) and (named or invitation.username is None), RefusalReason.NOT_INVITED)
     return kept[0]

@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
@@ -27,8 +27,8 @@ def options(served: GameEntry, wishes: Wishes) -> Options:
     except BadRules as bad:
         raise Refused(bad.fault, bad.switch) from bad
     except (TypeError, ValueError) as bad:
-        raise Refused(Refusal.BAD_OPTIONS) from bad
-    require(made.stake in range(MOST_STAKE + 1), Refusal.BAD_OPTIONS)
+        raise Refused(RefusalReason.BAD_OPTIONS) from bad
+    require(made.stake in range(MOST_STAKE + 1), RefusalReason.BAD_OPTIONS)
     return made
 
 
@@ -57,11 +57,11 @@ def over(wishes: Wishes, defaults: Wishes) -> Wishes:
 
 def _pace(wished: Pace | str | None) -> Pace:
     if isinstance(wished, Pace):
-        require(fits(wished), Refusal.BAD_OPTIONS)
+        require(fits(wished), RefusalReason.BAD_OPTIONS)
         return wished
     named = PACES.get(wished or "normale")
     if named is None:
-        raise Refused(Refusal.BAD_OPTIONS, "pace")
+        raise Refused(RefusalReason.BAD_OPTIONS, "pace")
     return named
 
 
@@ -79,7 +79,7 @@ def opened(
 ) -> TableDocument:
     """A new table, with the person who opened it in the first seat."""
     sitters = (host, *minds)
-    require(len(sitters) <= options.players, Refusal.TABLE_FULL)
+    require(len(sitters) <= options.players, RefusalReason.TABLE_FULL)
     return TableDocument(
         options=options,
         host=host.player,
@@ -94,11 +94,11 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Tra
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, Refusal.STILL_WAITING)
-        require(wishes.game == facts.options.game, Refusal.BAD_OPTIONS)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
+        require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
-        require(len(people) + len(minds) <= made.players, Refusal.TABLE_FULL)
+        require(len(people) + len(minds) <= made.players, RefusalReason.TABLE_FULL)
         seen = _seen(facts, moment.now, moment.times)
         return in_the_lobby(replace(seen, options=made, sitters=people + minds))
 
@@ -112,9 +112,9 @@ def replaced(
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, Refusal.STILL_WAITING)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
         people = _people(facts)
-        require(len(people) + len(minds) <= options.players, Refusal.TABLE_FULL)
+        require(len(people) + len(minds) <= options.players, RefusalReason.TABLE_FULL)
         facts = replace(facts, options=options, sitters=people + minds, since=table.revision + 1)
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
@@ -125,9 +125,9 @@ def replaced(
 def joined(sitter: Sitter) -> Transition:
     def transition(table: Table, _: Moment) -> Outcome:
         facts = in_lobby(table)
-        require(facts.invitation is None, Refusal.NOT_INVITED)
-        require(facts.seat_of(sitter.player) is None, Refusal.ALREADY_SITTING)
-        require(len(facts.sitters) < facts.options.players, Refusal.TABLE_FULL)
+        require(facts.invitation is None, RefusalReason.NOT_INVITED)
+        require(facts.seat_of(sitter.player) is None, RefusalReason.ALREADY_SITTING)
+        require(len(facts.sitters) < facts.options.players, RefusalReason.TABLE_FULL)
         facts = replace(facts, sitters=(*facts.sitters, sitter))
         return replace(in_the_lobby(facts, Joined(sitter.name)), capped=True)
 
@@ -139,7 +139,7 @@ def left(player: PlayerId) -> Transition:
         facts = in_lobby(table)
         seat = facts.seat_of(player)
         if seat is None:
-            raise Refused(Refusal.NOT_SITTING)
+            raise Refused(RefusalReason.NOT_SITTING)
         if facts.invitation is not None:
             return closed(table, facts, ClosedBecause.CANCELLED)
         went = Went(facts.sitters[seat].name)
@@ -157,8 +157,8 @@ def started(player: PlayerId, seed: bytes) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         facts = _of_host(table, player)
-        require(facts.invitation is None, Refusal.STILL_WAITING)
-        require(len(facts.sitters) == facts.options.players, Refusal.TOO_FEW_PLAYERS)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
+        require(len(facts.sitters) == facts.options.players, RefusalReason.TOO_FEW_PLAYERS)
         return match_begun(table, facts, seed, moment)
 
     return transition
@@ -176,12 +176,12 @@ def cancelled(player: PlayerId, administers: bool) -> Transition:
 
     def transition(table: Table, _: Moment) -> Outcome:
         live = table.status in {Status.LOBBY, Status.PLAYING}
-        require(live, Refusal.NOT_IN_LOBBY)
+        require(live, RefusalReason.NOT_IN_LOBBY)
         host = table.facts.host == player
         if table.status is Status.LOBBY and host:
             return closed(table, table.facts, ClosedBecause.CANCELLED)
         plays = table.status is Status.PLAYING and table.facts.seat_of(player) is not None
-        require(administers and not plays, Refusal.NOT_HOST)
+        require(administers and not plays, RefusalReason.NOT_HOST)
         return closed(table, table.facts, ClosedBecause.ADMINISTRATOR)
 
     return transition
@@ -201,13 +201,13 @@ def host_gone(table: Table, moment: Moment) -> Outcome:
 
 
 def in_lobby(table: Table) -> TableDocument:
-    require(table.status is Status.LOBBY, Refusal.NOT_IN_LOBBY)
+    require(table.status is Status.LOBBY, RefusalReason.NOT_IN_LOBBY)
     return table.facts
 
 
 def _of_host(table: Table, player: PlayerId) -> TableDocument:
     facts = in_lobby(table)
-    require(facts.host == player, Refusal.NOT_HOST)
+    require(facts.host == player, RefusalReason.NOT_HOST)
     return facts
 
 

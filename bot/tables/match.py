@@ -24,7 +24,7 @@ from engine.game import (
     Tally,
     Waiting,
 )
-from storage.ledger import Document, Done
+from storage.ledger import Document, StoredAction
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -65,7 +65,7 @@ class Match:
         events = since_the_deal(self.events, step.events)
         return replace(self, state=step.state, events=events), step.events
 
-    def repeat(self, done: Done) -> "tuple[Match, Events]":
+    def repeat(self, done: StoredAction) -> "tuple[Match, Events]":
         """Do again what was kept. Raises one of `UNREADABLE`."""
         return self.act(done.seat, self.game.load_action(json.loads(done.action)))
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from adapters.news import News
 from adapters.people import Account, Chat
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, Stale
@@ -92,7 +92,7 @@ def checked_seat(table: Table, player: PlayerId, revision: int) -> Seat:
     """The seat of a player whose press came from an up-to-date screen."""
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refused(Refusal.NOT_SITTING)
+        raise Refused(RefusalReason.NOT_SITTING)
     newest = table.facts.seen[seat] if table.facts.seen else 0
     if not newest <= revision <= table.revision:
         raise Stale

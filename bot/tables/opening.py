@@ -53,7 +53,7 @@ async def opened(
     """Store the table with all its changes, or nothing."""
     changes = list[KeptChange]()
     lobby = _lobby(services, opening)
-    moment = services.presence.moment(opening.chat)
+    moment = services.availability.moment(opening.chat)
 
     def belongs(number: TableId) -> tuple[Change, ...]:
         if beside is not None:

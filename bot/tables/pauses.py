@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from adapters.news import PauseBegan, PauseEnded, TimeGiven, WantsPause
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.requests.refused import require
 from bot.schedule import clock
 from bot.schedule.clock import Moment
@@ -19,9 +19,9 @@ def wanted(player: PlayerId, revision: int) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         match, seat, facts = in_play(table), checked_seat(table, player, revision), table.facts
-        require(facts.pause is None, Refusal.PAUSED)
-        require(seat not in facts.wants_pause, Refusal.ALREADY_AGREED)
-        require(still_in(table, seat), Refusal.NOT_IN_PLAY)
+        require(facts.pause is None, RefusalReason.PAUSED)
+        require(seat not in facts.wants_pause, RefusalReason.ALREADY_AGREED)
+        require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
         facts = replace(facts, wants_pause=(*facts.wants_pause, seat))
         news = WantsPause(facts.sitters[seat].name)
         if not _all_want(table, facts):
@@ -39,8 +39,8 @@ def resumed(player: PlayerId, revision: int) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         seat = checked_seat(table, player, revision)
-        require(table.facts.pause is not None, Refusal.NOT_PAUSED)
-        require(still_in(table, seat), Refusal.NOT_IN_PLAY)
+        require(table.facts.pause is not None, RefusalReason.NOT_PAUSED)
+        require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
         return _going_on(table, table.facts.sitters[seat].name, moment)
 
     return transition
@@ -57,13 +57,13 @@ def gave_time(player: PlayerId, revision: int) -> Transition:
     def transition(table: Table, moment: Moment) -> Outcome:
         match, seat, facts = in_play(table), checked_seat(table, player, revision), table.facts
         timing = facts.timing
-        require(facts.pause is None, Refusal.PAUSED)
-        require(timing is not None and timing.runs is not None, Refusal.NO_CLOCK_RUNS)
+        require(facts.pause is None, RefusalReason.PAUSED)
+        require(timing is not None and timing.runs is not None, RefusalReason.NO_CLOCK_RUNS)
         assert timing is not None
         assert timing.runs is not None
         sides = match.setup.sides
-        require(timing.runs % sides != seat % sides, Refusal.OWN_CLOCK)
-        require(still_in(table, seat), Refusal.NOT_IN_PLAY)
+        require(timing.runs % sides != seat % sides, RefusalReason.OWN_CLOCK)
+        require(still_in(table, seat), RefusalReason.NOT_IN_PLAY)
         timing, seconds = clock.given(timing, facts.options.pace, moment.times)
         names = facts.sitters[seat].name, facts.sitters[timing.seats[0]].name
         facts = _pressed(table, replace(facts, timing=timing), seat)

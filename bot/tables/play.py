@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started, TableClosed
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
 from bot.schedule import clock
@@ -51,7 +51,7 @@ def acted(player: PlayerId, revision: int, action: Action) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         seat, match = checked_seat(table, player, revision), in_play(table)
-        require(table.facts.pause is None, Refusal.PAUSED)
+        require(table.facts.pause is None, RefusalReason.PAUSED)
         return applied(table, match, seat, _of_player(table, action), moment)
 
     return transition
@@ -90,8 +90,8 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
 
     def transition(table: Table, moment: Moment) -> Outcome:
         match = in_play(table)
-        require(table.facts.pause is None, Refusal.PAUSED)
-        require(table.facts.seen[seat] == seen, Refusal.NOT_IN_PLAY)
+        require(table.facts.pause is None, RefusalReason.PAUSED)
+        require(table.facts.seen[seat] == seen, RefusalReason.NOT_IN_PLAY)
         if isinstance(action, Cut):
             return _cut_by_the_table(table, match, seat, moment)
         return applied(table, match, seat, _of_player(table, action), moment)
@@ -101,7 +101,7 @@ def thought(seat: Seat, seen: int, action: Action) -> Transition:
 
 def _cut_by_the_table(table: Table, match: Match, seat: Seat, moment: Moment) -> Outcome:
     """C2: a computer player's cut is automatic: it follows from the seed of the deal."""
-    require(seat in match.waiting.seats, Refusal.NOT_IN_PLAY)
+    require(seat in match.waiting.seats, RefusalReason.NOT_IN_PLAY)
     return applied(table, match, None, AutomaticCut(), moment)
 
 
@@ -141,7 +141,7 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
 
 def in_play(table: Table) -> Match:
     if table.match is None or table.status is not Status.PLAYING:
-        raise Refused(Refusal.NOT_IN_PLAY)
+        raise Refused(RefusalReason.NOT_IN_PLAY)
     return table.match
 
 
@@ -151,7 +151,7 @@ def still_in(table: Table, seat: Seat) -> bool:
 
 
 def _of_player(table: Table, action: Action) -> Action:
-    require(type(action) in table.served.game.actions, Refusal.NO_SUCH_ACTION)
+    require(type(action) in table.served.game.actions, RefusalReason.NO_SUCH_ACTION)
     return action
 
 

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Protocol, TypeVar
 
 from adapters.news import ClosedBecause, News, TableClosed
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
 from bot.requests.refused import Refused, Stale
@@ -56,12 +56,12 @@ class TableServices:
 
     ledger: Storage
     menu: Mapping[str, GameEntry]
-    scribe: NewsCodec
-    presence: Availability
+    news_codec: NewsCodec
+    availability: Availability
     publish: Publish
     seed: Callable[[], bytes] = new_seed
     caps: Caps = field(default_factory=Caps)
-    meters: Metrics = field(default_factory=Metrics)
+    metrics: Metrics = field(default_factory=Metrics)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class TableQueue:
         """Store and publish what the transition makes of the table; if it raises, nothing."""
         async with self._lock:
             before = await self._loaded()
-            following = transition(before, self._services.presence.moment(before.chat))
+            following = transition(before, self._services.availability.moment(before.chat))
             return await self._made(before, following)
 
     async def change_with(self, keep: Callable[[Table], Awaitable[tuple[KeptChange, T]]]) -> T:
@@ -156,7 +156,7 @@ class TableQueue:
         return replace(table, facts=named(table.facts, table.chat, people))
 
     async def _deal_again(self, table: Table) -> None:
-        moment, seed = self._services.presence.moment(table.chat), self._services.seed()
+        moment, seed = self._services.availability.moment(table.chat), self._services.seed()
         await self._made(replace(table, match=None), dealt_again(table, seed, moment))
 
     async def _made(self, before: Table, following: Outcome) -> Table:
@@ -174,7 +174,7 @@ class TableQueue:
                 await self._services.ledger.append(change)
         except Conflict as conflict:
             raise Stale from conflict
-        self._services.meters.commit.observe(perf_counter() - began)
+        self._services.metrics.commit.observe(perf_counter() - began)
 
 
 @contextmanager
@@ -183,9 +183,9 @@ def caps_as_refusals() -> Iterator[None]:
     try:
         yield
     except ChatFull as full:
-        raise Refused(Refusal.CHAT_IS_FULL) from full
+        raise Refused(RefusalReason.CHAT_IS_FULL) from full
     except TooManyTables as many:
-        raise Refused(Refusal.TOO_MANY_TABLES) from many
+        raise Refused(RefusalReason.TOO_MANY_TABLES) from many
 
 
 def kept_change(services: TableServices, before: Table, following: Outcome) -> KeptChange:
@@ -219,7 +219,7 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
     change = Change(
         table=before.id,
         revision=before.revision,
-        at=services.presence.clock.now(),
+        at=services.availability.clock.now(),
         seat=following.seat,
         action=action,
         deals=following.deals,
@@ -228,7 +228,7 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
         digest=after.match.digest() if after.match is not None and action is not None else None,
         result=following.result,
         announcements=tuple(
-            Announcement(to, services.scribe.write(news)) for to, news in following.announced
+            Announcement(to, services.news_codec.write(news)) for to, news in following.announced
         ),
     )
     return _with_people(change, before, after)

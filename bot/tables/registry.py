@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import TypeAlias, TypeVar
 
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
 from bot.schedule.clock import Moment
 from bot.tables.deals import proofs
@@ -29,8 +29,8 @@ AT_REST = 300.0
 class Tables:
     """Each table has one queue, through which all its changes go."""
 
-    def __init__(self, house: TableServices) -> None:
-        self.house = house
+    def __init__(self, services: TableServices) -> None:
+        self.services = services
         self._owners: dict[TableId, TableQueue] = {}
         self._changing: set[asyncio.Task[object]] = set()
 
@@ -43,15 +43,15 @@ class Tables:
         return await self.finished(self._open_beside(number, plan, remember))
 
     async def _open(self, opening: NewTable) -> Table:
-        kept = await opened(self.house, opening)
+        kept = await opened(self.services, opening)
         self._tell(kept, opening.quietly)
         return kept.newest
 
     async def _open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
-            moment = self.house.presence.moment(table.chat)
-            beside = lambda new: kept_change(self.house, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.house, plan(table, moment), beside)
+            moment = self.services.availability.moment(table.chat)
+            beside = lambda new: kept_change(self.services, table, remember(new)(table, moment))  # noqa: E731
+            kept = await opened(self.services, plan(table, moment), beside)
             self._tell(kept)
             return kept.changes[0], kept.newest
 
@@ -61,11 +61,11 @@ class Tables:
     def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
         if quietly:
             news = tuple(news for one in kept.changes for news in one.news)
-            self.house.publish(kept.table, kept.newest, news)
+            self.services.publish(kept.table, kept.newest, news)
             return
-        self.house.publish(None, kept.table, ())
+        self.services.publish(None, kept.table, ())
         for one in kept.changes:
-            self.house.publish(one.before, one.after, one.news)
+            self.services.publish(one.before, one.after, one.news)
 
     async def table(self, number: TableId) -> Table:
         async with self._owner(number) as owner:
@@ -74,7 +74,7 @@ class Tables:
     async def proofs(self, number: TableId) -> tuple[Proof, ...]:
         """Of every deal of a match that has ended."""
         facts = (await self.table(number)).facts
-        return proofs(facts, await self.house.ledger.deals(number))
+        return proofs(facts, await self.services.ledger.deals(number))
 
     async def change(self, number: TableId, transition: Transition) -> Table:
         return await self.finished(self._changed(number, transition))
@@ -103,7 +103,7 @@ class Tables:
 
     def rest(self) -> None:
         """Drop tables from memory that were not used for a while."""
-        before = self.house.presence.clock.boottime() - AT_REST
+        before = self.services.availability.clock.boottime() - AT_REST
         idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
         for number in idle:
             del self._owners[number]
@@ -124,15 +124,15 @@ class Tables:
 
     @asynccontextmanager
     async def _owner(self, number: TableId) -> AsyncIterator[TableQueue]:
-        owner = self._owners.setdefault(number, TableQueue(self.house, number))
+        owner = self._owners.setdefault(number, TableQueue(self.services, number))
         owner.users += 1
-        owner.used = self.house.presence.clock.boottime()
+        owner.used = self.services.availability.clock.boottime()
         try:
             yield owner
         except Removed:
             raise
         except Unknown as unknown:
             self._owners.pop(number, None)
-            raise Refused(Refusal.NO_SUCH_TABLE) from unknown
+            raise Refused(RefusalReason.NO_SUCH_TABLE) from unknown
         finally:
             owner.users -= 1

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from bot.games.entry import GameEntry
 from bot.tables.deals import VOIDED
 from bot.tables.match import UNREADABLE, Disagrees, Events, Match
-from storage.ledger import DealRecord, Done, Ledger, TableId
+from storage.ledger import DealRecord, Ledger, StoredAction, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Frame:
     revision: int
     deal: int
     match: Match
-    action: Done | None = None
+    action: StoredAction | None = None
     """None where a deal begins that nobody's action began."""
     events: Events = field(default=(), repr=False)
     """What the action led to."""
@@ -46,7 +46,7 @@ async def replay(
 
 
 def replayed(
-    menu: Mapping[str, GameEntry], deals: tuple[DealRecord, ...], actions: tuple[Done, ...]
+    menu: Mapping[str, GameEntry], deals: tuple[DealRecord, ...], actions: tuple[StoredAction, ...]
 ) -> Iterator[Replayed]:
     """A frame with which one deal ends and the next begins is yielded once."""
     newest = -1
@@ -63,7 +63,7 @@ def replayed(
 
 
 def _frames(
-    menu: Mapping[str, GameEntry], deal: DealRecord, moves: list[Done]
+    menu: Mapping[str, GameEntry], deal: DealRecord, moves: list[StoredAction]
 ) -> tuple[Frame, ...]:
     game = menu[deal.game].game
     if deal.setup is None or deal.snapshot is None or deal.rules_version > game.version:

@@ -8,7 +8,7 @@ from bot.tables.match import UNREADABLE, Disagrees, Match
 from bot.tables.model import Table
 from bot.tables.origin import read_origin
 from bot.tables.serialization import read_facts
-from storage.ledger import Done, TableRecord
+from storage.ledger import StoredAction, TableRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def restored(
     return Restored(replace(bare, match=match))
 
 
-def _replayed(match: Match, since: tuple[Done, ...]) -> Match:
+def _replayed(match: Match, since: tuple[StoredAction, ...]) -> Match:
     for done in since:
         match, _ = match.repeat(done)
     if since and since[-1].digest not in {None, match.digest()}:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from adapters.news import News
-from bot.operations.logs import about
+from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
@@ -21,12 +21,12 @@ class Subscribers:
     """A `bot.tables.queue.Publish` that calls each subscriber in turn."""
 
     def __init__(self, meters: Metrics, **subscribers: Publish) -> None:
-        self._meters = meters
+        self._metrics = meters
         self._subscribers = subscribers
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         for name, subscriber in self._subscribers.items():
-            tell_apart(self._meters, name, after.id, partial(subscriber, before, after, news))
+            tell_apart(self._metrics, name, after.id, partial(subscriber, before, after, news))
 
 
 def tell_apart(meters: Metrics, name: str, table: TableId, tell: Callable[[], None]) -> None:

@@ -43,7 +43,7 @@ class Reading(NamedTuple):
     """For each place, the face that lies there or that a joker stands for."""
 
 
-class Place(NamedTuple):
+class GrowthPlace(NamedTuple):
     """A place where a meld can grow, and the face it needs."""
 
     end: End
@@ -137,21 +137,21 @@ def meanings(named: Faces, stands: Stands) -> tuple[tuple[Face, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def places(faces: Faces) -> tuple[Place, ...]:
+def places(faces: Faces) -> tuple[GrowthPlace, ...]:
     """Where a meld of these faces can grow, judged by its shape alone (G1, F1, F2)."""
     suit, low = SUIT[faces[0]], RANK[faces[0]]
     if not is_run(faces):
         rank = RANK[faces[0]]
-        return tuple(Place("high", f) for s in range(4) if (f := face(s, rank)) not in faces)
+        return tuple(GrowthPlace("high", f) for s in range(4) if (f := face(s, rank)) not in faces)
     high = low + len(faces) - 1
-    below = [Place("low", face_at(suit, low - 1))] if low > 1 else []
-    above = [Place("high", face_at(suit, high + 1))] if high < HIGH_ACE else []
+    below = [GrowthPlace("low", face_at(suit, low - 1))] if low > 1 else []
+    above = [GrowthPlace("high", face_at(suit, high + 1))] if high < HIGH_ACE else []
     return tuple(below + above)
 
 
 def places_for(
     meld: Meld, card: Card, most_jokers: int | None, stands: Face | None = None
-) -> list[Place]:
+) -> list[GrowthPlace]:
     """Where a meld takes this card as it stands."""
     if is_joker(card):
         full = most_jokers is not None and len(meld.jokers) >= most_jokers
@@ -176,7 +176,7 @@ def neighbours(meld: Meld) -> set[Card]:
     return {2 * f + copy for f in faces for copy in (0, 1)}.union(JOKERS)
 
 
-def grown(meld: Meld, card: Card, place: Place) -> Meld:
+def grown(meld: Meld, card: Card, place: GrowthPlace) -> Meld:
     """G2: the meld with a card added at an end; the other cards keep their places."""
     cards, faces = bytes((card,)), bytes((place.face,))
     if place.end == "low":

@@ -18,7 +18,7 @@ ALL_SUITS: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The first rank in every suit; shift it to get another rank."""
 
 
-class Holding(NamedTuple):
+class HandFaces(NamedTuple):
     """What is left of a hand: the faces with a copy, the faces with two, and the jokers."""
 
     one: Bits
@@ -43,7 +43,7 @@ class Candidate(NamedTuple):
         return Laying(tuple(EITHER + f for f in names), tuple(self.faces[i] for i in self.holes))
 
 
-def holding(hand: Pile) -> Holding:
+def holding(hand: Pile) -> HandFaces:
     one = two = jokers = 0
     for c in hand:
         if is_joker(c):
@@ -52,10 +52,12 @@ def holding(hand: Pile) -> Holding:
             bit = 1 << FACE[c]
             two |= one & bit
             one |= bit
-    return Holding(one, two, jokers, len(hand))
+    return HandFaces(one, two, jokers, len(hand))
 
 
-def candidates(have: Holding, most_jokers: int | None, exact: bool = False) -> Iterator[Candidate]:
+def candidates(
+    have: HandFaces, most_jokers: int | None, exact: bool = False
+) -> Iterator[Candidate]:
     """Every meld of a hand. If jokers are limited to one per meld, or if `exact` is set, melds are
     included in which a joker replaces a card that is held; with unlimited jokers they never help.
     """
@@ -82,14 +84,14 @@ def _ranks_of_sets(one: Bits, jokers: int) -> Bits:
             return h | d | c | s
 
 
-def fits(have: Holding, laid: Candidate) -> bool:
+def fits(have: HandFaces, laid: Candidate) -> bool:
     return not laid.naturals & ~have.one and laid.jokers <= have.jokers
 
 
-def less(have: Holding, laid: Candidate) -> Holding:
+def less(have: HandFaces, laid: Candidate) -> HandFaces:
     """What is left of the hand when a meld that fits is laid."""
     rest = have.one & ~laid.naturals
-    return Holding(
+    return HandFaces(
         rest | have.two & laid.naturals,
         have.two & ~laid.naturals,
         have.jokers - laid.jokers,

@@ -27,7 +27,7 @@ def after(rules: Rules, deal: Deal, move: Move) -> Deal:
         case Laid(_, meld):
             return _laid(deal, meld.cards, turn, meld)
         case Attached(_, card, to, end, face):
-            meld = melds.grown(deal.melds[to], card, melds.Place(end, face))
+            meld = melds.grown(deal.melds[to], card, melds.GrowthPlace(end, face))
             return _changed(deal, without(hand, ONE[card]), to, meld, _used(turn, ONE[card]))
         case Swapped(_, card, to, place, joker):
             meld = melds.swapped(deal.melds[to], card, place)

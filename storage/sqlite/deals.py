@@ -8,8 +8,8 @@ from storage.ledger import (
     DealEnded,
     DealRecord,
     DealStarted,
-    Done,
     Impossible,
+    StoredAction,
     TableId,
     Unknown,
 )
@@ -54,9 +54,9 @@ class DealRows(Base):
 
     async def actions(
         self, table: TableId, first: int = 0, last: int | None = None
-    ) -> tuple[Done, ...]:
+    ) -> tuple[StoredAction, ...]:
         asked = {"table": table, "first": first, "last": last}
-        return tuple(Done(*row) for row in await self._rows_of_table(ACTIONS, asked))
+        return tuple(StoredAction(*row) for row in await self._rows_of_table(ACTIONS, asked))
 
     async def _rows_of_table(self, question: str, asked: dict[str, int | None]) -> list[Row]:
         rows = await self._patient.rows(question, asked)

@@ -9,7 +9,7 @@ from itertools import chain, groupby
 from storage.ledger import (
     Chat,
     Conflict,
-    Played,
+    FinishedMatch,
     PlayerId,
     PlayerResult,
     Rating,
@@ -74,7 +74,7 @@ class ResultRows(Base):
         until: float | None = None,
         player: PlayerId | None = None,
         after: TableId | None = None,
-    ) -> tuple[Played, ...]:
+    ) -> tuple[FinishedMatch, ...]:
         asked = {
             OF_GAME: game,
             IN_CHAT: None if chat is None else _with_topics(chat),
@@ -85,16 +85,18 @@ class ResultRows(Base):
         }
         return await self._played({key: value for key, value in asked.items() if value is not None})
 
-    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         return await self._played({UNRATED: limit})
 
-    async def _played(self, conditions: dict[str, object]) -> tuple[Played, ...]:
+    async def _played(self, conditions: dict[str, object]) -> tuple[FinishedMatch, ...]:
         where = " WHERE " * bool(conditions) + " AND ".join(conditions)
         values = (v if isinstance(v, tuple) else (v,) for v in conditions.values())
         rows = await self._patient.rows(PLAYED + where + IN_ORDER, tuple(chain(*values)))
         matches = groupby(rows, key=lambda row: row[:4])
         return tuple(
-            Played(table, chat, game, ended, tuple(player_result(row[4:]) for row in players))
+            FinishedMatch(
+                table, chat, game, ended, tuple(player_result(row[4:]) for row in players)
+            )
             for (table, chat, game, ended), players in matches
         )
 

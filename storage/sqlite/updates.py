@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from storage.ledger import Source, Update
+from storage.ledger import PlatformUpdate, Source
 from storage.sqlite.base import Base
 from storage.sqlite.writer import FINISH_UPDATE
 
@@ -28,7 +28,9 @@ FORGOTTEN_AT_ONCE = 2000
 class UpdateRows(Base):
     """The protocol `Updates`."""
 
-    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+    async def keep_updates(
+        self, source: Source, updates: Sequence[PlatformUpdate], at: float
+    ) -> None:
         rows = [(source, update.id, at, update.account, update.body) for update in updates]
         await self._write_many(KEEP, rows)
 
@@ -40,8 +42,8 @@ class UpdateRows(Base):
         ((newest,),) = await self._reader.rows(NEWEST, (source,))
         return newest or 0
 
-    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
-        return tuple(Update(*row) for row in await self._patient.rows(WAITING, (source,)))
+    async def waiting_updates(self, source: Source) -> tuple[PlatformUpdate, ...]:
+        return tuple(PlatformUpdate(*row) for row in await self._patient.rows(WAITING, (source,)))
 
     async def finish_updates(self, source: Source, ids: Collection[int], at: float) -> None:
         await self._write_many(FINISH_UPDATE, [(source, number, at) for number in ids])

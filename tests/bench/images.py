@@ -6,8 +6,8 @@ from statistics import median
 from time import thread_time
 
 from adapters.images import scala40, scopa
-from adapters.images.scala40 import Held
-from adapters.images.style import Look, Style
+from adapters.images.scala40 import HandCard
+from adapters.images.style import Look, PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
 from bot.games import MENU, drawn_ahead
@@ -24,7 +24,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SEED = bytes(range(32))
 MOST = 400
 IT = words("it")
-FRENCH, ITALIAN = Style(), Style(Look.ITALIAN)
+FRENCH, ITALIAN = PictureStyle(), PictureStyle(Look.ITALIAN)
 
 Picture = PublicPicture | PrivatePicture
 
@@ -77,7 +77,7 @@ def _scala40_tables() -> Iterator[Picture]:
 def _scala40_hands() -> Iterator[Picture]:
     for state in _scala40_live():
         view = SCALA40.hand(state, state.deal.turn.seat)
-        held = [Held(card, marked=card == view.drew) for card in view.hand]
+        held = [HandCard(card, marked=card == view.drew) for card in view.hand]
         yield scala40.hand(held, (), None, FRENCH, "")
 
 

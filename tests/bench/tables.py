@@ -183,7 +183,7 @@ async def memory(game: str) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         async with house(Path(folder)) as bot:
             tables = await in_turns((begun(bot, game, n) for n in range(RESTED)), AT_ONCE)
-            clock = bot.tables.house.presence.clock
+            clock = bot.tables.services.availability.clock
             assert isinstance(clock, FakeClock)
             clock.move(1000)
             bot.tables.rest()
@@ -208,7 +208,7 @@ async def restart(game: str) -> tuple[float, float]:
         folder = Path(name)
         async with house(folder) as bot:
             await in_turns((begun(bot, game, n) for n in range(MANY)), AT_ONCE)
-            later = bot.tables.house.presence.clock.now() + 3600
+            later = bot.tables.services.availability.clock.now() + 3600
             await bot.heartbeat.beat(stopped=True)
         gc.collect()
         start = perf_counter()
@@ -221,7 +221,7 @@ async def restart(game: str) -> tuple[float, float]:
             answer = await Direct(bot).act(Press(people(MANY - 1)[seat], MANY, 3), action)
             assert isinstance(answer, Done | Fresh)
             first = perf_counter() - start
-            await bot.bell.ring()
+            await bot.scheduler.ring()
             return first, perf_counter() - start
         finally:
             await storage.close()

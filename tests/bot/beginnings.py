@@ -5,7 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias
 
-from adapters.linking import CodeGiven, LinkQuestion
+from adapters.link_steps import CodeGiven, LinkQuestion
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import TableId, Wishes

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from adapters.drawing import DRAWING
 from tests.bot.scene import Reopen, Scene, config
+from tests.bot.stage import Stage, open_stage
 from tests.bot.storages import memory, sqlite
 
 STORAGES = [memory, sqlite]
@@ -32,3 +34,16 @@ async def make(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 @pytest.fixture
 async def scene(make: Make) -> Scene:
     return await make()
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    """On the faster storage: what people see is the same on each."""
+    async with open_stage(memory(tmp_path)) as stage:
+        yield stage
+
+
+@pytest.fixture(autouse=True)
+def fresh_pictures() -> None:
+    """In tests one key may be that of several pictures."""
+    DRAWING.forget()

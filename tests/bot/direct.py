@@ -12,14 +12,14 @@ from adapters.panels.verbs import Verb
 from adapters.people import Account, Chat, Person
 from adapters.policies import policy
 from adapters.ports import Press
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import HandSight, TableId, TableSight, Wishes
 from adapters.standings import Order, Period, Rank, Statistics
 from bot.composition import Bot
 from bot.people.linking import Linking
 from bot.people.repository import Known, tried_again
 from bot.people.settings import Changes, read_settings
-from bot.requests import account, hand, invitations, lookups, match, opening, options
+from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
@@ -97,13 +97,13 @@ class Direct:
         return await self._judged(press, invitations.declining)
 
     async def rematch(self, press: Press) -> Answer:
-        return await self._changed(press, opening.open_rematch)
+        return await self._changed(press, new_tables.open_rematch)
 
     async def act(self, press: Press, action: Any) -> Answer:
         return await self._changed(press, lambda r: hand.act(r, action))
 
     async def resign(self, press: Press, asked_at: int | None = None) -> Answer:
-        return await self._changed(press, lambda r: match.give_up(r, asked_at))
+        return await self._changed(press, lambda r: at_table.give_up(r, asked_at))
 
     async def _used(self, verb: Verb, press: Press) -> Answer:
         return await self._judged(press, TRANSITIONS[verb])
@@ -125,7 +125,7 @@ class Direct:
     # Opening tables
 
     async def open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
-        return await self._opened(who, chat, lambda r: opening.open_table(r, wishes))
+        return await self._opened(who, chat, lambda r: new_tables.open_table(r, wishes))
 
     async def challenge(
         self,
@@ -136,11 +136,11 @@ class Direct:
         called: str = "",
         reads_here: bool = False,
     ) -> Answer:
-        meant = opening.Opponent(opponent, called, reads_here)
-        return await self._opened(who, chat, lambda r: opening.open_challenge(r, meant, wishes))
+        meant = new_tables.Opponent(opponent, called, reads_here)
+        return await self._opened(who, chat, lambda r: new_tables.open_challenge(r, meant, wishes))
 
     async def learn(self, who: Person, game: str) -> Answer:
-        return await self._opened(who, who.account, lambda r: opening.open_tutorial(r, game))
+        return await self._opened(who, who.account, lambda r: new_tables.open_tutorial(r, game))
 
     async def _opened(
         self, who: Person, chat: Chat, opened: Callable[[Request], Awaitable[Table]]
@@ -230,7 +230,7 @@ class Direct:
         return tuple(map(self._sight, tables))
 
     def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._services.presence.moment(table.chat))
+        return table_sight(table, self._services.availability.moment(table.chat))
 
 
 async def refusable(asked: Callable[[], Awaitable[T]]) -> T | NotDone:
@@ -239,4 +239,4 @@ async def refusable(asked: Callable[[], Awaitable[T]]) -> T | NotDone:
     except Refused as refused:
         return NotDone(refused.why, refused.about)
     except Unavailable:
-        return NotDone(Refusal.NOT_KEPT)
+        return NotDone(RefusalReason.NOT_KEPT)

@@ -47,7 +47,7 @@ class Installation:
         self.halls = {name: self._hall(name) for name in platforms}
         for hall in self.halls.values():
             await self._doors.enter_async_context(served_on(hall, self.bot))
-        chores = self.bot.bell.step, self.bot.herald.go_round, self.bot.correct_screens
+        chores = self.bot.scheduler.step, self.bot.announcer.go_round, self.bot.correct_screens
         going_on = [again_and_again(chore, STEP, self.clock) for chore in chores]
         self._chores = [asyncio.create_task(one) for one in (*going_on, self.bot.heartbeat.run())]
         await quiet()
@@ -76,8 +76,8 @@ class Installation:
 
     async def _close(self) -> None:
         await self._doors.aclose()
-        await self.bot.bell.close()
-        await self.bot.herald.hushed()
+        await self.bot.scheduler.close()
+        await self.bot.announcer.hushed()
         await self.storage.close()
 
     async def serve(self, seconds: float) -> None:

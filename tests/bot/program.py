@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-W", "error", "-W", "ignore:'audioop' is deprecated")
 LONGEST = 60.0
-SLOWNESS = ("everything stood still", "a press took long")
+SLOWNESS = ("the event loop was blocked", "a press took long")
 
 
 def surroundings(database: Path, **settings: str) -> dict[str, str]:

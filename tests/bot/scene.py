@@ -148,13 +148,13 @@ class Scene:
     async def pass_time(self, seconds: float) -> None:
         """The bell rings for whatever came due meanwhile; if we are stopped, then after this."""
         self.clock.move(seconds)
-        await self.bot.bell.ring()
-        await self.bot.bell.thought()
+        await self.bot.scheduler.ring()
+        await self.bot.scheduler.thought()
         await self.bot.heartbeat.beat(stopped=True)
 
     async def deliver(self) -> None:
-        await self.bot.herald.go_round()
-        await self.bot.herald.said()
+        await self.bot.announcer.go_round()
+        await self.bot.announcer.said()
 
 
 def sitter_of(table: Table, seat: int) -> Person:

@@ -1,7 +1,8 @@
 """A bot with a platform before it: people see panels and press what is written on them."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 from adapters.limits import NONE, Limits
@@ -9,6 +10,7 @@ from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Row, 
 from adapters.people import Chat, Person
 from adapters.ports import Command, Desk, Press, Reply, Surface
 from adapters.token import unpack
+from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
 from storage.ledger import Storage
@@ -78,6 +80,14 @@ class Stage(Scene):
 
     # What people do
 
+    async def deal(self, game: str = "scala40") -> Person:
+        """Two people with cards in their hands; who of them is on turn."""
+        await self.say(ADA, f"/{game}")
+        await self.press_on(BICE, "Unisciti", GROUP)
+        await self.press_on(ADA, "Inizia", GROUP)
+        await self.press_on(ADA if "[Taglia" in self.text(ADA.account) else BICE, "Taglia")
+        return ADA if "Tocca a te" in self.text(ADA.account) else BICE
+
     async def say(self, who: Person, text: str, chat: Chat | None = GROUP, **more: Any) -> Reply:
         name, _, rest = text.removeprefix("/").partition(" ")
         reply = await self.hall.desk.command(Command(who, name, rest, chat, **more))
@@ -111,8 +121,8 @@ class Stage(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.herald.go_round()
-        await self.bot.herald.said()
+        await self.bot.announcer.go_round()
+        await self.bot.announcer.said()
         await self.outbox.drained()
 
     # What they see
@@ -122,6 +132,15 @@ class Stage(Scene):
 
     def text(self, to: Chat) -> str:
         return "\n\n".join(map(read_aloud, self.hall.panels(to)))
+
+
+@asynccontextmanager
+async def open_stage(reopen: Reopen, menu: Mapping[str, GameEntry] = MENU) -> AsyncIterator[Stage]:
+    stage = Stage(reopen, menu)
+    await stage.begin()
+    yield stage
+    await stage.stop()
+    await stage.bot.storage.close()
 
 
 def buttons(panel: Panel) -> list[Button]:

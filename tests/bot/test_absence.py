@@ -69,7 +69,7 @@ async def test_what_is_due_right_after_an_absence_waits(place: Installation) -> 
     """The first reading after it notices the absence, whoever makes it."""
     await place.serve(TURN - 10 - 0.5)
     place.clock.stand_still(HOUR)
-    await place.bot.bell.ring()
+    await place.bot.scheduler.ring()
     assert await place.over() == 0
     await all_end_after(place, GRACE)
 

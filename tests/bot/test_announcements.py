@@ -73,7 +73,7 @@ async def test_what_nobody_can_be_told_any_more_is_dropped_after_a_week(
     await forget_unsaid(scene.bot, scene.clock.now() + UNSAID + 1)
     assert await scene.bot.storage.pending() == ()
     assert "dropped" in caplog.text
-    assert announced(scene.bot.meters) == {"expired": 1}
+    assert announced(scene.bot.metrics) == {"expired": 1}
 
 
 async def test_what_concerns_no_table_is_dropped_a_week_after_it_was_said(scene: Scene) -> None:
@@ -124,8 +124,8 @@ async def test_what_cannot_be_read_stays_and_the_next_is_said(
         await scene.deliver()
     assert [type(news) for news in scene.screen.told(CHAT)] == [TableClosed, TableClosed]
     assert [one.announcement for one in await scene.bot.storage.pending()] == [nonsense]
-    meters = scene.bot.meters
-    assert (scene.bot.herald.stuck, announced(meters)["failed"]) == (1, 1)
+    meters = scene.bot.metrics
+    assert (scene.bot.announcer.stuck, announced(meters)["failed"]) == (1, 1)
     assert caplog.text.count("is tried again") == 1
 
 
@@ -162,13 +162,13 @@ async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_
     other = await closed(scene)
     await scene.deliver()
     assert [table for _, table, _ in screen.announced] == [other]
-    assert scene.bot.herald.stuck == 1
+    assert scene.bot.announcer.stuck == 1
     screen.tables.clear()
     scene.clock.move(3600)
     await scene.deliver()
     assert [table for _, table, _ in screen.announced] == [other, broken]
-    assert (scene.bot.herald.stuck, await scene.bot.storage.pending()) == (0, ())
-    assert announced(scene.bot.meters) == {"said": 2, "failed": 12}
+    assert (scene.bot.announcer.stuck, await scene.bot.storage.pending()) == (0, ())
+    assert announced(scene.bot.metrics) == {"said": 2, "failed": 12}
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
@@ -186,7 +186,7 @@ async def test_what_never_can_be_said_is_dropped_counted_and_logged(
     monkeypatch.setattr(scene.screen, "announce", refuses)
     await scene.deliver()
     assert await scene.bot.storage.pending() == ()
-    assert announced(scene.bot.meters) == {never.__name__.lower(): 1}
+    assert announced(scene.bot.metrics) == {never.__name__.lower(): 1}
     assert caplog.text.count("an announcement is dropped") == 1
 
 

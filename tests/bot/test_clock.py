@@ -143,7 +143,7 @@ async def test_after_an_outage_presses_come_first_and_then_a_grace(scene: Scene)
     table = await playing(scene, ANNA, BRUNO, pace="veloce")
     scene.clock.move(3600)
     await scene.restart()
-    await scene.bot.bell.ring()
+    await scene.bot.scheduler.ring()
     assert await stage(scene, table) is Stage.PLAYING
     until = scene.clock.now() + 60
     assert [n for n in scene.screen.news if isinstance(n, Grace)] == [Grace(until)]
@@ -264,7 +264,7 @@ async def test_the_cut_has_no_clock_to_give_to(scene: Scene) -> None:
 
 
 async def test_a_contested_platform_is_still_written_to(scene: Scene) -> None:
-    presence = scene.bot.tables.house.presence
+    presence = scene.bot.tables.services.availability
     scene.bot.requests.contested("telegram")
     assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
     scene.bot.requests.refused("telegram", "401")

@@ -1,15 +1,12 @@
 """The cut by command, with a word: mixed in, shown with the proof, and never in the way."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from adapters.people import Person
-from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.match import Match
 from engine import record
@@ -18,7 +15,6 @@ from engine.scala40.actions import Discard, Draw
 from engine.scala40.presets import FirstRules
 from tests.bot.scene import ANNA, BRUNO, WITH_MINDS, Scene
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
-from tests.bot.storages import memory
 from tests.bot.test_minds import awaited
 from tests.views import view_of
 
@@ -27,15 +23,6 @@ BAD = (
     "La parola può avere al massimo 32 caratteri, e tutti si devono vedere: lettere, cifre, segni."
 )
 HOW = "Dimmi a che carta tagliare e, se vuoi, aggiungi una parola: /taglia 53 settebello"
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
 
 
 async def begun(stage: Stage, game: str = "scala40") -> tuple[int, Person, Person]:

@@ -69,7 +69,7 @@ async def test_who_is_down_is_tried_again_while_the_other_serves(scene: Scene) -
     async with served_on_all([up, down], scene.bot, told.append) as opening:
         await turns()
         assert told == ["Play here: at discord"]
-        presence = scene.bot.tables.house.presence
+        presence = scene.bot.tables.services.availability
         assert presence.answers("discord:#1")
         assert not presence.answers("telegram:-1")
         for number, pause in enumerate(PAUSES[:3], 1):
@@ -104,7 +104,7 @@ async def test_a_platform_that_does_not_want_us_is_told_at_once(scene: Scene) ->
 
 async def test_only_when_every_platform_refuses_us_nobody_is_left(scene: Scene) -> None:
     doors = [Door("discord", scene.clock), Door("telegram", scene.clock)]
-    reception, presence = scene.bot.requests, scene.bot.tables.house.presence
+    reception, presence = scene.bot.requests, scene.bot.tables.services.availability
     async with served_on_all(doors, scene.bot, print) as opening:
         await opening
         left = asyncio.create_task(nobody_left(doors, presence))
@@ -128,7 +128,7 @@ async def test_a_platform_that_does_not_want_us_later_is_refused(scene: Scene) -
         await turns()
         scene.clock.move(PAUSES[0])
         await opening
-        assert scene.bot.tables.house.presence.refusals == {"telegram": "the token is wrong"}
+        assert scene.bot.tables.services.availability.refusals == {"telegram": "the token is wrong"}
 
 
 class Slow(Door):
@@ -175,15 +175,15 @@ async def test_so_is_a_mistake_of_ours_then(scene: Scene, caplog: pytest.LogCapt
         await turns()
         await opening
         assert broken.stopped
-        assert not scene.bot.tables.house.presence.answers("telegram:-1")
-    assert "a mistake of ours: a platform stays shut" in caplog.text
+        assert not scene.bot.tables.services.availability.answers("telegram:-1")
+    assert "a bug keeps a platform from opening" in caplog.text
     assert broken.knocked == 2
 
 
 async def test_nobody_is_there_before_the_first_opening(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
-    presence, slow = scene.bot.tables.house.presence, Slow("telegram", scene.clock)
+    presence, slow = scene.bot.tables.services.availability, Slow("telegram", scene.clock)
     async with served_on_all([Door("discord", scene.clock), slow], scene.bot, print):
         assert not presence.answers("discord:#1")
         await turns()
@@ -220,7 +220,7 @@ async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
         scene.clock.move(AFTER_A_FAULT)
         await turns()
     assert runs == 2
-    assert "what is sent has failed" in caplog.text
+    assert "the outbox has failed" in caplog.text
 
 
 async def test_what_cannot_be_shown_again_is_written_down(
@@ -229,7 +229,7 @@ async def test_what_cannot_be_shown_again_is_written_down(
     monkeypatch.setattr("bot.composition.shown_again", None)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
         await turns()
-    assert "could not be shown again" in caplog.text
+    assert "could not be updated after the start" in caplog.text
 
 
 async def test_what_is_under_way_is_brought_before_the_platform_goes(scene: Scene) -> None:

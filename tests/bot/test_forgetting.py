@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.news import Challenged, Declined, Happened, RematchOffered, TableClosed, TimeGiven
-from adapters.panels.announcements import told
+from adapters.panels.announcements import describe
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press
@@ -20,8 +20,8 @@ from bot.schedule.clock import Moment
 from bot.tables.model import Outcome, Table
 from storage.effect import Handled, effect_of
 from storage.ledger import Announcement, Change, Status, Unavailable
-from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, guest
+from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
+from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage
 from tests.bot.storages import sqlite
 
 CLORINDA = Person("telegram:987654321", "Clorinda", "clori_vi")
@@ -55,7 +55,7 @@ def test_news_name_nobody_who_was_forgotten(news: object, table: int, now: objec
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
     speech = words(language)
-    (line,) = told(Declined(""), {}, speech)
+    (line,) = describe(Declined(""), {}, speech)
     assert line.startswith(speech("removed-player"))
 
 
@@ -176,11 +176,8 @@ async def own_moves(scene: Scene, table: int) -> list[object]:
 
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = await Stage(sqlite(tmp_path)).begin()
-    assert isinstance(stage, Stage)
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
+    async with open_stage(sqlite(tmp_path), WITH_MINDS) as stage:
+        yield stage
 
 
 async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from bot.lifecycle import alive
 from bot.operations import metrics_port
 from bot.operations.exit_codes import Exit, ending
 from bot.operations.health import RESCUE_PAUSE, Health
-from bot.schedule.heartbeat import Heartbeat
+from bot.schedule.heartbeat_writer import HeartbeatWriter
 from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
@@ -49,12 +49,12 @@ def storage() -> Sick:
 
 
 @pytest.fixture
-def heartbeat(storage: Sick) -> Heartbeat:
-    return Heartbeat(storage, FakeClock(), dict)
+def heartbeat(storage: Sick) -> HeartbeatWriter:
+    return HeartbeatWriter(storage, FakeClock(), dict)
 
 
 @pytest.fixture
-def health(storage: Sick, heartbeat: Heartbeat) -> Health:
+def health(storage: Sick, heartbeat: HeartbeatWriter) -> Health:
     return Health(storage, heartbeat)
 
 
@@ -81,7 +81,7 @@ def unavailable(code: int) -> Unavailable:
 )
 async def test_trouble_is_told_in_a_word_and_once(
     storage: Sick,
-    heartbeat: Heartbeat,
+    heartbeat: HeartbeatWriter,
     health: Health,
     error: Exception,
     word: str,
@@ -98,10 +98,10 @@ async def test_trouble_is_told_in_a_word_and_once(
     storage.error = None
     await heartbeat.beat()
     assert health.trouble is None
-    assert "can be kept again" in caplog.records[-1].message
+    assert "the database can be written again" in caplog.records[-1].message
 
 
-async def test_a_storage_that_takes_too_long(heartbeat: Heartbeat, health: Health) -> None:
+async def test_a_storage_that_takes_too_long(heartbeat: HeartbeatWriter, health: Health) -> None:
     late = Unavailable("the database takes too long to write")
     late.__cause__ = TimeoutError()
     heartbeat.error = late
@@ -122,7 +122,7 @@ async def test_damage_is_told_with_what_to_do(
 
 
 async def test_what_is_lost_is_saved_and_then_it_ends(
-    storage: Sick, heartbeat: Heartbeat, health: Health, caplog: pytest.LogCaptureFixture
+    storage: Sick, heartbeat: HeartbeatWriter, health: Health, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = FakeClock()
     storage.copies = [OSError("no room"), OSError("no room"), "bot.db.rescued-1"]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.schedule.heartbeat import BEAT, Heartbeat
+from bot.schedule.heartbeat_writer import BEAT, HeartbeatWriter
 from storage.ledger import Beat, ServiceTime, Unavailable
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
@@ -23,9 +23,9 @@ class Full(Memory):
         await super().keep_beat(beat)
 
 
-def made() -> tuple[Full, FakeClock, Heartbeat]:
+def made() -> tuple[Full, FakeClock, HeartbeatWriter]:
     storage, clock = Full(), FakeClock()
-    return storage, clock, Heartbeat(storage, clock, lambda: SERVICE)
+    return storage, clock, HeartbeatWriter(storage, clock, lambda: SERVICE)
 
 
 async def test_a_row_is_written_every_few_seconds() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.games import MENU
 from bot.tables.restore import Restored, restored
-from storage.ledger import LIVE, Done
+from storage.ledger import LIVE, StoredAction
 from storage.sqlite.storage import SqliteStorage
 from tests.properties.effort import amount
 
@@ -38,7 +38,7 @@ def killed(database: Path, after: float) -> list[Any]:
     return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
-async def looked_at(database: Path) -> tuple[dict[int, tuple[Done, ...]], int]:
+async def looked_at(database: Path) -> tuple[dict[int, tuple[StoredAction, ...]], int]:
     """The actions of every table, and how many are live: each of those can be brought back."""
     storage = await SqliteStorage.open(database)
     try:
@@ -54,7 +54,7 @@ async def looked_at(database: Path) -> tuple[dict[int, tuple[Done, ...]], int]:
 @pytest.mark.parametrize("number", range(DATABASES))
 def test_nothing_acknowledged_is_lost_and_every_table_resumes(number: int, tmp_path: Path) -> None:
     moments = random.Random(number)
-    database, before = tmp_path / "bot.db", dict[int, tuple[Done, ...]]()
+    database, before = tmp_path / "bot.db", dict[int, tuple[StoredAction, ...]]()
     presses = 0
     for _ in range(KILLS):
         acknowledged = killed(database, moments.uniform(0, 0.3))

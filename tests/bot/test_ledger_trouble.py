@@ -10,7 +10,7 @@ from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import wire
 from bot.lifecycle import forget_old
-from bot.operations.logs import FORMAT, DiscreetFormatter
+from bot.operations.logging_setup import FORMAT, DiscreetFormatter
 from bot.operations.repeated_errors import OncePerKind
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
@@ -133,10 +133,10 @@ async def test_a_full_disk_does_not_fill_the_log(
             told = await scene.bot.requests.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
             assert "salva" in told.toast
             if number % 50 == 0:
-                await scene.bot.bell.step()
+                await scene.bot.scheduler.step()
                 await scene.bot.heartbeat.beat()
     await scene.bot.heartbeat.beat()
     lines.once.close()
     assert 2 <= len(lines.written) <= 5, lines.written
     assert any("more like this" in line for line in lines.written)
-    assert counted(scene.bot.meters, "presses_total", outcome="busy") == 200
+    assert counted(scene.bot.metrics, "presses_total", outcome="busy") == 200

@@ -11,7 +11,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Reply
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from adapters.standings import Order
 from adapters.text import words
@@ -24,8 +24,8 @@ from bot.tables.origin import Tutorial
 from storage.ledger import LIVE, Unavailable
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
-from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, read_aloud
-from tests.bot.storages import memory, sqlite
+from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
+from tests.bot.storages import sqlite
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")
@@ -45,22 +45,10 @@ DAY = 24 * 3600
 
 
 @pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
-
-
-@pytest.fixture
 async def kept(tmp_path: Path) -> AsyncIterator[Stage]:
     """With a storage that outlives the program."""
-    stage = Stage(sqlite(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
+    async with open_stage(sqlite(tmp_path)) as stage:
+        yield stage
 
 
 async def live(stage: Stage, who: Person) -> tuple[int, ...]:
@@ -174,7 +162,7 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 async def undealt(stage: Stage) -> int:
     """The number of one that an older program opened, and was stopped before it dealt."""
     services = stage.bot.services
-    served, moment = services.game("scala40"), services.presence.moment(ADA.account)
+    served, moment = services.game("scala40"), services.availability.moment(ADA.account)
     assert served.lesson is not None
     player = await services.people.player(ADA)
     patient = await services.computer_player(served, served.lesson.level)
@@ -285,7 +273,7 @@ async def test_two_pupils_do_not_disturb_each_other(stage: Stage) -> None:
 async def test_what_is_not_taught_is_not_offered(stage: Stage) -> None:
     scopa = Token(0, 0, "learn", (1,)).pack()
     assert (await stage.press_token(ADA, scopa)).toast == words("it")("not-offered")
-    assert refused(await stage.desk.learn(ADA, "scopa")) == Refusal.UNKNOWN_GAME
+    assert refused(await stage.desk.learn(ADA, "scopa")) == RefusalReason.UNKNOWN_GAME
     assert stage.hall.panels(ADA.account) == []
 
 
@@ -296,7 +284,7 @@ def test_a_game_is_taught_where_it_has_a_coach() -> None:
 
 async def test_the_patient_one_sits_at_no_other_table(stage: Stage) -> None:
     wishes = Wishes("scala40", minds=("nonna",))
-    assert refused(await stage.desk.open_table(ADA, GROUP, wishes)) == Refusal.UNKNOWN_LEVEL
+    assert refused(await stage.desk.open_table(ADA, GROUP, wishes)) == RefusalReason.UNKNOWN_LEVEL
     assert done(await stage.desk.learn(ADA, "scala40")).table.wishes.minds == ("nonna",)
 
 

@@ -32,7 +32,7 @@ async def test_a_chore_that_fails_is_done_the_next_time(caplog: pytest.LogCaptur
     clock.move(1)
     await turns()
     assert len(done) == 2
-    assert "tried again" in caplog.text
+    assert "will be repeated" in caplog.text
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
@@ -54,11 +54,11 @@ async def test_one_table_that_fails_does_not_keep_the_bell_from_others(
     with monkeypatch.context() as patch:
         patch.setattr(scene.bot.tables, "change", fails_at_the_first)
         scene.clock.move(45)
-        await scene.bot.bell.step()
+        await scene.bot.scheduler.step()
     caplog.set_level(logging.INFO)
     stages = [(await scene.look(ANNA, table)).table.stage for table in tables]
     assert stages == ["playing", "over"]
-    await scene.bot.bell.step()
+    await scene.bot.scheduler.step()
     assert (await scene.look(ANNA, tables[0])).table.stage == "over"
 
 

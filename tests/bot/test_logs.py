@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.operations.logs import (
+from bot.operations.logging_setup import (
     FORMAT,
     DiscreetFormatter,
     Structured,
     about,
     last_words,
-    of_loop,
+    log_loop_error,
     set_up,
 )
 
@@ -43,7 +43,7 @@ def test_an_error_says_where_but_not_what() -> None:
 
 async def test_a_forgotten_task_says_no_more(caplog: pytest.LogCaptureFixture) -> None:
     loop = asyncio.get_running_loop()
-    loop.set_exception_handler(of_loop)
+    loop.set_exception_handler(log_loop_error)
     loop.call_soon(fail)
     await asyncio.sleep(0)
     await asyncio.sleep(0)

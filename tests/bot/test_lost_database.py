@@ -14,8 +14,8 @@ from tests.patience import PATIENCE
 
 QUICK_HEART = """
 import resource, runpy, signal
-import bot.schedule.heartbeat
-bot.schedule.heartbeat.BEAT = 0.05
+import bot.schedule.heartbeat_writer
+bot.schedule.heartbeat_writer.BEAT = 0.05
 def may_write(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 signal.signal(signal.SIGUSR1, lambda *_: may_write(1))

@@ -30,7 +30,7 @@ async def test_starts_as_a_module_and_stops_when_asked(
     assert events == [
         "the bot starts live_tables=0",
         "a platform is open platform=playground",
-        "the bot stops, and finishes what is begun",
+        "the bot stops after finishing what it has begun",
     ]
 
 

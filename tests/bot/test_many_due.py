@@ -64,7 +64,7 @@ async def test_what_is_due_together_shares_transactions(
 
     monkeypatch.setattr(Writer, "_outcomes", counted)
     scene.clock.move(LOBBY)
-    await scene.bot.bell.ring()
+    await scene.bot.scheduler.ring()
     assert len(await scene.bot.storage.tables(Status.CLOSED)) == TABLES
     assert sum(batches) >= TABLES
     assert len(batches) <= MOST
@@ -81,7 +81,7 @@ async def test_a_busy_table_holds_up_no_other() -> None:
     storage.held = busy
     scene.clock.move(LOBBY)
     for _ in range(2):
-        await scene.bot.bell.ring(patience=0.01)
+        await scene.bot.scheduler.ring(patience=0.01)
     await quiet()  # on a slow machine some of the others are still being handled
     assert await storage.tables(Status.CLOSED) == tuple(others)
     storage.free.set()
@@ -101,7 +101,7 @@ async def test_nobody_counts_it_twice() -> None:
     storage.held = busy
     scene.clock.move(LOBBY)
     for _ in range(3):
-        await scene.bot.bell.ring(patience=0.01)
+        await scene.bot.scheduler.ring(patience=0.01)
     storage.free.set()
     await quiet()
     assert (await scene.inside(busy)).revision == 2  # another host was looked for, then closed

@@ -209,7 +209,7 @@ async def test_a_match_is_counted_when_it_begins_and_ends(
 async def test_how_late_a_deadline_rings(scene: Scene, prometheus: Prometheus) -> None:
     await Direct(scene.bot).open_table(ANNA, CHAT, Wishes("scopa"))
     scene.clock.move(10 * 60 + 2)
-    await scene.bot.bell.ring()
+    await scene.bot.scheduler.ring()
     told = await prometheus.read()
     assert told["scala40bot_clock_lag_seconds_count"] == 1
     assert told["scala40bot_clock_lag_seconds_sum"] == 2
@@ -242,15 +242,15 @@ def test_a_slow_press_is_told_without_what_was_pressed(
     assert record.about == {"table": 7, "verb": "discard", "seconds": 1.5}  # type: ignore[attr-defined]  # given as `extra`
 
 
-async def test_a_loop_that_stands_still_is_told(
+async def test_a_blocked_event_loop_is_logged(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(loop_lag, "BEAT", -2.0)
+    monkeypatch.setattr(loop_lag, "PAUSE", -2.0)
     registry = CollectorRegistry()
-    await loop_lag.beat(Histogram("late", "Late.", registry=registry), FakeClock().running)
+    await loop_lag.measure_once(Histogram("late", "Late.", registry=registry), FakeClock().running)
     assert registry.get_sample_value("late_count") == 1
     assert (registry.get_sample_value("late_sum") or 0) >= 2
-    assert "stood still" in caplog.text
+    assert "the event loop was blocked" in caplog.text
 
 
 # The door

@@ -78,12 +78,12 @@ async def test_an_answer_that_comes_too_late_is_dropped(scene: Scene) -> None:
     while not await awaited(scene, table):
         await scene.step(table)
     scene.clock.move(2)
-    await scene.bot.bell.ring()
+    await scene.bot.scheduler.ring()
     done(await scene.act(ANNA, table, Resign()))
     done(await scene.act(BRUNO, table, Resign()))
     done(await scene.act(CARLA, table, Resign()))
     before = await scene.inside(table)
-    await scene.bot.bell.thought()
+    await scene.bot.scheduler.thought()
     assert await scene.inside(table) == before
 
 

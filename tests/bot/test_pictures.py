@@ -9,7 +9,7 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from bot.games import MENU
-from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage
+from tests.bot.stage import ADA, BICE, GROUP, Hall, Stage, open_stage
 from tests.bot.storages import memory
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
@@ -17,20 +17,8 @@ from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
     plain = replace(TINY_ENTRY, panels=replace(TINY_ENTRY.panels, pictures=None))
-    stage = Stage(memory(tmp_path), {**MENU, "cartaalta": plain})
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
-
-
-async def dealt(stage: Stage, game: str = "scala40") -> None:
-    """Two people, and cards in their hands."""
-    await stage.say(ADA, f"/{game}")
-    await stage.press_on(BICE, "Unisciti", GROUP)
-    await stage.press_on(ADA, "Inizia", GROUP)
-    cutter = ADA if "[Taglia" in stage.text(ADA.account) else BICE
-    await stage.press_on(cutter, "Taglia")
+    async with open_stage(memory(tmp_path), {**MENU, "cartaalta": plain}) as stage:
+        yield stage
 
 
 async def again(stage: Stage, to: str = GROUP) -> Any:
@@ -46,18 +34,18 @@ async def again(stage: Stage, to: str = GROUP) -> Any:
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
 async def test_the_table_is_drawn_for_all_and_a_hand_for_its_owner(stage: Stage, game: str) -> None:
-    await dealt(stage, game)
+    await stage.deal(game)
     assert stage.newest(GROUP).picture is not None
     hands = [stage.newest(who.account) for who in (ADA, BICE)]
     assert all(isinstance(hand, PrivatePanel) for hand in hands)
     assert len({hand.picture.key for hand in hands}) == 2
     for hand in hands:
-        assert all(pick.card.text in hand.picture.told for pick in hand.picker.cards)
+        assert all(pick.card.text in hand.picture.alt_text for pick in hand.picker.cards)
 
 
 async def test_who_wants_text_gets_no_picture_and_the_others_do(stage: Stage) -> None:
     await stage.desk.set(ADA, {"hand": "text"})
-    await dealt(stage)
+    await stage.deal()
     assert stage.newest(ADA.account).picture is None
     assert stage.newest(BICE.account).picture is not None
     assert stage.newest(GROUP).picture is not None
@@ -65,7 +53,7 @@ async def test_who_wants_text_gets_no_picture_and_the_others_do(stage: Stage) ->
 
 async def test_who_asks_for_words_gets_no_signs(stage: Stage) -> None:
     await stage.desk.set(ADA, {"hand": "text", "spoken_suits": True})
-    await dealt(stage)
+    await stage.deal()
     hand = stage.newest(ADA.account)
     assert not set("♥♦♣♠🃏") & set(f"{hand.blocks}{hand.picker}{hand.buttons}")
     assert set("♥♦♣♠") & set(stage.text(BICE.account))
@@ -75,7 +63,7 @@ async def test_who_asks_for_words_gets_no_signs(stage: Stage) -> None:
 async def test_a_group_and_a_person_choose_each_their_own(
     stage: Stage, choice: dict[str, Any]
 ) -> None:
-    await dealt(stage)
+    await stage.deal()
     table, hand = stage.newest(GROUP).picture, stage.newest(ADA.account).picture
     assert await stage.desk.set_chat(ADA, GROUP, choice) is None
     changed = (await again(stage)).picture
@@ -87,7 +75,7 @@ async def test_a_group_and_a_person_choose_each_their_own(
 
 
 async def test_the_same_picture_is_not_sent_twice(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     sent = len(stage.hall.calls)
     stage.bot.presenters["playground"].table(GROUP, 1)
     await stage.quiet()
@@ -95,7 +83,7 @@ async def test_the_same_picture_is_not_sent_twice(stage: Stage) -> None:
 
 
 async def test_a_game_without_pictures_is_played_in_words(stage: Stage) -> None:
-    await dealt(stage, "cartaalta")
+    await stage.deal("cartaalta")
     assert stage.newest(GROUP).picture is None
     assert stage.newest(ADA.account).picture is None
 
@@ -106,7 +94,7 @@ async def test_none_is_made_where_none_is_shown(
     monkeypatch.setattr(Hall, "pictures", False)
     stage = Stage(memory(tmp_path), MENU)
     await stage.begin()
-    await dealt(stage)
+    await stage.deal()
     assert stage.newest(GROUP).picture is None
     assert stage.newest(ADA.account).picture is None
     await stage.stop()

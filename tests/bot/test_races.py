@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adapters.news import Challenged
-from adapters.panels.options import Option
+from adapters.panels.options import TableOption
 from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
@@ -99,7 +99,7 @@ async def test_what_cannot_be_announced_is_not_opened(
     def fails(_: Challenged) -> str:
         raise Unavailable("not now")
 
-    scribe = scene.bot.tables.house.scribe
+    scribe = scene.bot.tables.services.news_codec
     await scene.desk.settings(BRUNO)
     monkeypatch.setattr(type(scribe), "write", lambda _, news: fails(news))
     assert refused(await scene.desk.challenge(ANNA, CHAT, BRUNO.account, SCOPA)) == "not_kept"
@@ -171,7 +171,7 @@ async def test_a_setting_pressed_twice_at_once_is_as_it_was(
 async def test_two_options_changed_at_once_are_both_changed(scene: Scene) -> None:
     table = await scene.open(ANNA)
     before = (await scene.look(ANNA, table)).table.wishes
-    options = Option.STAKE, Option.LENGTH
+    options = TableOption.STAKE, TableOption.LENGTH
     await asyncio.gather(*(pressed(scene, ANNA, Verb.ADJUST, table, one) for one in options))
     after = (await scene.look(ANNA, table)).table.wishes
     assert after.stake != before.stake
@@ -300,7 +300,7 @@ async def test_a_screen_that_fails_makes_no_saved_move_look_failed(
     await scene.step(table)
     assert {hand.account for hand in scene.screen.whispered} == {there.account}
     for screen in ("telegram table", "telegram hand"):
-        assert counted(scene.bot.meters, "subscriber_faults_total", subscriber=screen) == 1
+        assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber=screen) == 1
     assert caplog.text.count("a subscriber of a change has failed") == 2
     opened = await scene.desk.open_table(BRUNO, CHAT, SCOPA)
     assert done(opened).table.stage is Stage.LOBBY
@@ -310,7 +310,7 @@ async def test_nor_does_a_metric_that_fails(scene: Scene, monkeypatch: pytest.Mo
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.operations.lifecycle_metrics.LifecycleMetrics._opened", fails)
+    monkeypatch.setattr("bot.operations.lifecycle_metrics.LifecycleMetrics._note_opening", fails)
     table = done(await scene.desk.open_table(ANNA, CHAT, SCOPA)).table.table
     assert [sight.table for sight, _ in scene.screen.shown] == [table]
-    assert counted(scene.bot.meters, "subscriber_faults_total", subscriber="lifecycle") == 1
+    assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber="lifecycle") == 1

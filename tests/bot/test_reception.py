@@ -1,42 +1,19 @@
 """From a press to what everybody reads: commands, buttons and hands, with nothing behind them faked
 but the platform."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Press, Unreachable
 from adapters.sights import PACES
 from adapters.token import Token
-from bot.games import MENU
 from bot.tables.model import Table
 from engine.game import Ready
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest, read_aloud
-from tests.bot.storages import memory
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
-
-
-async def dealt(stage: Stage, game: str = "scala40") -> None:
-    """Two people, and cards in their hands."""
-    await stage.say(ADA, f"/{game}")
-    await stage.press_on(BICE, "Unisciti", GROUP)
-    await stage.press_on(ADA, "Inizia", GROUP)
-    cutter = ADA if "[Taglia" in stage.text(ADA.account) else BICE
-    await stage.press_on(cutter, "Taglia")
 
 
 async def test_from_a_command_to_the_cards(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     assert "13 carte" in stage.text(GROUP)
     for who in (ADA, BICE):
         hand = stage.newest(who.account)
@@ -47,7 +24,7 @@ async def test_from_a_command_to_the_cards(stage: Stage) -> None:
 
 
 async def test_what_is_set_is_to_be_seen_in_the_hand_at_once(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     assert not any(" di " in p.card.text for p in stage.newest(ADA.account).picker.cards)
     panel = (await stage.say(ADA, "/impostazioni", None)).panel
     assert panel is not None
@@ -58,14 +35,14 @@ async def test_what_is_set_is_to_be_seen_in_the_hand_at_once(stage: Stage) -> No
 
 
 async def test_who_does_not_sit_here_is_told_so(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     assert (await stage.say(CIRO, "/mano")).toast == "Qui non stai giocando a nessun tavolo."
     again = await stage.say(ADA, "/rivincita")
     assert again.toast == "Qui non hai ancora finito nessuna partita."
 
 
 async def test_picking_shows_only_where_it_was_picked(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     group, other = stage.text(GROUP), stage.text(BICE.account)
     card = stage.newest(ADA.account).picker.cards[0].card.text
     await stage.pick(ADA, card)
@@ -74,7 +51,7 @@ async def test_picking_shows_only_where_it_was_picked(stage: Stage) -> None:
 
 
 async def test_an_old_button_brings_the_newest_screen(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
     draw = next(b for b in buttons(stage.newest(who.account)) if b.label == "Pesca")
     assert not (await stage.press_token(who, draw.token)).toast
@@ -84,7 +61,7 @@ async def test_an_old_button_brings_the_newest_screen(stage: Stage) -> None:
 
 
 async def test_nobody_presses_for_another(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     who, other = (ADA, BICE) if "[Pesca]" in stage.text(ADA.account) else (BICE, ADA)
     draw = next(b for b in buttons(stage.newest(who.account)) if b.label == "Pesca")
     before = [stage.text(to) for to in (GROUP, ADA.account, BICE.account)]
@@ -113,7 +90,7 @@ async def test_nobody_presses_for_another(stage: Stage) -> None:
     ids=lambda token: token.pack(),
 )
 async def test_forged_buttons_are_answered_kindly(stage: Stage, token: Token) -> None:
-    await dealt(stage)
+    await stage.deal()
     before = stage.text(GROUP)
     for chat in (None, GROUP):
         reply = await stage.press_token(ADA, token.pack(), chat)
@@ -131,7 +108,7 @@ async def test_a_match_alone_against_the_computer(stage: Stage, game: str) -> No
 
 
 async def test_a_restart_goes_on_in_the_same_messages(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
     hanging = set(stage.hall.hanging)
     await stage.restart()
@@ -158,7 +135,7 @@ async def test_each_reads_his_own_language(stage: Stage) -> None:
 async def test_every_command_is_answered_everywhere(stage: Stage) -> None:
     """At no table, in a lobby and in play: something is always said or shown."""
     names = [*await stage.hall.desk.commands("it"), *await stage.hall.desk.commands("en")]
-    for prepare in (None, lambda: stage.say(ADA, "/scopa"), lambda: dealt(stage)):
+    for prepare in (None, lambda: stage.say(ADA, "/scopa"), stage.deal):
         if prepare is not None:
             await prepare()
         for name in names:
@@ -176,7 +153,7 @@ async def test_a_challenge_is_accepted(stage: Stage) -> None:
 
 
 async def test_leaving_asks_first(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     assert (await stage.say(ADA, "/abbandona")).in_private
     assert "Vuoi davvero abbandonare?" in stage.text(ADA.account)
     await stage.press_on(ADA, "Sì, abbandono")
@@ -186,7 +163,7 @@ async def test_leaving_asks_first(stage: Stage) -> None:
 async def test_a_question_beside_the_table_does_not_touch_the_hand_in_private(
     stage: Stage,
 ) -> None:
-    await dealt(stage)
+    await stage.deal()
     hand = stage.text(ADA.account)
     reply = await stage.say(ADA, "/abbandona", aside=True)
     assert isinstance(reply.panel, PrivatePanel)
@@ -198,7 +175,7 @@ async def test_a_question_beside_the_table_does_not_touch_the_hand_in_private(
 
 
 async def test_of_two_questions_only_the_newer_one_counts(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     first = (await stage.say(ADA, "/abbandona", aside=True)).panel
     await stage.say(ADA, "/abbandona", None)
     assert first is not None
@@ -220,7 +197,7 @@ async def test_one_exports_and_is_forgotten(stage: Stage) -> None:
 
 
 async def test_who_arrives_late_is_shown_all(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     stage.hall.hanging.clear()
     await stage.restart()
     await stage.hall.desk.arrived(ADA, GROUP)
@@ -239,7 +216,7 @@ async def test_a_greeting_opens_a_table(stage: Stage) -> None:
 
 
 async def test_the_ledger_in_trouble_is_told_in_one_sentence(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     await stage.bot.storage.close()
     who = ADA if "[Pesca]" in stage.text(ADA.account) else BICE
     reply = await stage.hall.desk.press(Press(who, 1, 10, "draw"))
@@ -263,7 +240,7 @@ async def test_a_group_remembers_how_it_likes_to_play(stage: Stage) -> None:
 async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could_be(
     stage: Stage,
 ) -> None:
-    await dealt(stage, "scopa")
+    await stage.deal("scopa")
     while not_last_card(await stage.inside(1)):
         await stage.step(1)
     await stage.outbox.drained()
@@ -290,7 +267,7 @@ async def test_what_is_looked_up_is_about_the_game_one_played_last(
 ) -> None:
     monkeypatch.setattr("bot.results.match_result.NOT_COUNTED", ())
     assert "Scala 40" in await title(stage, f"/{name}")
-    await dealt(stage, "scopa")
+    await stage.deal("scopa")
     await stage.say(ADA, "/abbandona")
     await stage.press_on(ADA, "Sì, abbandono")
     assert "Scopa" in await title(stage, f"/{name}")

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.operations.logs import FORMAT, DiscreetFormatter, Structured
+from bot.operations.logging_setup import FORMAT, DiscreetFormatter, Structured
 from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
 from storage.ledger import Unavailable
 from tests.doubles.clock import FakeClock
@@ -31,7 +31,7 @@ class Log:
         self.clock = FakeClock()
         self.once = OncePerKind(self.clock.now)
         self.written = Written(self.once)
-        self.bell = self.of("bot.schedule.scheduler")
+        self.scheduler = self.of("bot.schedule.scheduler")
         self.office = self.of("bot.requests.requests")
 
     def of(self, name: str) -> logging.Logger:
@@ -51,7 +51,7 @@ class Log:
         try:
             raised_elsewhere(error) if elsewhere else raised(error)
         except type(error):
-            self.bell.exception("the turn of table %d has failed", 7)
+            self.scheduler.exception("the turn of table %d has failed", 7)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def full() -> Unavailable:
 def test_a_full_disk_is_one_line_however_many_presses_are_refused(log: Log) -> None:
     for number in range(200):
         log.refuse_a_press()
-        log.bell.error("the turn of table %d has failed", number, exc_info=full())
+        log.scheduler.error("the turn of table %d has failed", number, exc_info=full())
     first = "ERROR it could not be kept error=Unavailable reason=SQLITE_FULL"
     assert log.lines == [first]
     log.clock.move(QUIET)
@@ -126,8 +126,8 @@ def test_another_error_or_another_place_is_another_trouble(log: Log) -> None:
 
 def test_what_is_no_error_and_what_is_critical_is_always_told(log: Log) -> None:
     for _ in range(3):
-        log.bell.warning("a platform is lost")
-        log.bell.critical("a platform stays shut")
+        log.scheduler.warning("a platform is lost")
+        log.scheduler.critical("a platform stays shut")
     assert len(log.lines) == 6
 
 

@@ -62,7 +62,7 @@ class Watched(Scene):
 
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
-        house = self.bot.tables.house
+        house = self.bot.tables.services
         publish = house.publish
 
         def noted(before: Table | None, after: Table, news: Any) -> None:

@@ -28,7 +28,7 @@ async def begun(database: Path, *platforms: str) -> None:
     bot = wire(config(), storage, WallClock(), seed=seeds())
     await bot.begin()
     for platform in platforms:
-        bot.tables.house.presence.connected(platform)
+        bot.tables.services.availability.connect(platform)
         for number in range(MATCHES):
             one, other = (Person(f"{platform}:{number} {n}", f"P{n}") for n in "ab")
             wishes = Wishes("scopa", pace=SHORT)

@@ -2,9 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,32 +12,11 @@ from adapters.people import Person
 from adapters.policies import Access, policy
 from adapters.ports import Press, Surface
 from adapters.token import unpack
-from bot.games import MENU
 from storage.ledger import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
-from tests.bot.storages import memory
 
 ELSEWHERE = "playground:altrove"
 BOSS = replace(guest("Capo"), administers=True)
-
-
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    stage = Stage(memory(tmp_path), MENU)
-    await stage.begin()
-    yield stage
-    await stage.stop()
-    await stage.bot.storage.close()
-
-
-async def dealt(stage: Stage, game: str = "scala40") -> Person:
-    """Two people with cards in their hands, and who of them is on turn."""
-    await stage.say(ADA, f"/{game}")
-    await stage.press_on(BICE, "Unisciti", GROUP)
-    await stage.press_on(ADA, "Inizia", GROUP)
-    cutter = ADA if "[Taglia" in stage.text(ADA.account) else BICE
-    await stage.press_on(cutter, "Taglia")
-    return ADA if "Tocca a te" in stage.text(ADA.account) else BICE
 
 
 def other(who: Person) -> Person:
@@ -55,7 +32,7 @@ async def test_from_another_chat_there_is_no_such_table(
     stage: Stage, verb: Verb, begun: bool
 ) -> None:
     if begun:
-        await dealt(stage)
+        await stage.deal()
     else:
         await stage.say(ADA, "/scala40")
     before, calls = await stage.inside(1), len(stage.hall.calls)
@@ -126,7 +103,7 @@ async def test_nobody_challenges_himself_or_a_computer(stage: Stage) -> None:
 
 
 async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> None:
-    who = await dealt(stage)
+    who = await stage.deal()
     before = stage.text(who.account)
     await stage.press_on(other(who), "Dai tempo")
     assert stage.text(who.account) != before
@@ -141,7 +118,7 @@ async def test_time_given_and_pauses_are_seen_on_every_hand(stage: Stage) -> Non
 
 
 async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> None:
-    who = await dealt(stage)
+    who = await stage.deal()
     inside = await stage.inside(1)
     await stage.hall.desk.press(Press(BOSS, 1, inside.revision, "cancel", (), GROUP, Surface.GROUP))
     await stage.quiet()
@@ -151,7 +128,7 @@ async def test_a_table_that_is_closed_offers_nothing_any_more(stage: Stage) -> N
 async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await dealt(stage)
+    await stage.deal()
 
     async def busy(*_: object) -> None:
         raise Unavailable
@@ -159,8 +136,8 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
     with monkeypatch.context() as patch:
         patch.setattr(type(stage.bot.services.people), "chat", busy)
         await stage.desk.resign(await stage.press(ADA, 1))
-        await stage.bot.herald.go_round()
-        await stage.bot.herald.said()
+        await stage.bot.announcer.go_round()
+        await stage.bot.announcer.said()
     assert "abbandona" not in stage.text(GROUP)
     await stage.clock.pass_by(5)
     await stage.quiet()
@@ -168,7 +145,7 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
 
 
 async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     await stage.desk.resign(await stage.press(ADA, 1))
     asked = [stage.hall.desk.press(Press(who, 0, 0, "ranking")) for who in (ADA, BICE, CIRO) * 3]
     replies = await asyncio.gather(*asked)
@@ -187,14 +164,14 @@ async def test_a_rematch_is_one_however_often_it_is_asked_for(stage: Stage) -> N
 
 
 async def test_picks_pressed_at_once_are_all_made(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     picks = stage.newest(ADA.account).picker.cards[:5]
     await asyncio.gather(*(stage.press_token(ADA, pick.token) for pick in picks))
     assert [p.picked for p in stage.newest(ADA.account).picker.cards].count(True) == 5
 
 
 async def test_a_second_account_holds_the_same_hand(stage: Stage) -> None:
-    await dealt(stage)
+    await stage.deal()
     there = guest("Ada2")
     await stage.link(ADA, there)
     await stage.quiet()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.operations import systemd
 from bot.operations.exit_codes import Exit
-from bot.schedule.heartbeat import PATIENCE, Heartbeat
+from bot.schedule.heartbeat_writer import PATIENCE, HeartbeatWriter
 from storage.ledger import Unavailable
 from tests.bot.program import ended, line, running
 from tests.bot.scene import Scene
@@ -73,7 +73,7 @@ async def test_the_watchdog_is_fed_by_a_database_that_answers(
     scene: Scene, address: str, manager: Systemd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", address)
-    heart = Heartbeat(scene.bot.storage, scene.clock, dict)
+    heart = HeartbeatWriter(scene.bot.storage, scene.clock, dict)
     heart.listeners.append(systemd.feed_watchdog)
     await heart.beat()
     assert manager.told() == ["WATCHDOG=1"]
@@ -88,7 +88,7 @@ async def test_the_watchdog_is_fed_by_a_database_that_answers(
     async def hangs(_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.schedule.heartbeat.PATIENCE", PATIENCE / 1000)
+    monkeypatch.setattr("bot.schedule.heartbeat_writer.PATIENCE", PATIENCE / 1000)
     monkeypatch.setattr(scene.bot.storage, "keep_beat", hangs)
     await heart.beat()
     assert manager.told() == []

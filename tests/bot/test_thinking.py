@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.games import MENU
-from bot.operations.metrics import Answer
+from bot.operations.metrics import AnswerSource
 from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.thinking_process import LENGTH, framed, serve
 from engine.computer import ComputerPlayer, SlowPlayer
@@ -86,24 +86,24 @@ async def test_after_a_failure_deep_minds_go_on(
 
 async def test_waiting_for_a_process_is_not_thinking() -> None:
     """Together they take longer than the limit, and all of them have one process."""
-    answered = list[Answer]()
+    answered = list[AnswerSource]()
     minds = ComputerPlayers(1.0, at_once=1, answered=answered.append, longest_wait=PATIENT)
-    while Answer.OWN not in answered:
+    while AnswerSource.OWN not in answered:
         await answer(minds, SlowPlayer(process, echo))
     answered.clear()
     asked = [answer(minds, SlowPlayer(slow, echo)) for _ in range(4)]
     assert await asyncio.gather(*asked) == 4 * ["at last"]
-    assert answered == 4 * [Answer.OWN]
+    assert answered == 4 * [AnswerSource.OWN]
     await minds.close()
 
 
 async def test_who_finds_no_free_process_for_long_is_replaced() -> None:
-    answered = list[Answer]()
+    answered = list[AnswerSource]()
     minds = ComputerPlayers(PATIENT, at_once=1, answered=answered.append, longest_wait=HASTY)
     first = asyncio.create_task(answer(minds, SlowPlayer(endless, echo)))
     await asyncio.sleep(0)
     assert await answer(minds, SlowPlayer(process, echo)) == SIGHT
-    assert answered == [Answer.STAND_IN]
+    assert answered == [AnswerSource.STAND_IN]
     await minds.close()
     assert await first == SIGHT
 
@@ -149,7 +149,7 @@ async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
     before = await scene.inside(table)
     await scene.pass_time(1.5)
     assert (await scene.inside(table)).revision == before.revision + 1
-    await scene.bot.bell.close()
+    await scene.bot.scheduler.close()
 
 
 async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
@@ -160,6 +160,6 @@ async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
         await scene.step(table)
     before = await scene.inside(table)
     scene.clock.move(1.5)
-    await scene.bot.bell.ring()
-    await scene.bot.bell.close()
+    await scene.bot.scheduler.ring()
+    await scene.bot.scheduler.close()
     assert await scene.inside(table) == before

@@ -38,11 +38,9 @@ from tests.bot.scene import (
     refused,
     sitter_of,
 )
-from tests.test_house import PURE, ROOT, imported, imported_modules, python_files
+from tests.test_structure import PRODUCT, PURE, ROOT, imported, imported_modules, python_files
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
-from tests.tiny.game import TINY
-from tests.tiny.game.rules import HAND
-from tests.tiny.game.state import DECK
+from tests.tiny.game import DECK, HAND, TINY
 from tests.tiny.mind import plain
 from tests.tiny.panels import TINY_PANELS
 from tests.views import view_of
@@ -51,7 +49,7 @@ GAME = TINY.name
 PEOPLE = (ANNA, BRUNO, CARLA, DARIO)
 WRITTEN = {".css", ".ftl", ".html", ".js", ".py", ".sql"}
 MENTIONED = re.compile(r"carta.?alta|tests\.tiny", re.IGNORECASE)
-RULES, WORDS = ROOT / "tests" / "tiny" / "game", ROOT / "tests" / "tiny" / "words"
+RULES, WORDS = ROOT / "tests" / "tiny" / "game.py", ROOT / "tests" / "tiny" / "words"
 
 
 @pytest.fixture(params=STORAGES, ids=lambda storage: storage.__name__)
@@ -181,7 +179,7 @@ async def test_what_must_not_be_missed_is_told_after_a_restart_too(scene: Scene)
         last = scene.screen.told(who)[-1]
         assert isinstance(last, Happened)
         assert isinstance(last.events[-1], MatchEnded)
-        sheet = announcements.announced(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
+        sheet = announcements.announcement(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
         assert any("Vince Player" in str(block) for block in sheet.blocks)
 
 
@@ -239,7 +237,7 @@ def test_a_new_game_is_one_more_name_on_the_menu(monkeypatch: pytest.MonkeyPatch
 def test_only_its_own_files_import_a_game() -> None:
     """So nothing else changes when a game comes or goes."""
     own = {Path(f"bot/games/{game}.py") for game in GAMES}
-    for top in ("bot", "adapters", "storage", "engine"):
+    for top in PRODUCT:
         for path in python_files(ROOT / top):
             name = path.relative_to(ROOT)
             parts = {part for module in imported_modules(path) for part in module.split(".")}
@@ -311,16 +309,15 @@ async def test_it_is_asked_for_by_its_name(scene: Scene) -> None:
 # Nobody else knows of it
 
 
-def test_no_room_outside_mentions_it() -> None:
-    rooms = ("engine", "adapters", "storage", "bot")
-    files = [file for room in rooms for file in (ROOT / room).rglob("*.*")]
+def test_no_product_file_mentions_it() -> None:
+    files = [file for part in PRODUCT for file in (ROOT / part).rglob("*.*")]
     texts = {file: file.read_text("utf-8") for file in files if file.suffix in WRITTEN}
     assert texts
     assert not [file for file, text in texts.items() if MENTIONED.search(text)]
 
 
 def test_its_rules_know_only_the_engine() -> None:
-    trees = [ast.parse(file.read_text("utf-8")) for file in RULES.glob("*.py")]
-    known = {name for tree in trees for node in ast.walk(tree) for name in imported(node)}
+    tree = ast.parse(RULES.read_text("utf-8"))
+    known = {name for node in ast.walk(tree) for name in imported(node)}
     assert "engine" in known
-    assert known <= PURE | {"engine", "tests"}
+    assert known <= PURE | {"engine"}

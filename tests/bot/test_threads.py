@@ -11,7 +11,6 @@ from adapters.threads import THINKING, THREADS
 from bot.games import MENU
 from tests.bot.stage import ADA, BICE, Stage
 from tests.bot.storages import memory
-from tests.bot.test_reception import dealt
 
 
 def waiting_for(busy: Event) -> Callable[[], bytes]:
@@ -25,7 +24,7 @@ def waiting_for(busy: Event) -> Callable[[], bytes]:
 async def test_a_press_waits_neither_for_computer_players_nor_for_pictures(tmp_path: Path) -> None:
     stage = Stage(memory(tmp_path), MENU)
     await stage.begin()
-    await dealt(stage)
+    await stage.deal()
     busy = Event()
     pictures = [PublicPicture(str(n), waiting_for(busy), "") for n in range(2 * THREADS)]
     waiting = [

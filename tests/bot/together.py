@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from adapters.people import Person
 from adapters.ports import Command, Press, Reply
-from adapters.text import LANGUAGES, Wordless, messages, words
+from adapters.text import LANGUAGES, MissingText, messages, words
 from bot.composition import wire
 from bot.config import Config
 from bot.people.settings import Settings, read_settings
@@ -108,7 +108,7 @@ class Place:
         return (chosen, sorted(shown), sorted(hands))
 
     def _sight(self, table: Table) -> str:
-        sight = table_sight(table, self.bot.tables.house.presence.moment(table.chat))
+        sight = table_sight(table, self.bot.tables.services.availability.moment(table.chat))
         return repr(replace(sight, table=0))
 
     async def _hands(self, table: Table) -> list[str]:
@@ -146,7 +146,7 @@ def sentences() -> dict[str, str]:
     named = dict[str, str]()
     for language in LANGUAGES:
         for name in messages(language):
-            with suppress(Wordless):
+            with suppress(MissingText):
                 named.setdefault(words(language)(name), name)
     return named
 

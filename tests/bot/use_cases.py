@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from adapters.linking import number_of
-from adapters.panels.options import Option
+from adapters.link_steps import number_of
+from adapters.panels.options import TableOption
 from adapters.panels.settings import OF_GROUP, OWN
 from adapters.panels.verbs import COMMON, Verb
 from adapters.people import Person
@@ -135,7 +135,7 @@ def by_account(draw: Draw, accounts: Sequence[str]) -> Person:
 
 def option(draw: Draw) -> Asked:
     table = draw.at(in_lobby)
-    asked = draw.rng.choice([*map(int, Option), 16, 17])
+    asked = draw.rng.choice([*map(int, TableOption), 16, 17])
     return draw.pressed(Verb.ADJUST, table, asked, who=host_of(draw, table))
 
 

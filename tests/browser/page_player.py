@@ -6,8 +6,8 @@ from typing import Any
 from playwright.async_api import expect
 
 from adapters.panel import Glyph
-from adapters.panels.cards import glyph
-from adapters.panels.scopa.cards import glyph as scopa_glyph
+from adapters.panels.french_cards import glyph
+from adapters.panels.scopa.card_names import glyph as scopa_glyph
 from adapters.text import Words
 from bot.tables.model import Table
 from engine.cards import FACE, Pile

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from playwright.async_api import Page, WebSocket
 
-from adapters.panels.cards import face_text
-from adapters.panels.scopa.cards import glyph
+from adapters.panels.french_cards import face_text
+from adapters.panels.scopa.card_names import glyph
 from adapters.text import Words
 from bot.tables.model import Table
 from engine.cards import FACE

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.text import words
 from tests.bot.pupil import PICK_AND_PRESS, PRESS
 from tests.browser.running_bot import RunningBot, Window, views

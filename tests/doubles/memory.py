@@ -25,8 +25,8 @@ from storage.ledger import (
     Deadline,
     DealRecord,
     Document,
-    Done,
     Due,
+    FinishedMatch,
     Impossible,
     KeptScreen,
     KnownAccount,
@@ -39,7 +39,7 @@ from storage.ledger import (
     OpenQuestion,
     Owner,
     Pending,
-    Played,
+    PlatformUpdate,
     Player,
     PlayerId,
     Rating,
@@ -48,6 +48,7 @@ from storage.ledger import (
     Source,
     Status,
     StillSeated,
+    StoredAction,
     TableId,
     TableRecord,
     TextQuestion,
@@ -55,7 +56,6 @@ from storage.ledger import (
     Tries,
     Unavailable,
     Unknown,
-    Update,
     as_it_is,
     no_changes,
     no_seat,
@@ -145,7 +145,7 @@ class Tables(Base):
 
     async def actions(
         self, table: TableId, first: int = 0, last: int | None = None
-    ) -> tuple[Done, ...]:
+    ) -> tuple[StoredAction, ...]:
         history = (await self._turn()).kept(table).history
         return tuple(
             done
@@ -490,7 +490,7 @@ class Results(Base):
         until: float | None = None,
         player: PlayerId | None = None,
         after: TableId | None = None,
-    ) -> tuple[Played, ...]:
+    ) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         person = None if player is None else world.joined.get(player, player)
         return tuple(
@@ -503,7 +503,7 @@ class Results(Base):
             and (person is None or person in [one.player for one in match.players])
         )
 
-    async def unrated(self, limit: int = 1000) -> tuple[Played, ...]:
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
 
@@ -555,7 +555,9 @@ class Upkeep(Base):
 
 
 class Updates(Base):
-    async def keep_updates(self, source: Source, updates: Sequence[Update], at: float) -> None:
+    async def keep_updates(
+        self, source: Source, updates: Sequence[PlatformUpdate], at: float
+    ) -> None:
         world = await self._turn()
         for update in updates:
             world.updates.setdefault((source, update.id), (at, update))
@@ -568,7 +570,7 @@ class Updates(Base):
         world = await self._turn()
         return max((number for told, number in world.updates if told == source), default=0)
 
-    async def waiting_updates(self, source: Source) -> tuple[Update, ...]:
+    async def waiting_updates(self, source: Source) -> tuple[PlatformUpdate, ...]:
         world = await self._turn()
         told = [update for (who, _), (_, update) in world.updates.items() if who == source]
         return tuple(sorted((u for u in told if u is not None), key=lambda update: update.id))

@@ -21,8 +21,8 @@ from storage.ledger import (
     DealRecord,
     DealStarted,
     Document,
-    Done,
     Due,
+    FinishedMatch,
     Impossible,
     KnownAccount,
     LinkRequest,
@@ -35,7 +35,7 @@ from storage.ledger import (
     OpenQuestion,
     Owner,
     Pending,
-    Played,
+    PlatformUpdate,
     Player,
     PlayerId,
     Rating,
@@ -44,12 +44,12 @@ from storage.ledger import (
     SeatIn,
     Source,
     Status,
+    StoredAction,
     TableId,
     TableRecord,
     TextQuestion,
     TooManyTables,
     Unknown,
-    Update,
 )
 
 
@@ -60,7 +60,7 @@ class Kept:
     record: TableRecord
     ended: float | None = None
     deals: tuple[DealRecord, ...] = ()
-    history: tuple[Done, ...] = ()
+    history: tuple[StoredAction, ...] = ()
     deadlines: tuple[Due, ...] = ()
     players: tuple[PlayerId, ...] = ()
     screens: dict[str, Document] = field(default_factory=dict)
@@ -103,7 +103,9 @@ class World:
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
     beat: Beat | None = None
-    updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
+    updates: dict[tuple[Source, int], tuple[float, PlatformUpdate | None]] = field(
+        default_factory=dict
+    )
     """When each update was stored or finished; finished ones have no body any more."""
 
     def done_with_update(self) -> None:
@@ -147,7 +149,7 @@ class World:
         revision = change.revision + 1
         new = replace(kept, record=advanced(kept.record, change))
         if change.action is not None:
-            done = Done(revision, change.at, change.seat, change.action, change.digest)
+            done = StoredAction(revision, change.at, change.seat, change.action, change.digest)
             new.history = (*kept.history, done)
         for deal in change.deals:
             new.deals = with_deal(new, revision, deal)
@@ -421,15 +423,15 @@ class World:
         tables = [match.table for match in self.matches]
         return tables.index(table) + 1 if table in tables else len(tables)
 
-    def later(self, after: TableId | None) -> Iterator[Played]:
+    def later(self, after: TableId | None) -> Iterator[FinishedMatch]:
         return self.played(0 if after is None else self.number(after))
 
-    def played(self, after: int = 0) -> Iterator[Played]:
+    def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:
             if match.counts():
                 record = self.tables[match.table].record
                 players = match.result.players
-                yield Played(match.table, record.chat, record.game, match.ended, players)
+                yield FinishedMatch(match.table, record.chat, record.game, match.ended, players)
 
     def forget_ratings(self) -> None:
         self.ratings, self.rated = {}, 0

@@ -4,9 +4,9 @@ import pytest
 
 from engine.tournament import (
     Bracket,
-    Match,
+    GroupMatch,
+    GroupStanding,
     Share,
-    Standing,
     bracket,
     no_show,
     standings,
@@ -14,22 +14,22 @@ from engine.tournament import (
 )
 
 
-def won(winner: str, loser: str, mp: int = 10, conceded: tuple[int, int] = (0, 0)) -> Match:
+def won(winner: str, loser: str, mp: int = 10, conceded: tuple[int, int] = (0, 0)) -> GroupMatch:
     shares = (Share(20, mp, conceded[0]), Share(0, -mp, conceded[1]))
-    return Match((winner, loser), shares)
+    return GroupMatch((winner, loser), shares)
 
 
-def drawn(one: str, other: str) -> Match:
-    return Match((one, other), (Share(10), Share(10)))
+def drawn(one: str, other: str) -> GroupMatch:
+    return GroupMatch((one, other), (Share(10), Share(10)))
 
 
-def group(text: str, matches: int = 3) -> list[Standing]:
+def group(text: str, matches: int = 3) -> list[GroupStanding]:
     """`a1 60 80, a2 40 -5`: players with VP and MP, in order."""
     rows = (row.split() for row in text.split(","))
-    return [Standing(name, Share(int(vp), int(mp), matches=matches)) for name, vp, mp in rows]
+    return [GroupStanding(name, Share(int(vp), int(mp), matches=matches)) for name, vp, mp in rows]
 
 
-def order(*matches: Match, lot: str) -> str:
+def order(*matches: GroupMatch, lot: str) -> str:
     return "".join(standing.player for standing in standings(matches, lot))
 
 
@@ -142,5 +142,5 @@ def test_a_full_bracket_takes_nobody_else() -> None:
 
 
 def test_who_never_played_is_last() -> None:
-    idle = [*group("b1 60 80, b2 40 9"), Standing("b3", Share(matches=0))]
+    idle = [*group("b1 60 80, b2 40 9"), GroupStanding("b3", Share(matches=0))]
     assert bracket([A, idle], places=6).ripescaggi == ("a3", "b3")

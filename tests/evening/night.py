@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adapters.ports import Press
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import Stage, Wishes
 from bot.tables.model import Table
 from engine.game import ByDeals, ByPoints, Seat
@@ -129,7 +129,7 @@ class Night:
         await self.town.open_doors.wait()
         desk, (host, *others) = Direct(self.town.bot), chairs
         opened = await desk.open_table(host.person, host.chat, kind)
-        if opened == NotDone(Refusal.NOT_KEPT):
+        if opened == NotDone(RefusalReason.NOT_KEPT):
             return None
         table = done(opened).table.table
         for chair in others:

@@ -116,7 +116,7 @@ class Town:
 
     def is_heard(self) -> bool:
         """Whoever asks for news again after trouble rests by our clock, and not by the town's."""
-        presence = self.bot.tables.house.presence
+        presence = self.bot.tables.services.availability
         return presence.answers("telegram:") and presence.answers("discord:")
 
     async def __aenter__(self) -> Self:
@@ -174,8 +174,8 @@ class Town:
         bot, clock = self.bot, self.clock
         return [
             bot.heartbeat.run(),
-            again_and_again(bot.bell.step, STEP, clock),
-            again_and_again(bot.herald.go_round, STEP, clock),
+            again_and_again(bot.scheduler.step, STEP, clock),
+            again_and_again(bot.announcer.go_round, STEP, clock),
             again_and_again(bot.services.ratings.update, STEP, clock),
         ]
 
@@ -188,9 +188,9 @@ class Town:
             await _ended(door._chores)  # noqa: SLF001 - nothing is under way when lines are closed
             await door.close()
         await _ended(self._chores)
-        await self.bot.bell.close()
+        await self.bot.scheduler.close()
         await self.bot.tables.settled()
-        await self.bot.herald.hushed()
+        await self.bot.announcer.hushed()
         if gently:
             await self.bot.heartbeat.beat(stopped=True)
         await self.bot.storage.close()

@@ -16,8 +16,8 @@ from typing import Any
 
 from adapters.news import News
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.panels.cards import card_text
-from adapters.panels.scopa.cards import card_text as scopa_text
+from adapters.panels.french_cards import card_text
+from adapters.panels.scopa.card_names import card_text as scopa_text
 from adapters.people import Account
 from adapters.text import Words, words
 from bot.screens.gossip import Gossip

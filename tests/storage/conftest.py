@@ -62,3 +62,8 @@ async def storage(keeper: Keeper) -> Storage:
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/data/bot.db"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "bot.db"

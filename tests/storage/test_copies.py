@@ -25,11 +25,6 @@ from tests.storage.sample import a_table, action
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "bot.db"
-
-
-@pytest.fixture
 def copy(tmp_path: Path) -> Path:
     return tmp_path / "copy.db"
 

@@ -36,11 +36,6 @@ from tests.storage.files import (
 from tests.storage.sample import a_match, action, keep_settings, people
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "bot.db"
-
-
 def version(database: Path) -> int:
     with opened(database) as connection:
         return int(connection.execute("PRAGMA user_version").fetchone()[0])

@@ -10,7 +10,6 @@ from storage.ledger import (
     Change,
     Conflict,
     Deadline,
-    Done,
     Due,
     Impossible,
     MatchResult,
@@ -18,6 +17,7 @@ from storage.ledger import (
     Pending,
     Status,
     Storage,
+    StoredAction,
     TableRecord,
     Unavailable,
     Unknown,
@@ -139,7 +139,7 @@ async def test_replay_starts_at_the_newest_deal(storage: Storage) -> None:
     await storage.append(Change(table, 2, 21.5, action="time out", digest="ab"))
     record = await storage.table(table)
     assert record.snapshot == "state 1"
-    assert record.since == (Done(3, 21.5, None, "time out", "ab"),)
+    assert record.since == (StoredAction(3, 21.5, None, "time out", "ab"),)
     assert len(await storage.actions(table)) == 3
 
 

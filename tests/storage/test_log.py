@@ -20,11 +20,6 @@ SEEN = "SELECT revision, length(document) FROM tables JOIN documents ON table_id
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "bot.db"
-
-
-@pytest.fixture
 async def storage(database: Path) -> AsyncIterator[Storage]:
     storage = await filled(database)
     yield storage

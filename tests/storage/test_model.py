@@ -30,6 +30,7 @@ from storage.ledger import (
     OfEvent,
     OfPerson,
     OfTable,
+    PlatformUpdate,
     PlayerResult,
     Rating,
     ServiceTime,
@@ -41,7 +42,6 @@ from storage.ledger import (
     TooOften,
     Tries,
     Unknown,
-    Update,
 )
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
@@ -235,7 +235,7 @@ UPDATES = st.one_of(
     asking(
         "keep_updates",
         SOURCES,
-        st.lists(st.builds(Update, NUMBERED, st.none() | ACCOUNTS, TEXTS), max_size=2),
+        st.lists(st.builds(PlatformUpdate, NUMBERED, st.none() | ACCOUNTS, TEXTS), max_size=2),
         TIMES,
     ),
     asking("finish_updates", SOURCES, st.lists(NUMBERED, max_size=2), TIMES),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from storage.ledger import Conflict, Played, Rating, Storage, Unknown
+from storage.ledger import Conflict, FinishedMatch, Rating, Storage, Unknown
 from tests.storage.sample import a_match, a_table, people, result
 
 NOBODY = 4040
@@ -14,7 +14,7 @@ def rating(player: int, mu: float, chat: str | None = None, game: str = "scala40
     return Rating(player, game, chat, mu, 8.0, 1)
 
 
-def tables(matches: Iterable[Played]) -> list[int]:
+def tables(matches: Iterable[FinishedMatch]) -> list[int]:
     return [match.table for match in matches]
 
 
@@ -22,7 +22,7 @@ async def test_a_match_is_read_as_it_was_played(storage: Storage) -> None:
     ada, ugo, eva = await people(storage, "Ada", "Ugo", "Eva")
     table = await a_match(storage, eva, ada, ugo, chat="discord:7", game="scopa", at=33.5)
     players = result(eva, ada, ugo).players
-    assert await storage.played() == (Played(table, "discord:7", "scopa", 33.5, players),)
+    assert await storage.played() == (FinishedMatch(table, "discord:7", "scopa", 33.5, players),)
 
 
 async def test_what_does_not_count_ranks_nobody(storage: Storage) -> None:

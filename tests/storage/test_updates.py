@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from storage.effect import Handled, effect_of, no_effect
-from storage.ledger import Announcement, Change, Conflict, Storage, Unavailable, Update
+from storage.ledger import Announcement, Change, Conflict, PlatformUpdate, Storage, Unavailable
 from tests.storage.conftest import Keeper
 from tests.storage.sample import (
     CHAT,
@@ -22,8 +22,8 @@ BOT = "telegram:424242"
 ANNA = "telegram:Anna"
 
 
-def update(number: int, account: str | None = ANNA) -> Update:
-    return Update(number, account, f'{{"update_id": {number}}}')
+def update(number: int, account: str | None = ANNA) -> PlatformUpdate:
+    return PlatformUpdate(number, account, f'{{"update_id": {number}}}')
 
 
 async def numbers(storage: Storage, source: str = BOT) -> list[int]:
@@ -59,7 +59,7 @@ async def test_they_wait_in_their_order_until_they_are_done(keeper: Keeper) -> N
 async def test_what_is_done_is_not_stored_again(storage: Storage) -> None:
     await storage.finish_updates(BOT, [11], 5.0)
     await storage.keep_updates(BOT, [update(11), update(12)], 6.0)
-    await storage.keep_updates(BOT, [Update(12, None, "another")], 6.0)
+    await storage.keep_updates(BOT, [PlatformUpdate(12, None, "another")], 6.0)
     assert await storage.waiting_updates(BOT) == (update(12),)
 
 

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from engine import computer
 from engine.game import Ready
-from tests.tiny.game.actions import Play, PlayerAction
-from tests.tiny.game.events import Event
-from tests.tiny.game.state import height
-from tests.tiny.game.views import HandView, TableView
+from tests.tiny.game import Event, HandView, Play, PlayerAction, TableView, height
 
 
 def plain(hand: HandView, table: TableView, _: Sequence[Event], seed: bytes) -> PlayerAction:

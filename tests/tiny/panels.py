@@ -7,45 +7,55 @@ from typing import Any, TypeAlias
 
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
-from adapters.panels.announcements import refused
-from adapters.panels.cards import card_text, glyph
+from adapters.panels.announcements import refusal_text
+from adapters.panels.french_cards import card_text, glyph
 from adapters.panels.game import (
     Act,
-    Around,
-    Choice,
     Decision,
     GamePanels,
-    Held,
+    GamePictures,
+    HandContext,
+    HandLayout,
     HeldCard,
-    Holding,
     Names,
     NotOffered,
     Offer,
-    Pictures,
     Pressed,
+    RuleChoice,
+    TableContext,
 )
 from adapters.panels.phrases import dashed, listed
 from adapters.text import Words
 from engine.game import ByPoints, DealBegan, MatchEnded, Seat
 from engine.game import Refusal as Common
 from tests.tiny import pictures
-from tests.tiny.game.actions import Play, Refusal
-from tests.tiny.game.events import Event, Left, Played, TrickTaken
-from tests.tiny.game.presets import PLAYERS, PROFILES, TARGETS
-from tests.tiny.game.views import HandView, SeatView, TableView
+from tests.tiny.game import (
+    PLAYERS,
+    PROFILES,
+    TARGETS,
+    Event,
+    HandView,
+    Left,
+    Play,
+    Played,
+    Refusal,
+    SeatView,
+    TableView,
+    TrickTaken,
+)
 
 PLAY = "play"
 
-Before: TypeAlias = Holding[TableView, HandView, None]
+Before: TypeAlias = HandContext[TableView, HandView, None]
 
 
-def table(around: Around[TableView]) -> tuple[Block, ...]:
+def table(around: TableContext[TableView]) -> tuple[Block, ...]:
     view, words = around.view, around.words
     goal = Line(words("cartaalta-goal", target=view.target))
     return (goal, *(_row(around, seat) for seat in view.seats), *_won(around))
 
 
-def _row(around: Around[TableView], seat: SeatView) -> Row:
+def _row(around: TableContext[TableView], seat: SeatView) -> Row:
     """The card in front of a seat: from this trick or, until another begins, from the last one."""
     view, words = around.view, around.words
     lying = [played.card for played in view.trick or view.last if played.seat == seat.seat]
@@ -63,14 +73,14 @@ def _note(view: TableView, seat: SeatView, words: Words) -> str:
     return " · ".join([words("cartaalta-points", n=seat.points), *said])
 
 
-def _won(around: Around[TableView]) -> tuple[Block, ...]:
+def _won(around: TableContext[TableView]) -> tuple[Block, ...]:
     result = around.view.result
     if result is None:
         return ()
     return (Line(around.words("cartaalta-won", name=around.names[result.winner]), strong=True),)
 
 
-def hand(holding: Before) -> Held:
+def hand(holding: Before) -> HandLayout:
     seen, words = holding.hand, holding.words
     cards = tuple(HeldCard(i, glyph(card, words)) for i, card in enumerate(seen.hand))
     offers = tuple(
@@ -79,8 +89,8 @@ def hand(holding: Before) -> Held:
         if Play(card) in seen.plays
     )
     said = (Line(words("cartaalta-your-points", n=holding.table.seats[seen.seat].points)),)
-    rows = ((offers,) if offers else ()) + shared.offered(seen, words)
-    return Held(said, cards, offers=rows)
+    rows = ((offers,) if offers else ()) + shared.offers(seen, words)
+    return HandLayout(said, cards, offers=rows)
 
 
 def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
@@ -89,7 +99,7 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
         case "play", (index,) if index in range(len(cards)):
             return Act(Play(cards[index]))
         case _:
-            return shared.decided(verb, args) or NotOffered()
+            return shared.decide(verb, args) or NotOffered()
 
 
 def presses(action: Any, holding: Before) -> tuple[Pressed, ...]:
@@ -128,7 +138,7 @@ def excused(why: StrEnum, _: Any, holding: Before) -> str:
         return words("cartaalta-refused-wait", name=listed(called, words))
     if why is Refusal.NOT_IN_HAND:
         return words("cartaalta-refused-not-in-hand")
-    return refused(why, "", words)
+    return refusal_text(why, "", words)
 
 
 def _awaited(holding: Before) -> list[str]:
@@ -144,13 +154,13 @@ TINY_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
-    choices=(Choice("ace_high", (True, False)), Choice("winner_leads", (False, True))),
+    describe=told,
+    explain_refusal=excused,
+    choices=(RuleChoice("ace_high", (True, False)), RuleChoice("winner_leads", (False, True))),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=tuple((players, False) for players in PLAYERS),
     topics=("gioco", "partita"),
     words=Path(__file__).parent / "words",
     profiles=PROFILES,
-    pictures=Pictures(pictures.table, pictures.hand, sample=pictures.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, sample=pictures.sample),
 )

@@ -6,12 +6,12 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, Canvas
 from adapters.images.scene import for_one
 from adapters.images.sprites import Drawn
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.panels.display_settings import DisplaySettings
-from adapters.panels.game import Around, Holding
+from adapters.panels.game import HandContext, TableContext
 from engine.cards import FACE, Pile
-from tests.tiny.game.views import HandView, TableView
+from tests.tiny.game import HandView, TableView
 
 SIZE = 128
 STEP = SIZE + 12
@@ -20,15 +20,15 @@ STEP = SIZE + 12
 @dataclass(frozen=True, slots=True)
 class Hand:
     cards: Pile = field(repr=False)
-    style: Style
+    style: PictureStyle
 
 
-def table(_: Around[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
+def table(_: TableContext[TableView], __: DisplaySettings, ___: str) -> PublicPicture | None:
     return None
 
 
 def hand(
-    holding: Holding[TableView, HandView, None], taste: DisplaySettings, told: str
+    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, told: str
 ) -> PrivatePicture | None:
     cards = holding.hand.hand
     return for_one(Hand(cards, taste.style()), draw, told) if cards else None
@@ -42,4 +42,4 @@ def draw(hand: Hand) -> bytes:
 
 
 def sample() -> bytes:
-    return draw(Hand(bytes(3), Style()))
+    return draw(Hand(bytes(3), PictureStyle()))

@@ -10,16 +10,13 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
-from adapters.panels.game import Act, Around, Holding, NotOffered
+from adapters.panels.game import Act, HandContext, NotOffered, TableContext
 from adapters.panels.phrases import dashed
 from adapters.text import LANGUAGES, Words, files, words
 from engine.cards import Pile
 from engine.game import AutomaticCut, ByPoints, Cut, Illegal, Ready, Refusal, Seat, Setup
-from tests.tiny.game import TINY
-from tests.tiny.game.actions import Play
-from tests.tiny.game.actions import Refusal as Own
-from tests.tiny.game.presets import PROFILES, Rules
-from tests.tiny.game.state import DECK, State
+from tests.tiny.game import DECK, PROFILES, TINY, Play, Rules, State
+from tests.tiny.game import Refusal as Own
 from tests.tiny.panels import TINY_PANELS
 
 FOLDER = Path(__file__).parent / "words"
@@ -34,12 +31,12 @@ def match(luck: Random, **switches: bool) -> Setup[Rules]:
     return Setup(rules, luck.choice((2, 3, 4)), length, luck.randbytes(32))
 
 
-def before(state: State, seat: Seat, speech: Words) -> Holding[Any, Any, None]:
+def before(state: State, seat: Seat, speech: Words) -> HandContext[Any, Any, None]:
     names = NAMES[: state.setup.players]
-    return Holding(TINY.table(state), TINY.hand(state, seat), names, speech, None)
+    return HandContext(TINY.table(state), TINY.hand(state, seat), names, speech, None)
 
 
-def offered(holding: Holding[Any, Any, None]) -> list[Any]:
+def offered(holding: HandContext[Any, Any, None]) -> list[Any]:
     """The actions of its buttons."""
     offers = [offer for row in TINY_PANELS.hand(holding).offers for offer in row]
     acts = [TINY_PANELS.decide(offer.verb, offer.args, holding) for offer in offers]
@@ -88,30 +85,31 @@ def test_what_is_offered_is_what_the_rules_accept(number: int) -> None:
 def shown(state: State, events: tuple[Any, ...], speech: Words) -> None:
     """The table and the last events have sentences in every state."""
     names = NAMES[: state.setup.players]
-    assert len(TINY_PANELS.table(Around(TINY.table(state), names, speech))) > state.setup.players
-    assert all(line[-1] in ".!" for line in TINY_PANELS.told(events, names, speech))
+    assert (
+        len(TINY_PANELS.table(TableContext(TINY.table(state), names, speech))) > state.setup.players
+    )
+    assert all(line[-1] in ".!" for line in TINY_PANELS.describe(events, names, speech))
 
 
 def nothing_leaks(state: State, luck: Random) -> None:
     """What a player sees does not depend on the other hands and the undealt cards."""
     speech, holder = luck.choice(SPOKEN), luck.randrange(state.setup.players)
     hands = otherwise(state, holder, luck)
-    other = replace(state, deal=replace(state.deal, hands=hands))
+    other = replace(state, hands=hands)
     assert repr(other) == repr(state)
     one, two = before(state, holder, speech), before(other, holder, speech)
     assert TINY_PANELS.hand(one) == TINY_PANELS.hand(two)
-    around = [Around(holding.table, holding.names, speech) for holding in (one, two)]
+    around = [TableContext(holding.table, holding.names, speech) for holding in (one, two)]
     assert TINY_PANELS.table(around[0]) == TINY_PANELS.table(around[1])
 
 
 def otherwise(state: State, holder: Seat, luck: Random) -> tuple[Pile, ...]:
-    deal = state.deal
-    seen = {played.card for trick in (deal.trick, *deal.taken) for played in trick}
-    hidden = [card for card in DECK if card not in seen and card not in deal.hands[holder]]
+    seen = {played.card for played in (*state.trick, *state.last)}
+    hidden = [card for card in DECK if card not in seen and card not in state.hands[holder]]
     luck.shuffle(hidden)
     return tuple(
         hand if seat == holder else bytes(sorted(hidden.pop() for _ in hand))
-        for seat, hand in enumerate(deal.hands)
+        for seat, hand in enumerate(state.hands)
     )
 
 
@@ -123,7 +121,7 @@ def test_whatever_is_pressed_or_refused_has_an_answer(speech: Words) -> None:
         for verb, args in FORGED:
             assert TINY_PANELS.decide(verb, args, holding) == NotOffered()
         for why in (*Refusal, *Own):
-            assert re.fullmatch(r"[A-Z].*\.", TINY_PANELS.excused(why, Ready(), holding))
+            assert re.fullmatch(r"[A-Z].*\.", TINY_PANELS.explain_refusal(why, Ready(), holding))
 
 
 class _Said(visitor.Visitor):

@@ -4,10 +4,7 @@ import pytest
 
 from engine.cards import card
 from engine.game import AutomaticCut, BadRules, ByDeals, ByPoints, Length, MatchEnded, Setup
-from tests.tiny.game import TINY
-from tests.tiny.game.events import Event, Played, TrickTaken
-from tests.tiny.game.presets import Rules
-from tests.tiny.game.state import State, taker
+from tests.tiny.game import TINY, Event, Played, Rules, State, TrickTaken, taker
 
 SEED = bytes(range(32))
 

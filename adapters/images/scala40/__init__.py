@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from adapters.images.melds import Laid
-from adapters.images.naming import drawn_names
-from adapters.images.players import Player
-from adapters.images.scala40 import ending, holding, tabletop, totals
-from adapters.images.scala40.holding import Held, Partner, Progress
+from adapters.images.melds import DrawnMeld
+from adapters.images.players import PlayerLine
+from adapters.images.scala40 import ending, hand_picture, tabletop, totals
+from adapters.images.scala40.hand_picture import HandCard, Partner, Progress
 from adapters.images.scene import for_all, for_one
-from adapters.images.style import Style
+from adapters.images.short_names import fit_names
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Length, Seat, Side
@@ -19,67 +19,51 @@ def table(
     view: TableView,
     names: Sequence[str],
     words: Words,
-    style: Style,
-    told: str,
+    style: PictureStyle,
+    alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
-    called = drawn_names(names)
-    scene = tabletop.Table(
+    called = fit_names(names)
+    scene = tabletop.TableScene(
         players=tuple(_player(view, seat, called, words, pairs) for seat in view.seats),
         piles=_piles(view, words),
         parts=_parts(view, called, pairs),
         style=style,
     )
-    return for_all(scene, tabletop.draw, told, tabletop.places(scene))
+    return for_all(scene, tabletop.draw, alt_text, tabletop.places(scene))
 
 
 def hand(
-    held: Sequence[Held],
-    prepared: Sequence[Laid],
+    held: Sequence[HandCard],
+    prepared: Sequence[DrawnMeld],
     progress: Progress | None,
-    style: Style,
-    told: str,
+    style: PictureStyle,
+    alt_text: str,
     partner: Partner | None = None,
 ) -> PrivatePicture:
     """`held`: the cards in the order on screen, without the prepared ones."""
     partner = partner if partner and partner.cards else None
-    scene = holding.Hand(tuple(held), tuple(prepared), progress, partner, style)
-    return for_one(scene, holding.draw, told, holding.spots(scene))
+    scene = hand_picture.HandScene(tuple(held), tuple(prepared), progress, partner, style)
+    return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots(scene))
 
 
-def deal_ended(
+def ended(
     view: TableView,
     names: Sequence[str],
     words: Words,
-    style: Style,
-    told: str,
+    style: PictureStyle,
+    alt_text: str,
     pairs: bool = False,
 ) -> PublicPicture:
-    """All hands, what each player pays, and the score."""
-    called = drawn_names(names)
-    hands = totals.hands(view, called, words, pairs)
-    said, far = totals.title(view, called, words), goal(view.length, words)
-    scene = ending.Ending(None, said, hands, style, far)
-    return for_all(scene, ending.draw, told)
-
-
-def match_ended(
-    view: TableView,
-    names: Sequence[str],
-    words: Words,
-    style: Style,
-    told: str,
-    pairs: bool = False,
-) -> PublicPicture:
-    """The final standing, and below it the last deal if it was scored."""
-    assert view.result is not None
-    called = drawn_names(names)
-    board = totals.board(view, view.result, called, words)
+    """All hands, what each player pays, and the score; after a match the final standing above them,
+    which stands alone if the last deal was not scored."""
+    called = fit_names(names)
+    board = None if view.result is None else totals.board(view, view.result, called, words)
     hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""
     far = goal(view.length, words) if hands else ""
-    return for_all(ending.Ending(board, said, hands, style, far), ending.draw, told)
+    return for_all(ending.EndingScene(board, said, hands, style, far), ending.draw, alt_text)
 
 
 def goal(length: Length, words: Words) -> str:
@@ -92,9 +76,9 @@ def goal(length: Length, words: Words) -> str:
 
 def _player(
     view: TableView, seat: SeatView, names: Sequence[str], words: Words, pairs: bool
-) -> Player:
+) -> PlayerLine:
     side = seat.seat % 2 if pairs else seat.seat
-    return Player(
+    return PlayerLine(
         name=names[seat.seat],
         colour=side,
         lit=seat.seat in (view.turn, view.cutter),
@@ -133,17 +117,17 @@ def _piles(view: TableView, words: Words) -> tabletop.Piles:
     )
 
 
-def _parts(view: TableView, names: Sequence[str], pairs: bool) -> tuple[tabletop.Part, ...]:
+def _parts(view: TableView, names: Sequence[str], pairs: bool) -> tuple[tabletop.MeldGroup, ...]:
     """Q3: in pairs, the melds of each line are separate; the numbers are those on the buttons."""
     sides = 2 if pairs else len(names)
     laid = [
-        Laid(meld.cards, meld.faces, number, _side(meld.owner, sides))
+        DrawnMeld(meld.cards, meld.faces, number, _side(meld.owner, sides))
         for number, meld in enumerate(view.melds, start=1)
     ]
     if not pairs:
-        return (tabletop.Part("", tuple(laid)),)
+        return (tabletop.MeldGroup("", tuple(laid)),)
     return tuple(
-        tabletop.Part(" + ".join(names[side::2]), tuple(m for m in laid if m.owner == side))
+        tabletop.MeldGroup(" + ".join(names[side::2]), tuple(m for m in laid if m.owner == side))
         for side in range(2)
     )
 
@@ -153,13 +137,12 @@ def _side(seat: Seat, sides: int) -> Side:
 
 
 __all__ = [
-    "Held",
-    "Laid",
+    "DrawnMeld",
+    "HandCard",
     "Partner",
     "Progress",
-    "deal_ended",
+    "ended",
     "goal",
     "hand",
-    "match_ended",
     "table",
 ]

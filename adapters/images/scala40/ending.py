@@ -6,10 +6,10 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.hand_layout import pitch
 from adapters.images.lettering import width
-from adapters.images.players import Player, avatar, chip
+from adapters.images.players import PlayerLine, avatar, chip
 from adapters.images.sprites import Drawn
 from adapters.images.standing import Board, title
-from adapters.images.style import Look, Style
+from adapters.images.style import Look, PictureStyle
 from engine.cards import FACE, Pile
 
 SIZE = 60
@@ -39,28 +39,28 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class HandAtEnd:
     """A player with the cards that were left in their hand."""
 
-    player: Player
+    player: PlayerLine
     cards: Pile
     total: Total | None
     """The total of the player's side; only shown once for each side."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingScene:
     """Everything that the picture shows; at the end of a match, also the final standing."""
 
     board: Board | None
     title: str
-    hands: tuple[Shown, ...]
-    style: Style
+    hands: tuple[HandAtEnd, ...]
+    style: PictureStyle
     goal: str = ""
     """How far the match goes, in words: the meaning of the mark on the bars."""
 
 
-def draw(ending: Ending) -> bytes:
+def draw(ending: EndingScene) -> bytes:
     board = ending.board.high + 12 if ending.board else 0
     heights = [_height(shown) for shown in ending.hands]
     head = TITLE if ending.title else 8
@@ -75,7 +75,7 @@ def draw(ending: Ending) -> bytes:
     return canvas.png()
 
 
-def _title(canvas: Canvas, ending: Ending, middle: int) -> None:
+def _title(canvas: Canvas, ending: EndingScene, middle: int) -> None:
     """The title and, if there is space beside it, how far the match goes."""
     size = 30 if ending.board else 36
     title(canvas, ending.title, MARGIN, middle, size)
@@ -84,12 +84,12 @@ def _title(canvas: Canvas, ending: Ending, middle: int) -> None:
         canvas.write(at, ending.goal, 26, canvas.ground.faint, anchor="rm")
 
 
-def _height(shown: Shown) -> int:
+def _height(shown: HandAtEnd) -> int:
     cards = sprites.height(SIZE) + 12 if shown.cards else 24
     return NAME + cards + GAP
 
 
-def _hand(canvas: Canvas, shown: Shown, box: tuple[int, int, int, int], look: Look) -> None:
+def _hand(canvas: Canvas, shown: HandAtEnd, box: tuple[int, int, int, int], look: Look) -> None:
     left, top, wide, high = box
     player, won = shown.player, shown.total is not None and shown.total.won
     canvas.plate(box, canvas.ground.lit if won else canvas.ground.board, 12)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
-from adapters.images.melds import Laid, Spread, spread
-from adapters.images.players import Lines, Player, step
+from adapters.images.melds import DrawnMeld, Spread, spread
+from adapters.images.players import Lines, PlayerLine, step
 from adapters.images.sprites import Drawn
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 from adapters.panel import Spot
 from engine.cards import FACE, Card
 
@@ -31,21 +31,21 @@ class Piles:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MeldGroup:
     """Melds under one title: those of a line in pairs, otherwise all melds."""
 
     title: str
-    melds: tuple[Laid, ...]
+    melds: tuple[DrawnMeld, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableScene:
     """Everything that the picture shows."""
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerLine, ...]
     piles: Piles
-    parts: tuple[Part, ...]
-    style: Style
+    parts: tuple[MeldGroup, ...]
+    style: PictureStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class _Block:
         return self.melds.high + (38 if self.title else 0) + 4
 
 
-def draw(table: Table) -> bytes:
+def draw(table: TableScene) -> bytes:
     header, blocks = _header(table), _blocks(table.parts)
     canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
     wide = ROOM - BESIDE
@@ -70,7 +70,7 @@ def draw(table: Table) -> bytes:
     return canvas.png()
 
 
-def places(table: Table) -> tuple[Spot, ...]:
+def places(table: TableScene) -> tuple[Spot, ...]:
     """The places of the piles, and of the melds by their numbers."""
     left, high = WIDE - MARGIN - BESIDE + 18, sprites.height(PILE) + 40
     return (
@@ -80,7 +80,7 @@ def places(table: Table) -> tuple[Spot, ...]:
     )
 
 
-def _melds(table: Table) -> Iterator[Spot]:
+def _melds(table: TableScene) -> Iterator[Spot]:
     top = _header(table) + 8
     for block in _blocks(table.parts):
         under = top + (38 if block.title else 0)
@@ -89,12 +89,12 @@ def _melds(table: Table) -> Iterator[Spot]:
         top += block.high
 
 
-def _header(table: Table) -> int:
+def _header(table: TableScene) -> int:
     players = step(len(table.players), HEADER) * len(table.players)
     return MARGIN + max(HEADER, players)
 
 
-def _blocks(parts: Sequence[Part]) -> list[_Block]:
+def _blocks(parts: Sequence[MeldGroup]) -> list[_Block]:
     """All melds, in cards of the same size."""
     shown = [part for part in parts if part.melds]
     most = MOST // len(shown) if shown else 0
@@ -103,7 +103,7 @@ def _blocks(parts: Sequence[Part]) -> list[_Block]:
     return [_Block(part.title, Spread(size, ROOM, part.melds)) for part in shown]
 
 
-def _draw_blocks(canvas: Canvas, table: Table, blocks: Sequence[_Block], top: int) -> None:
+def _draw_blocks(canvas: Canvas, table: TableScene, blocks: Sequence[_Block], top: int) -> None:
     for block in blocks:
         under = top + (38 if block.title else 0)
         if block.title:
@@ -117,7 +117,7 @@ def _draw_blocks(canvas: Canvas, table: Table, blocks: Sequence[_Block], top: in
 # The stock and the pozzo
 
 
-def _piles(canvas: Canvas, table: Table, left: int) -> None:
+def _piles(canvas: Canvas, table: TableScene, left: int) -> None:
     piles, right = table.piles, left + PILE + 14
     if piles.stock:
         canvas.stack(PILE, left, MARGIN, piles.stock)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from adapters.images.players import Player
-from adapters.images.scala40.ending import Shown, Total
-from adapters.images.standing import Board, Standing, signed
+from adapters.images.players import PlayerLine
+from adapters.images.scala40.ending import HandAtEnd, Total
+from adapters.images.standing import Board, final_board, final_row, side_name
 from adapters.sorting import by_suit
 from adapters.text import Words
 from engine.game import ByDeals, ByPoints, Result, Side
@@ -26,13 +26,15 @@ def title(view: TableView, names: Sequence[str], words: Words) -> str:
             return ""
 
 
-def hands(view: TableView, names: Sequence[str], words: Words, pairs: bool) -> tuple[Shown, ...]:
+def hands(
+    view: TableView, names: Sequence[str], words: Words, pairs: bool
+) -> tuple[HandAtEnd, ...]:
     """In pairs, partners are listed together; the first of them shows what the side pays."""
     sides = 2 if pairs else len(names)
     there = [seat for seat in view.seats if seat.in_match or seat.shown]
     there.sort(key=lambda seat: (seat.seat % sides, seat.seat))
     return tuple(
-        Shown(
+        HandAtEnd(
             _player(seat, names, seat.seat % sides),
             bytes(by_suit(seat.shown)),
             _total(view, seat.seat, words, sides) if seat.seat < sides else None,
@@ -43,17 +45,15 @@ def hands(view: TableView, names: Sequence[str], words: Words, pairs: bool) -> t
 
 def board(view: TableView, result: Result, names: Sequence[str], words: Words) -> Board:
     sides = len(result.places)
-    winner = words(
-        "scala40-match-won", name=_side(result.winner, sides, names), people=len(names) // sides
-    )
-    order = sorted(range(sides), key=lambda side: result.places[side])
-    lines = tuple(_standing(view, result, side, names, words) for side in order)
-    return Board(winner, lines, crowned=True)
+    winner = side_name(result.winner, sides, names)
+    won = words("scala40-match-won", name=winner, people=len(names) // sides)
+    rows = (final_row(result, side, names, words, wins(view, side, words)) for side in range(sides))
+    return final_board(won, rows)
 
 
-def _player(seat: SeatView, names: Sequence[str], side: Side) -> Player:
+def _player(seat: SeatView, names: Sequence[str], side: Side) -> PlayerLine:
     closed = not seat.shown
-    return Player(names[seat.seat], side, opened=True if closed else seat.opened)
+    return PlayerLine(names[seat.seat], side, opened=True if closed else seat.opened)
 
 
 def _total(view: TableView, side: Side, words: Words, sides: int) -> Total:
@@ -86,25 +86,3 @@ def wins(view: TableView, side: Side, words: Words) -> str:
     """The deals won are not shown in a match of one deal."""
     several = isinstance(view.length, ByDeals) and view.length.number > 1
     return words("images-wins", n=view.wins[side]) if several else ""
-
-
-def _standing(
-    view: TableView, result: Result, side: Side, names: Sequence[str], words: Words
-) -> Standing:
-    won = wins(view, side, words)
-    mp = words("images-match-points", n=signed(result.match_points[side]))
-    vp = words("images-victory-points", n=str(result.victory_points[side]))
-    points = words("images-points", n=result.totals[side])
-    sides = len(result.places)
-    left = any(seat % sides == side for seat in result.left)
-    return Standing(
-        result.places[side],
-        _side(side, sides, names),
-        (*([won] if won else []), points, vp, mp),
-        side,
-        words("images-left") if left else "",
-    )
-
-
-def _side(side: Side, sides: int, names: Sequence[str]) -> str:
-    return " + ".join(name for seat, name in enumerate(names) if seat % sides == side)

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from adapters.images.naming import drawn_names
-from adapters.images.players import Player
+from adapters.images.players import PlayerLine
 from adapters.images.scene import for_all, for_one
 from adapters.images.scopa import count, tabletop
 from adapters.images.scopa.count import Entry
 from adapters.images.scopa.tabletop import SIZES, Last
-from adapters.images.standing import Board, Standing, signed
-from adapters.images.style import Style
+from adapters.images.short_names import fit_names
+from adapters.images.standing import Board, final_board, final_row, side_name
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import Words
 from engine.cards import Pile
-from engine.game import ByPoints, Result, Side
+from engine.game import ByPoints, Result
 from engine.scopa.events import Played
 from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.views import SeatView, TableView
@@ -22,11 +22,11 @@ NONE = "\N{EN DASH}"
 
 
 def table(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
-    players = tuple(_player(view, seat, drawn_names(names), words) for seat in view.seats)
-    scene = tabletop.Table(
+    players = tuple(_player(view, seat, fit_names(names), words) for seat in view.seats)
+    scene = tabletop.TableScene(
         players=players,
         lying=view.table,
         stock=view.cut_places + 1 if view.cut_places else view.stock,
@@ -36,40 +36,34 @@ def table(
         empty=words("images-table-empty"),
         style=style,
     )
-    return for_all(scene, tabletop.draw_table, told, tabletop.table_places(scene))
+    return for_all(scene, tabletop.draw_table, alt_text, tabletop.table_places(scene))
 
 
-def hand(held: Pile, lying: Pile, words: Words, style: Style, told: str) -> PrivatePicture:
+def hand(
+    held: Pile, lying: Pile, words: Words, style: PictureStyle, alt_text: str
+) -> PrivatePicture:
     """The player's cards, below those on the table."""
-    scene = tabletop.Hand(held, lying, words("images-table-empty"), style)
+    scene = tabletop.HandScene(held, lying, words("images-table-empty"), style)
     cards, places = tabletop.hand_cards(scene), tabletop.hand_places(scene)
-    return for_one(scene, tabletop.draw_hand, told, cards, places)
+    return for_one(scene, tabletop.draw_hand, alt_text, cards, places)
 
 
-def deal_ended(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
+def ended(
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, alt_text: str
 ) -> PublicPicture:
-    """The count point by point, and which side has captured each card."""
-    called = drawn_names(names)
-    return for_all(_count(view, called, words, style, None), count.draw, told)
-
-
-def match_ended(
-    view: TableView, names: Sequence[str], words: Words, style: Style, told: str
-) -> PublicPicture:
-    """The final standing, and below it the last deal if it was counted."""
-    assert view.result is not None
-    called = drawn_names(names)
-    board = _board(view.result, called, words)
-    return for_all(_count(view, called, words, style, board), count.draw, told)
+    """The count point by point, and which side has captured each card; after a match below the
+    final standing, which stands alone if the last deal was not counted."""
+    called = fit_names(names)
+    board = None if view.result is None else _board(view.result, called, words)
+    return for_all(_count(view, called, words, style, board), count.draw, alt_text)
 
 
 # In play
 
 
-def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words) -> Player:
+def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words) -> PlayerLine:
     side = view.sides[seat.side]
-    return Player(
+    return PlayerLine(
         name=names[seat.seat],
         colour=seat.side,
         lit=seat.seat in (view.turn, view.cutter),
@@ -83,7 +77,7 @@ def _player(view: TableView, seat: SeatView, names: Sequence[str], words: Words)
     )
 
 
-def _last(played: Played, players: Sequence[Player], words: Words) -> Last:
+def _last(played: Played, players: Sequence[PlayerLine], words: Words) -> Last:
     player = players[played.seat]
     return Last(
         player=player,
@@ -103,12 +97,14 @@ def _goal(view: TableView, words: Words) -> str:
 
 
 def _count(
-    view: TableView, names: Sequence[str], words: Words, style: Style, board: Board | None
-) -> count.Count:
-    ours, theirs = (_side(side, names) for side in range(2))
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, board: Board | None
+) -> count.CountScene:
+    ours, theirs = (side_name(side, 2, names) for side in range(2))
     entries = () if view.scored is None else tuple(_entries(view, view.scored, words))
     piles = view.sides[0].shown, view.sides[1].shown
-    return count.Count(board, (Player(ours, 0), Player(theirs, 1)), entries, piles, style)
+    return count.CountScene(
+        board, (PlayerLine(ours, 0), PlayerLine(theirs, 1)), entries, piles, style
+    )
 
 
 def _entries(view: TableView, scored: Scored, words: Words) -> list[Entry]:
@@ -152,26 +148,11 @@ def _figure(counted: Count, award: Award) -> str:
 
 
 def _board(result: Result, names: Sequence[str], words: Words) -> Board:
-    order = sorted(range(2), key=lambda side: result.places[side])
-    lines = tuple(_standing(result, side, names, words) for side in order)
-    winner = _side(result.winner, names)
-    title = words("images-match-won", name=winner, people=len(names) // 2)
-    return Board(title, lines, crowned=True)
-
-
-def _standing(result: Result, side: Side, names: Sequence[str], words: Words) -> Standing:
-    values = (
-        words("images-points", n=result.totals[side]),
-        words("images-victory-points", n=str(result.victory_points[side])),
-        words("images-match-points", n=signed(result.match_points[side])),
+    title = words(
+        "images-match-won", name=side_name(result.winner, 2, names), people=len(names) // 2
     )
-    left = any(seat % 2 == side for seat in result.left)
-    note = words("images-left") if left else ""
-    return Standing(result.places[side], _side(side, names), values, side, note)
+    rows = (final_row(result, side, names, words) for side in range(2))
+    return final_board(title, rows)
 
 
-def _side(side: Side, names: Sequence[str]) -> str:
-    return " + ".join(names[side::2])
-
-
-__all__ = ["SIZES", "deal_ended", "hand", "match_ended", "table"]
+__all__ = ["SIZES", "ended", "hand", "table"]

@@ -8,9 +8,9 @@ from PIL import Image
 from adapters.images import lettering, sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.colours import IVORY, SEATS, WHITE, suit_colours
-from adapters.images.players import Player, avatar
+from adapters.images.players import PlayerLine, avatar
 from adapters.images.standing import Board
-from adapters.images.style import Look, Style
+from adapters.images.style import Look, PictureStyle
 from engine.cards import FACE, JACK, RANK, SUIT, Face, Pile
 from engine.scopa.pack import DECK, VALUE
 
@@ -39,17 +39,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountScene:
     """Everything that the picture shows; at the end of a match, also the final standing."""
 
     board: Board | None
-    sides: tuple[Player, Player]
+    sides: tuple[PlayerLine, PlayerLine]
     entries: tuple[Entry, ...]
     piles: tuple[Pile, Pile]
-    style: Style
+    style: PictureStyle
 
 
-def draw(count: Count) -> bytes:
+def draw(count: CountScene) -> bytes:
     board = count.board.high + 12 if count.board else 0
     high = board + 10 + HEAD + ROW * len(count.entries) + 16 + 4 * (CELL[1] + 6) + 12
     canvas = Canvas(high if count.entries else board + 4, count.style.theme)
@@ -60,7 +60,7 @@ def draw(count: Count) -> bytes:
     return canvas.png()
 
 
-def _count(canvas: Canvas, count: Count, top: int) -> None:
+def _count(canvas: Canvas, count: CountScene, top: int) -> None:
     wide = (ROOM - LABEL) // 2
     for side, player in enumerate(count.sides):
         left = MARGIN + LABEL + side * wide
@@ -98,7 +98,7 @@ def _point(canvas: Canvas, gain: int, left: int, middle: int) -> None:
 # Who has captured each card
 
 
-def _cells(canvas: Canvas, count: Count, top: int) -> None:
+def _cells(canvas: Canvas, count: CountScene, top: int) -> None:
     owner = {card: side for side, pile in enumerate(count.piles) for card in pile}
     left, step = (WIDE - 10 * (CELL[0] + 5) + 5) // 2, CELL[0] + 5
     for card in DECK:

@@ -7,9 +7,9 @@ from adapters.images import sprites
 from adapters.images.canvas import MARGIN, ROOM, WIDE, Canvas
 from adapters.images.hand_layout import pitch
 from adapters.images.lettering import width
-from adapters.images.players import Lines, Player, avatar, step
+from adapters.images.players import Lines, PlayerLine, avatar, step
 from adapters.images.sprites import Drawn
-from adapters.images.style import Look, Style
+from adapters.images.style import Look, PictureStyle
 from adapters.panel import Spot
 from engine.cards import FACE, Card, Pile
 
@@ -28,7 +28,7 @@ LAST = 60
 class Last:
     """The last play."""
 
-    player: Player
+    player: PlayerLine
     said: str
     card: Card
     captured: Pile
@@ -37,27 +37,27 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableScene:
     """Everything that the picture shows."""
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerLine, ...]
     lying: Pile
     stock: int
     pack_name: str
     goal: str
     last: Last | None
     empty: str
-    style: Style
+    style: PictureStyle
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Hand:
+class HandScene:
     """Everything that the picture shows to the owner of the hand."""
 
     held: Pile
     lying: Pile
     empty: str
-    style: Style
+    style: PictureStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class _Laid:
                 yield card, left + place * (self.size + GAP), top + row * self.step
 
 
-def draw_table(table: Table) -> bytes:
+def draw_table(table: TableScene) -> bytes:
     lines, header = step(len(table.players), HEADER), _header(table)
     laid = _laid(table.lying, SIZES[0])
     last = sprites.height(LAST) + 34 if table.last else 0
@@ -102,34 +102,34 @@ def draw_table(table: Table) -> bytes:
     return canvas.png()
 
 
-def _header(table: Table) -> int:
+def _header(table: TableScene) -> int:
     return MARGIN + max(HEADER, step(len(table.players), HEADER) * len(table.players))
 
 
-def table_places(table: Table) -> tuple[Spot, ...]:
+def table_places(table: TableScene) -> tuple[Spot, ...]:
     """The places where cards can be laid."""
     return (Spot(0, _header(table), WIDE, _laid(table.lying, SIZES[0]).high + 10, "table"),)
 
 
-def hand_places(hand: Hand) -> tuple[Spot, ...]:
+def hand_places(hand: HandScene) -> tuple[Spot, ...]:
     return (Spot(0, 0, WIDE, _before(hand).high + 16, "table"),)
 
 
-def hand_cards(hand: Hand) -> tuple[Spot, ...]:
+def hand_cards(hand: HandScene) -> tuple[Spot, ...]:
     held, top = _in_hand(hand), 16 + _before(hand).high + 18
     high = sprites.height(held.size)
     return tuple(Spot(left, down, held.size, high) for _, left, down in held.places(top))
 
 
-def _before(hand: Hand) -> _Laid:
+def _before(hand: HandScene) -> _Laid:
     return _laid(hand.lying, SIZES[1] if len(hand.lying) <= FEW else SIZES[2])
 
 
-def _in_hand(hand: Hand) -> _Laid:
+def _in_hand(hand: HandScene) -> _Laid:
     return _Laid(hand.held, min(HELD, (ROOM + GAP) // max(1, len(hand.held)) - GAP), 1)
 
 
-def draw_hand(hand: Hand) -> bytes:
+def draw_hand(hand: HandScene) -> bytes:
     laid, held = _before(hand), _in_hand(hand)
     canvas = Canvas(16 + laid.high + 8 + held.high + 22, hand.style.theme)
     _lying(canvas, laid, hand.empty, 16, hand.style.look)
@@ -160,7 +160,7 @@ def _lying(canvas: Canvas, laid: _Laid, empty: str, top: int, look: Look) -> Non
 # The pack, and the last play
 
 
-def _pack(canvas: Canvas, table: Table, left: int) -> None:
+def _pack(canvas: Canvas, table: TableScene, left: int) -> None:
     middle, low = left + PACK // 2, MARGIN + sprites.height(PACK)
     if table.stock:
         canvas.stack(PACK, left, MARGIN, table.stock)

@@ -1,17 +1,17 @@
 """The panels of Scala 40: the same game on every platform."""
 
-from adapters.images.scala40.ahead import ahead
-from adapters.panels.game import GamePanels, Pictures
-from adapters.panels.scala40 import pictured
+from adapters.images.scala40.prerender import ahead
+from adapters.panels.game import GamePanels, GamePictures
+from adapters.panels.scala40 import pictures
 from adapters.panels.scala40.choices import CHOICES, LENGTHS, SEATINGS, TOPICS
 from adapters.panels.scala40.coach import lesson
+from adapters.panels.scala40.decisions import decide
 from adapters.panels.scala40.draft import Draft, lasting
-from adapters.panels.scala40.excuses import excused
-from adapters.panels.scala40.holding import hand
-from adapters.panels.scala40.pressed import decide
+from adapters.panels.scala40.event_lines import describe
+from adapters.panels.scala40.hand import hand
 from adapters.panels.scala40.presses import presses
+from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
-from adapters.panels.scala40.told import told
 from engine.scala40 import SCALA40
 from engine.scala40.views import HandView, TableView
 
@@ -22,14 +22,14 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
+    describe=describe,
+    explain_refusal=explain_refusal,
     choices=CHOICES,
     lengths=LENGTHS,
     seatings=SEATINGS,
     topics=TOPICS,
     profiles=SCALA40.profiles,
-    pictures=Pictures(pictured.table, pictured.hand, ahead, pictured.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
     coach=lesson,
     advises=True,
     lasting=lasting,

@@ -1,18 +1,18 @@
 """What a table of Scala 40 may set, and the topics of its rules."""
 
-from adapters.panels.game import Choice
+from adapters.panels.game import RuleChoice
 from engine.game import ByDeals, ByPoints, Length
 
 CHOICES = (
-    Choice("jokers", (4, 2)),
-    Choice("max_jokers_per_meld", (1, None)),
-    Choice("joker_in_opening", ("free", "only_beside_40_clean")),
-    Choice("set_joker_swap", ("declared", "any_missing_suit")),
-    Choice("taken_joker_must_be_played", (True, False)),
-    Choice("joker_back_to_same_meld", (False, True)),
-    Choice("picked_must_be_played", (True, False)),
-    Choice("twin_discard", ("allowed", "allowed_announced")),
-    Choice(
+    RuleChoice("jokers", (4, 2)),
+    RuleChoice("max_jokers_per_meld", (1, None)),
+    RuleChoice("joker_in_opening", ("free", "only_beside_40_clean")),
+    RuleChoice("set_joker_swap", ("declared", "any_missing_suit")),
+    RuleChoice("taken_joker_must_be_played", (True, False)),
+    RuleChoice("joker_back_to_same_meld", (False, True)),
+    RuleChoice("picked_must_be_played", (True, False)),
+    RuleChoice("twin_discard", ("allowed", "allowed_announced")),
+    RuleChoice(
         "attach_discard",
         (
             "if_opened_or_closing",
@@ -20,10 +20,10 @@ CHOICES = (
             "allowed_next_player_cannot_attach_this_turn",
         ),
     ),
-    Choice("stock_renewal", ("shuffle_keep_last", "flip_unshuffled")),
-    Choice("ace_in_hand", ("1_if_exactly_one_ace", "1_if_only_card", "11")),
-    Choice("hand_close_double", (True, False)),
-    Choice("reentry", ("off", "once")),
+    RuleChoice("stock_renewal", ("shuffle_keep_last", "flip_unshuffled")),
+    RuleChoice("ace_in_hand", ("1_if_exactly_one_ace", "1_if_only_card", "11")),
+    RuleChoice("hand_close_double", (True, False)),
+    RuleChoice("reentry", ("off", "once")),
 )
 
 LENGTHS: tuple[Length, ...] = (

@@ -7,7 +7,7 @@ explained when it comes up for the first time, and is only named afterwards.
 from collections.abc import Mapping
 
 from adapters.panel import Block, Line
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.scala40 import hint, offers, steps
 from adapters.panels.scala40.draft import Sight, current, opened
 from engine.scala40 import events
@@ -44,7 +44,7 @@ def lesson(sight: Sight) -> tuple[Block, ...]:
     action = hint.advice(sight)
     if action is None:
         return _waiting(sight)
-    if offers.asked(sight) is not None:
+    if offers.open_question(sight) is not None:
         return _titled(sight, "joker", sight.words("scala40-lesson-joker"), steps.meaning(sight))
     return _advised(sight, action)
 
@@ -82,7 +82,7 @@ def _advised(sight: Sight, action: TurnAction) -> tuple[Block, ...]:
     notion = _notion(sight, action)
     new = notion == "close" or notion not in _known(sight)
     why = sight.words(f"scala40-lesson-{_told_as(sight, notion)}") if new else ""
-    how = steps.told(sight, action) or hint.advised(sight)
+    how = steps.explain_steps(sight, action) or hint.advice_text(sight)
     return _titled(sight, notion, why, f"{_reason(sight, action)} {how}".strip())
 
 

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from adapters.panels.game import Holding
+from adapters.panels.game import HandContext
 from engine.cards import Card, Pile, without
 from engine.scala40.actions import Laying
 from engine.scala40.views import HandView, TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class JokerQuestion:
     """A button that was pressed, and for which the player must say what a joker stands for."""
 
     verb: str
@@ -24,12 +24,12 @@ class Draft:
     picked: Pile = field(default=b"", repr=False)
     prepared: tuple[Laying, ...] = field(default=(), repr=False)
     """Melds for an opening, with everything that their jokers stand for."""
-    asked: Question | None = None
+    asked: JokerQuestion | None = None
     sorting: bool = False
     """Whether the buttons for sorting the hand are shown."""
 
 
-Sight: TypeAlias = Holding[TableView, HandView, Draft]
+Sight: TypeAlias = HandContext[TableView, HandView, Draft]
 
 
 def current(sight: Sight) -> Sight:

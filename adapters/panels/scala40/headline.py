@@ -1,6 +1,6 @@
 """What the player has to do now, in one short line."""
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.scala40.draft import Sight, opened
 from engine.scala40.views import TableView
 

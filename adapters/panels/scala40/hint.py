@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.phrases import listed
 from adapters.panels.scala40 import planning
 from adapters.panels.scala40.draft import Sight, opened
@@ -47,7 +47,7 @@ def advice(sight: Sight) -> TurnAction | None:
     return plan.actions[0] if plan is not None and plan.actions else _end(sight)
 
 
-def advised(sight: Sight) -> str:
+def advice_text(sight: Sight) -> str:
     """One or more sentences, also if there is nothing to advise."""
     match advice(sight):
         case None:
@@ -65,7 +65,7 @@ def advised(sight: Sight) -> str:
         case _:
             plan = planning.plan(sight)
             assert plan is not None
-            return _told(sight, plan, "scala40-hint")
+            return _describe(sight, plan, "scala40-hint")
 
 
 # The start of a turn
@@ -86,13 +86,13 @@ def _taking(sight: Sight) -> str:
     assert top is not None
     if plan is None:
         return words("scala40-hint-take", card=card_text(top))
-    return _told(sight, plan, "scala40-hint-take", top)
+    return _describe(sight, plan, "scala40-hint-take", top)
 
 
 # What can be played
 
 
-def _told(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
+def _describe(sight: Sight, plan: Plan, key: str, taken: Card | None = None) -> str:
     """The moves to the end of the deal, or with the points that are left after them."""
     card = "" if taken is None else card_text(taken)
     steps = listed(list(_steps(sight, plan.actions)), sight.words)

@@ -133,7 +133,7 @@ def _parted(cards: Pile, rules: Rules) -> tuple[Pile, ...]:
 
 
 def _covers(
-    have: search.Holding, every: list[search.Candidate]
+    have: search.HandFaces, every: list[search.Candidate]
 ) -> Iterator[tuple[search.Candidate, ...]]:
     """All ways to use up the cards; the meld with the lowest natural card always comes first."""
     if not have.cards:

@@ -10,13 +10,13 @@ from engine.cards import Card, Pile
 Order = tuple[Card, ...]
 
 
-def shown(sight: Sight) -> Order:
+def order_on_screen(sight: Sight) -> Order:
     """The cards that are not in a prepared meld."""
     free = loose(sight)
-    return tuple(card for card in laid_out(sight) if card in free)
+    return tuple(card for card in default_order(sight) if card in free)
 
 
-def laid_out(sight: Sight) -> Order:
+def default_order(sight: Sight) -> Order:
     """The whole hand."""
     hand = sight.hand.hand
     match sight.sort:
@@ -28,21 +28,21 @@ def laid_out(sight: Sight) -> Order:
             return _own(hand, sight.order)
 
 
-def moved(sight: Sight, step: int) -> Order:
+def move_picked(sight: Sight, step: int) -> Order:
     """The order with each picked card moved by one place; prepared cards keep their places."""
-    row = list(shown(sight))
+    row = list(order_on_screen(sight))
     places = range(1, len(row)) if step < 0 else range(len(row) - 2, -1, -1)
     for place in places:
         other = place + step
         if row[place] in sight.draft.picked and row[other] not in sight.draft.picked:
             row[place], row[other] = row[other], row[place]
-    return placed(row, sight)
+    return place_cards(row, sight)
 
 
-def placed(row: Sequence[Card], sight: Sight) -> Order:
+def place_cards(row: Sequence[Card], sight: Sight) -> Order:
     """The order of the whole hand with these cards in their new order."""
     left = iter(row)
-    return tuple(next(left) if card in row else card for card in laid_out(sight))
+    return tuple(next(left) if card in row else card for card in default_order(sight))
 
 
 def has_own(sight: Sight) -> bool:

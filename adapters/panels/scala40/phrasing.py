@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from adapters.panels.cards import SIGNS, card_text, face_text
+from adapters.panels.french_cards import SIGNS, card_text, face_text
 from adapters.panels.game import Names
 from adapters.panels.phrases import listed
 from adapters.panels.scala40.melding import Piece, Way, points
@@ -58,7 +58,7 @@ def meaning(way: Way, words: Words, said: int = 0) -> str:
     return words("scala40-stands", cards=" ".join(stands), points=points(way))
 
 
-def card_named(name: object) -> str:
+def card_name(name: object) -> str:
     """The text of whatever a player named as a card."""
     known = isinstance(name, int) and 0 <= name < len(FACE) and FACE[name] < 53
     return card_text(name) if known and isinstance(name, int) else "?"

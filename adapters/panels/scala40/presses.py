@@ -12,11 +12,11 @@ from typing import TypeAlias
 from adapters.panels import shared
 from adapters.panels.game import Act, Decision, Drafted, Pressed
 from adapters.panels.scala40 import offers
+from adapters.panels.scala40.action_button import ActionButton
+from adapters.panels.scala40.decisions import PICK
 from adapters.panels.scala40.draft import Draft, Sight, current, loose, mask
+from adapters.panels.scala40.hint_button import SUGGESTED
 from adapters.panels.scala40.melding import piece_of
-from adapters.panels.scala40.option import Option
-from adapters.panels.scala40.pressed import PICK
-from adapters.panels.scala40.suggested import SUGGESTED
 from engine.cards import EITHER, FACE, Faces, Name, Pile, find, without
 from engine.game import Action
 from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap, TakeBack
@@ -46,7 +46,7 @@ def _with_one_button(action: Action, sight: Sight) -> Action:
 
 
 def _cleared(sight: Sight) -> Iterator[Pressed]:
-    if sight.draft.asked is not None and offers.asked(sight) is not None:
+    if sight.draft.asked is not None and offers.open_question(sight) is not None:
         yield "back", ()
     if sight.draft.picked:
         yield "down", ()
@@ -119,15 +119,15 @@ def _button(sight: Sight, wanted: Wanted) -> tuple[Pressed, ...]:
     return ()
 
 
-def _outcomes(sight: Sight) -> Iterator[tuple[Option, int]]:
+def _outcomes(sight: Sight) -> Iterator[tuple[ActionButton, int]]:
     """All buttons except the suggested move, which only players who may ask for hints see."""
-    for option in offers.every(sight):
+    for option in offers.all_buttons(sight):
         if option.offer.verb != SUGGESTED:
             for place in range(len(option.outcomes)):
                 yield option, place
 
 
-def _pressed(option: Option, place: int, sight: Sight) -> tuple[Pressed, ...]:
+def _pressed(option: ActionButton, place: int, sight: Sight) -> tuple[Pressed, ...]:
     button = option.offer.verb, option.offer.args
     if len(option.outcomes) == 1:
         return (button,)

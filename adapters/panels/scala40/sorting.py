@@ -5,21 +5,21 @@ from dataclasses import replace
 
 from adapters.panels.game import Arranged, Drafted, Sort, Sorted
 from adapters.panels.scala40 import order
+from adapters.panels.scala40.action_button import ActionButton, plain
 from adapters.panels.scala40.draft import Draft, Sight
-from adapters.panels.scala40.option import Option, plain
 
 SORTS = (Sort.SUIT, Sort.RANK, Sort.OWN)
 MOVES = ((-1, "left"), (1, "right"))
 
 
-def folded(sight: Sight) -> Iterator[Option]:
+def closed_row(sight: Sight) -> Iterator[ActionButton]:
     """The draft stores whether the row is open; its buttons work anyway, also after a restart."""
     if sight.hand.may_vote:
         unfolded = Drafted(replace(sight.draft, sorting=True))
         yield plain(sight.words("scala40-sort"), "sorting", unfolded, (1,))
 
 
-def orders(sight: Sight) -> Iterator[Option]:
+def orders(sight: Sight) -> Iterator[ActionButton]:
     for number, sort in enumerate(SORTS if sight.hand.may_vote else ()):
         if sort is not Sort.OWN or order.has_own(sight):
             label = sight.words(f"scala40-sort-{sort.value}")
@@ -27,7 +27,7 @@ def orders(sight: Sight) -> Iterator[Option]:
             yield plain(f"✓ {label}" if now else label, "sort", Sorted(sort), (number,))
 
 
-def moves(sight: Sight) -> Iterator[Option]:
+def moves(sight: Sight) -> Iterator[ActionButton]:
     """These buttons are always there, so that no button moves to the place of another."""
     if not sight.hand.may_vote:
         return
@@ -40,7 +40,7 @@ def moves(sight: Sight) -> Iterator[Option]:
 def _moved(sight: Sight, step: int) -> Arranged[Draft] | Drafted[Draft]:
     if not sight.draft.picked:
         return Drafted(sight.draft, sight.words("scala40-move-what"))
-    moved = order.moved(sight, step)
-    if moved == order.laid_out(sight):
+    moved = order.move_picked(sight, step)
+    if moved == order.default_order(sight):
         return Drafted(sight.draft, sight.words("scala40-move-no-further"))
     return Arranged(moved, sight.draft)

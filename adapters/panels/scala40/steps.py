@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.game import Act
 from adapters.panels.keyboard import LONGEST_LABEL
 from adapters.panels.phrases import short
@@ -30,7 +30,7 @@ Faces: TypeAlias = Counter[Face]
 """How many cards of each face: the player need not distinguish twins."""
 
 
-def told(sight: Sight, action: TurnAction) -> str:
+def explain_steps(sight: Sight, action: TurnAction) -> str:
     """Anything else that is prepared must be undone first; empty if no button does the action."""
     groups = _groups(sight, action)
     wanted = _copies(sight, groups)

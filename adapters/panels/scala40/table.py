@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.cards import card_text, glyph
-from adapters.panels.game import Around
-from adapters.panels.scala40.ended import ended
+from adapters.panels.french_cards import card_text, glyph
+from adapters.panels.game import TableContext
+from adapters.panels.scala40.deal_end import end_blocks
 from adapters.panels.scala40.phrasing import kind, side_name, wins
 from engine.game import ByDeals, ByPoints, Seat
 from engine.scala40 import melds
 from engine.scala40.melds import Meld
 from engine.scala40.views import SeatView, TableView
 
-Scene: TypeAlias = Around[TableView]
+Scene: TypeAlias = TableContext[TableView]
 
 
 def table(scene: Scene) -> tuple[Block, ...]:
     view = scene.view
     if view.outcome is not None or view.result is not None:
-        return tuple(ended(scene))
+        return tuple(end_blocks(scene))
     blocks: list[Block] = list(_turn(scene))
     if view.unfinished:
         blocks.append(Line(scene.words("scala40-unfinished")))

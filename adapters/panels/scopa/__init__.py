@@ -1,12 +1,12 @@
 """Scopa on screen."""
 
-from adapters.images.scopa.ahead import ahead
-from adapters.panels.game import Choice, GamePanels, Pictures
-from adapters.panels.scopa import pictured
-from adapters.panels.scopa.excused import excused
+from adapters.images.scopa.prerender import ahead
+from adapters.panels.game import GamePanels, GamePictures, RuleChoice
+from adapters.panels.scopa import pictures
+from adapters.panels.scopa.event_lines import describe
 from adapters.panels.scopa.hand import decide, hand, presses
+from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
-from adapters.panels.scopa.told import told
 from engine.game import ByPoints
 from engine.scopa import SCOPA
 from engine.scopa.presets import TARGETS
@@ -19,12 +19,12 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     hand=hand,
     decide=decide,
     presses=presses,
-    told=told,
-    excused=excused,
-    choices=(Choice("redeal_kings", (3, 4)),),
+    describe=describe,
+    explain_refusal=explain_refusal,
+    choices=(RuleChoice("redeal_kings", (3, 4)),),
     lengths=tuple(map(ByPoints, TARGETS)),
     seatings=((2, False), (4, True)),
     topics=("meta", "prese", "scopa", "punti", "primiera", "partita", "tempo", "coppie"),
     profiles=SCOPA.profiles,
-    pictures=Pictures(pictured.table, pictured.hand, ahead, pictured.sample),
+    pictures=GamePictures(pictures.table, pictures.hand, ahead, pictures.sample),
 )

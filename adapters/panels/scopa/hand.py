@@ -9,22 +9,22 @@ from adapters.panels.game import (
     Act,
     Advised,
     Decision,
-    Held,
+    HandContext,
+    HandLayout,
     HeldCard,
-    Holding,
+    Hotspot,
     NotOffered,
     Offer,
     Pressed,
-    Spotted,
 )
-from adapters.panels.scopa.cards import Form, card_text, glyph, glyphs, points, texts
+from adapters.panels.scopa.card_names import Form, card_text, glyph, glyphs, points, texts
 from adapters.text import Words
 from engine.cards import Pile
 from engine.game import Action
 from engine.scopa.state import side
 from engine.scopa.views import HandView, Option, TableView
 
-Before: TypeAlias = Holding[TableView, HandView, None]
+Before: TypeAlias = HandContext[TableView, HandView, None]
 
 PLAY = "play"
 LAY = "lay"
@@ -32,15 +32,15 @@ LAY = "lay"
 LONGEST = 45
 
 
-def hand(holding: Before) -> Held:
-    return Held(
+def hand(holding: Before) -> HandLayout:
+    return HandLayout(
         blocks=tuple(_blocks(holding)),
         cards=tuple(
             HeldCard(index, glyph(card, holding.words))
             for index, card in enumerate(holding.hand.hand)
         ),
-        offers=(*_plays(holding), *shared.offered(holding.hand, holding.words)),
-        spotted=(Spotted("table", lay=(LAY, ())),) if holding.hand.options else (),
+        offers=(*_plays(holding), *shared.offers(holding.hand, holding.words)),
+        hotspots=(Hotspot("table", lay=(LAY, ())),) if holding.hand.options else (),
     )
 
 
@@ -51,7 +51,7 @@ def decide(verb: str, args: tuple[int, ...], holding: Before) -> Decision[None]:
         case "lay", (int(card),):
             return _lay(holding, card)
         case _:
-            return shared.decided(verb, args) or NotOffered()
+            return shared.decide(verb, args) or NotOffered()
 
 
 def presses(action: Action, holding: Before) -> tuple[Pressed, ...]:

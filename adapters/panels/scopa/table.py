@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.game import Around
-from adapters.panels.scopa.cards import all_of, by_suit, each, glyph, glyphs, points, sides
-from adapters.panels.scopa.told import winners
+from adapters.panels.game import TableContext
+from adapters.panels.scopa.card_names import all_of, by_suit, each, glyph, glyphs, points, sides
+from adapters.panels.scopa.event_lines import winners
 from adapters.text import Words
 from engine.game import ByPoints
 from engine.scopa.events import Played
@@ -13,7 +13,7 @@ from engine.scopa.scoring import Award, Count, Scored
 from engine.scopa.views import SeatView, SideView, TableView
 
 
-def table(around: Around[TableView]) -> tuple[Block, ...]:
+def table(around: TableContext[TableView]) -> tuple[Block, ...]:
     view = around.view
     if view.scored is not None:
         return (*_result(around), *_count(around, view.scored), _totals(around), *_level(around))
@@ -25,7 +25,7 @@ def table(around: Around[TableView]) -> tuple[Block, ...]:
 # The score of the match
 
 
-def _totals(around: Around[TableView]) -> Line:
+def _totals(around: TableContext[TableView]) -> Line:
     length = around.view.length
     assert isinstance(length, ByPoints)  # R11: there is no other
     totals = points(around.names, around.words, _of_sides(around, lambda side: side.total))
@@ -33,7 +33,7 @@ def _totals(around: Around[TableView]) -> Line:
     return Line(text, strong=True)
 
 
-def _level(around: Around[TableView]) -> Iterator[Line]:
+def _level(around: TableContext[TableView]) -> Iterator[Line]:
     """R11: at equal points, play goes on."""
     ours, theirs = _of_sides(around, lambda side: side.total)
     length = around.view.length
@@ -41,24 +41,24 @@ def _level(around: Around[TableView]) -> Iterator[Line]:
         yield Line(around.words("scopa-level", total=ours))
 
 
-def _result(around: Around[TableView]) -> Iterator[Line]:
+def _result(around: TableContext[TableView]) -> Iterator[Line]:
     view = around.view
     if view.result is not None:
         yield Line(winners(view.result, around.names, around.words), strong=True)
 
 
-def _of_sides(around: Around[TableView], what: Callable[[SideView], int]) -> list[int]:
+def _of_sides(around: TableContext[TableView], what: Callable[[SideView], int]) -> list[int]:
     return [what(side) for side in around.view.sides]
 
 
 # In play
 
 
-def _cutting(around: Around[TableView]) -> Line:
+def _cutting(around: TableContext[TableView]) -> Line:
     return Line(around.words("scopa-cutting", dealer=around.names[around.view.dealer]))
 
 
-def _players(around: Around[TableView]) -> Iterator[Line]:
+def _players(around: TableContext[TableView]) -> Iterator[Line]:
     view, words = around.view, around.words
     if len(view.seats) == len(view.sides):
         for seat in view.seats:
@@ -75,7 +75,7 @@ def _players(around: Around[TableView]) -> Iterator[Line]:
         yield Line(taken, drawn=True)
 
 
-def _marked(around: Around[TableView], seat: SeatView) -> str:
+def _marked(around: TableContext[TableView], seat: SeatView) -> str:
     """The name of a player with their role in this deal."""
     view, words, name = around.view, around.words, around.names[seat.seat]
     marks = {
@@ -87,7 +87,7 @@ def _marked(around: Around[TableView], seat: SeatView) -> str:
     return words("scopa-marked", name=name, marks=said) if said else name
 
 
-def _lying(around: Around[TableView]) -> Iterator[Block]:
+def _lying(around: TableContext[TableView]) -> Iterator[Block]:
     view, words = around.view, around.words
     if view.last is not None:
         yield _last(around, view.last)
@@ -97,7 +97,7 @@ def _lying(around: Around[TableView]) -> Iterator[Block]:
         yield Line(words("scopa-stock", n=view.stock), drawn=True)
 
 
-def _last(around: Around[TableView], last: Played) -> Row:
+def _last(around: TableContext[TableView], last: Played) -> Row:
     words = around.words
     note = words("scopa-last-takes-nothing")
     if last.captured:
@@ -110,7 +110,7 @@ def _last(around: Around[TableView], last: Played) -> Row:
 # The count
 
 
-def _count(around: Around[TableView], scored: Scored) -> Iterator[Block]:
+def _count(around: TableContext[TableView], scored: Scored) -> Iterator[Block]:
     """R9, R10: what each side has, and who gets the point."""
     words, names = around.words, around.names
     yield Line(words("scopa-count"), strong=True, drawn=True)
@@ -123,7 +123,7 @@ def _count(around: Around[TableView], scored: Scored) -> Iterator[Block]:
     yield from _piles(around)
 
 
-def _awarded(around: Around[TableView], scored: Scored, award: Award) -> str:
+def _awarded(around: TableContext[TableView], scored: Scored, award: Award) -> str:
     words, key = around.words, f"scopa-count-{award.value}"
     point = _point(around, scored, award)
     if award is Award.SETTEBELLO:
@@ -144,14 +144,14 @@ def _figure(count: Count, award: Award, words: Words) -> str:
             return ""
 
 
-def _point(around: Around[TableView], scored: Scored, award: Award) -> str:
+def _point(around: TableContext[TableView], scored: Scored, award: Award) -> str:
     for name, won in zip(sides(around.names, around.words), scored.awards, strict=True):
         if award in won:
             return around.words("scopa-point", name=name)
     return around.words("scopa-no-point")
 
 
-def _piles(around: Around[TableView]) -> Iterator[Row]:
+def _piles(around: TableContext[TableView]) -> Iterator[Row]:
     """The captured cards suit by suit, so that they can be counted again."""
     words = around.words
     for side, name in zip(around.view.sides, sides(around.names, words), strict=True):

@@ -11,13 +11,13 @@ from typing import NamedTuple, TypeAlias
 
 from engine.cards import FACE, JOKER, ONE, Card, Pile, find, is_joker, without
 from engine.scala40.actions import End
-from engine.scala40.assistant.growths import Choice, Growth, Part
+from engine.scala40.assistant.growths import AddedCard, Choice, Growth
 from engine.scala40.assistant.position import OPENING, Position
 from engine.scala40.assistant.shapes import Shape, clean_points, parts
-from engine.scala40.melds import Place
+from engine.scala40.melds import GrowthPlace
 
 
-class Ending(NamedTuple):
+class TurnEnding(NamedTuple):
     """The melds to lay in order, the cards to attach, and the jokers in the order of their use."""
 
     first: tuple[Shape, ...]
@@ -36,19 +36,19 @@ class Use(NamedTuple):
 LATER = Use(first=False)
 
 
-class Way(NamedTuple):
+class MeldPlan(NamedTuple):
     """A meld that is laid first as a whole, in part, or not at all."""
 
     shape: Shape
     part: Shape | None
-    rest: tuple[tuple[Part, ...], ...]
+    rest: tuple[tuple[AddedCard, ...], ...]
     """What is attached to that part, at either end."""
     jokers: int
     points: int
     clean: int
 
 
-Ways: TypeAlias = tuple[Way, ...]
+Ways: TypeAlias = tuple[MeldPlan, ...]
 
 
 class Endings:
@@ -72,13 +72,13 @@ class Endings:
         shapes = tuple(what for what in chosen if isinstance(what, Shape))
         return any(map(self._takes, self._ways(shapes, self.own, self.lacking)))
 
-    def of(self, chosen: Sequence[Choice]) -> Ending | None:
+    def of(self, chosen: Sequence[Choice]) -> TurnEnding | None:
         """The first legal way to play what was chosen, or None."""
         shapes = tuple(what for what in chosen if isinstance(what, Shape))
         growths = tuple(what for what in chosen if isinstance(what, Growth))
         if not self.first:
             jokers = self._assigned((), shapes, growths)
-            return None if jokers is None else Ending((), shapes, growths, jokers)
+            return None if jokers is None else TurnEnding((), shapes, growths, jokers)
         ends = (self._ending(way, growths) for way in self._ways(shapes, self.own, self.lacking))
         return next((end for end in ends if end is not None), None)
 
@@ -95,14 +95,14 @@ class Endings:
                 for others in self._ways(shapes[1:], jokers - way.jokers, lacking - worth):
                     yield (way, *others)
 
-    def _ending(self, ways: Ways, growths: tuple[Growth, ...]) -> Ending | None:
+    def _ending(self, ways: Ways, growths: tuple[Growth, ...]) -> TurnEnding | None:
         firsts = [way for way in ways if way.part is not None]
         first = _first(ways)
         later = tuple(way.shape for way in ways if way.part is None)
         melds = enumerate(firsts, start=len(self.position.melds))
         growths += tuple(_growth(to, rest) for to, way in melds for rest in way.rest)
         jokers = self._assigned(first, later, growths) if self._takes(ways) else None
-        return None if jokers is None else Ending(first, later, growths, jokers)
+        return None if jokers is None else TurnEnding(first, later, growths, jokers)
 
     def _takes(self, ways: Ways) -> bool:
         """D2: is the taken card laid first? Taken jokers are checked one by one in `_may_lie`."""
@@ -163,11 +163,11 @@ def uses_taken(position: Position, chosen: Sequence[Choice]) -> bool:
 def ways(shape: Shape) -> Ways:
     """The ways to lay a meld. A meld without jokers can always be laid first."""
     if not shape.jokers:
-        return (Way(shape, shape, (), 0, shape.points, shape.points),)
-    return (*(_way(shape, *part) for part in parts(shape)), Way(shape, None, (), 0, 0, 0))
+        return (MeldPlan(shape, shape, (), 0, shape.points, shape.points),)
+    return (*(_way(shape, *part) for part in parts(shape)), MeldPlan(shape, None, (), 0, 0, 0))
 
 
-def _way(shape: Shape, start: int, end: int) -> Way:
+def _way(shape: Shape, start: int, end: int) -> MeldPlan:
     """The way that lays one part first and attaches the rest to it, from the inside outwards."""
     part = shape.part(start, end)
     places: tuple[tuple[End, range], ...] = (
@@ -175,16 +175,16 @@ def _way(shape: Shape, start: int, end: int) -> Way:
         ("high", range(end, len(shape.faces))),
     )
     rest = tuple(
-        tuple(Part(Place(at, shape.faces[i]), joker=i in shape.holes) for i in beyond)
+        tuple(AddedCard(GrowthPlace(at, shape.faces[i]), joker=i in shape.holes) for i in beyond)
         for at, beyond in places
         if beyond
     )
-    return Way(shape, part, rest, part.jokers, part.points, clean_points(part))
+    return MeldPlan(shape, part, rest, part.jokers, part.points, clean_points(part))
 
 
 def _first(ways: Ways) -> tuple[Shape, ...]:
     return tuple(way.part for way in ways if way.part is not None)
 
 
-def _growth(to: int, parts: tuple[Part, ...]) -> Growth:
+def _growth(to: int, parts: tuple[AddedCard, ...]) -> Growth:
     return Growth(to, parts, 0)

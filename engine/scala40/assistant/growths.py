@@ -14,17 +14,17 @@ from engine.scala40 import melds
 from engine.scala40.assistant.packing import STOCK_BITS, Option, Stock
 from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import BEST_WORTH, MOST_JOKERS, Bits, Shape, bits
-from engine.scala40.melds import Meld, Place, worth_in_set
+from engine.scala40.melds import GrowthPlace, Meld, worth_in_set
 
 LOW, HIGH, JOKER_SLOT, ACE_SLOT = 1, 2, 4, 8
 """What each meld has only once: its two ends, space for a joker, and space for a natural ace."""
 SLOTS = 4
 
 
-class Part(NamedTuple):
+class AddedCard(NamedTuple):
     """A card on a meld; it may be a joker."""
 
-    place: Place
+    place: GrowthPlace
     joker: bool
 
 
@@ -36,14 +36,14 @@ class Chain(NamedTuple):
     slots: int
     lost: int
     """Points that do not count for an opening, because attached cards never do."""
-    parts: tuple[Part, ...]
+    parts: tuple[AddedCard, ...]
 
 
 class Growth(NamedTuple):
     """A chain that is attached to one of the table's melds."""
 
     to: int
-    parts: tuple[Part, ...]
+    parts: tuple[AddedCard, ...]
     naturals: Bits
 
 
@@ -51,12 +51,12 @@ Choice: TypeAlias = Shape | Growth
 """What a search chooses: a new meld, or cards for a meld on the table."""
 
 
-class Spot(NamedTuple):
+class JokerSpace(NamedTuple):
     """A place with space for jokers."""
 
     used: Stock
     to: int
-    places: tuple[Place, ...]
+    places: tuple[GrowthPlace, ...]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -91,7 +91,7 @@ def _alone(cards: Pile, faces: Faces, most_jokers: int | None) -> tuple[Chain, .
     room = MOST_JOKERS if most_jokers is None else most_jokers - sum(map(is_joker, cards))
     ways = [way[:room] for way in _ways(faces, longest=MOST_JOKERS) if room > 0]
     longest = {way[0]: way for way in sorted(ways, key=len)}
-    parts = [tuple(Part(place, joker=True) for place in way) for way in longest.values()]
+    parts = [tuple(AddedCard(place, joker=True) for place in way) for way in longest.values()]
     return tuple(
         Chain(0, len(way), _slots(faces, way, most_jokers), _lost(way), way) for way in parts
     )
@@ -105,7 +105,7 @@ class Exchange(NamedTuple):
     place: int
 
 
-class Table(NamedTuple):
+class MeldGrowths(NamedTuple):
     """What the melds on the table offer to the player on turn."""
 
     reached: Bits
@@ -119,14 +119,14 @@ class Table(NamedTuple):
     """The faces in `exchanges`."""
 
 
-def table(position: Position) -> Table:
+def table(position: Position) -> MeldGrowths:
     rules = position.rules
     any_suit = rules.set_joker_swap == "any_missing_suit"
     return _table(position.melds, rules.max_jokers_per_meld, any_suit)
 
 
 @lru_cache(maxsize=1 << 10)
-def _table(melds: tuple[Meld, ...], most_jokers: int | None, any_suit: bool) -> Table:
+def _table(melds: tuple[Meld, ...], most_jokers: int | None, any_suit: bool) -> MeldGrowths:
     found: dict[Bits, list[Option]] = {}
     faces = 0
     for to, meld in enumerate(melds):
@@ -137,7 +137,7 @@ def _table(melds: tuple[Meld, ...], most_jokers: int | None, any_suit: bool) -> 
             found.setdefault(naturals & -naturals, []).append(option)
     stock = (1 << SLOTS * len(melds) + 1) - 1 << STOCK_BITS
     exchanges = tuple(e for to, meld in enumerate(melds) for e in _exchanges(to, meld, any_suit))
-    return Table(faces, found, stock, exchanges, bits([e.face for e in exchanges]))
+    return MeldGrowths(faces, found, stock, exchanges, bits([e.face for e in exchanges]))
 
 
 def _exchanges(to: int, meld: Meld, any_suit: bool) -> Iterator[Exchange]:
@@ -150,7 +150,7 @@ def _exchanges(to: int, meld: Meld, any_suit: bool) -> Iterator[Exchange]:
             yield Exchange(to, f, place)
 
 
-def growths(position: Position, table: Table, two: Bits) -> Mapping[Bits, Sequence[Option]]:
+def growths(position: Position, table: MeldGrowths, two: Bits) -> Mapping[Bits, Sequence[Option]]:
     """The chains that may be attached, by lowest face; of a barred card, only its twin (I3)."""
     barred = _barred(position)
     if not barred & table.reached:
@@ -168,10 +168,10 @@ def _twin(option: Option, barred: Bits, position: Position) -> Option:
 
 
 @lru_cache(maxsize=1 << 10)
-def spots(melds: tuple[Meld, ...], most_jokers: int | None) -> tuple[Spot, ...]:
+def spots(melds: tuple[Meld, ...], most_jokers: int | None) -> tuple[JokerSpace, ...]:
     """The places for jokers alone on these melds."""
     return tuple(
-        Spot(slots << STOCK_BITS + SLOTS * to, to, tuple(part.place for part in parts))
+        JokerSpace(slots << STOCK_BITS + SLOTS * to, to, tuple(part.place for part in parts))
         for to, meld in enumerate(melds)
         for _, _, slots, _, parts in _alone(meld.cards, meld.faces, most_jokers)
     )
@@ -185,11 +185,11 @@ def _barred(position: Position) -> Bits:
     return 1 << FACE[taken] if taken in position.playable else 0
 
 
-def _ways(faces: Faces, longest: int = 2) -> Iterator[tuple[Place, ...]]:
+def _ways(faces: Faces, longest: int = 2) -> Iterator[tuple[GrowthPlace, ...]]:
     """The sequences of places beyond each end, up to this length."""
     for first in melds.places(faces):
         yield (first,)
-        way: tuple[Place, ...] = (first,)
+        way: tuple[GrowthPlace, ...] = (first,)
         grown = _grown(faces, first)
         while melds.is_run(faces) and len(way) < longest:
             further = [place for place in melds.places(grown) if place.end == first.end]
@@ -199,35 +199,35 @@ def _ways(faces: Faces, longest: int = 2) -> Iterator[tuple[Place, ...]]:
             yield way
 
 
-def _grown(faces: Faces, place: Place) -> Faces:
+def _grown(faces: Faces, place: GrowthPlace) -> Faces:
     added = bytes((place.face,))
     return added + faces if place.end == "low" else faces + added
 
 
-def _filled(places: tuple[Place, ...]) -> Iterator[tuple[Part, ...]]:
+def _filled(places: tuple[GrowthPlace, ...]) -> Iterator[tuple[AddedCard, ...]]:
     """The places filled with natural cards, or with a joker in one of two places."""
-    yield tuple(Part(place, joker=False) for place in places)
+    yield tuple(AddedCard(place, joker=False) for place in places)
     for i in range(len(places) if len(places) > 1 else 0):
-        yield tuple(Part(place, joker=i == k) for k, place in enumerate(places))
+        yield tuple(AddedCard(place, joker=i == k) for k, place in enumerate(places))
 
 
-def _fits(cards: Pile, faces: Faces, parts: tuple[Part, ...], most_jokers: int | None) -> bool:
+def _fits(cards: Pile, faces: Faces, parts: tuple[AddedCard, ...], most_jokers: int | None) -> bool:
     jokers = sum(map(is_joker, cards)) + sum(part.joker for part in parts)
     ace = melds.is_run(faces) and _brings_ace(parts)
     has_ace = any(RANK[FACE[c]] == ACE for c in cards)
     return not (ace and has_ace) and (most_jokers is None or jokers <= most_jokers)
 
 
-def _slots(faces: Faces, parts: tuple[Part, ...], most_jokers: int | None) -> int:
+def _slots(faces: Faces, parts: tuple[AddedCard, ...], most_jokers: int | None) -> int:
     """A set counts as having one end, even if two cards are missing."""
     end = LOW if parts[0].place.end == "low" else HIGH
     joker = JOKER_SLOT if most_jokers is not None and any(p.joker for p in parts) else 0
     return end | joker | (ACE_SLOT if melds.is_run(faces) and _brings_ace(parts) else 0)
 
 
-def _brings_ace(parts: tuple[Part, ...]) -> bool:
+def _brings_ace(parts: tuple[AddedCard, ...]) -> bool:
     return any(RANK[part.place.face] == ACE and not part.joker for part in parts)
 
 
-def _lost(parts: tuple[Part, ...]) -> int:
+def _lost(parts: tuple[AddedCard, ...]) -> int:
     return sum(BEST_WORTH if part.joker else worth_in_set(part.place.face) for part in parts)

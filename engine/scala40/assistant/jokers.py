@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from engine.scala40.assistant.growths import Choice, Growth, Part, Spot, spots
+from engine.scala40.assistant.growths import AddedCard, Choice, Growth, JokerSpace, spots
 from engine.scala40.assistant.packing import Chosen, Stock, listed
 from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import Shape, fuller, spare
-from engine.scala40.melds import Place
+from engine.scala40.melds import GrowthPlace
 
-Free: TypeAlias = list[tuple[int, Sequence[Place]]]
+Free: TypeAlias = list[tuple[int, Sequence[GrowthPlace]]]
 
 
 class Jokers:
@@ -60,7 +60,7 @@ class Jokers:
         return {source for _, source in self.position.jokers} | self.position.freed
 
     @cached_property
-    def _spots(self) -> Sequence[Spot]:
+    def _spots(self) -> Sequence[JokerSpace]:
         """H2: the spots on melds from which a joker was taken come last."""
         known = spots(self.position.melds, self.most)
         return sorted(known, key=lambda spot: spot.to in self._sources)
@@ -86,5 +86,5 @@ class Jokers:
                 yield [_alone(to, places[:number]), *further] if number else further
 
 
-def _alone(to: int, places: Sequence[Place]) -> Growth:
-    return Growth(to, tuple(Part(place, joker=True) for place in places), 0)
+def _alone(to: int, places: Sequence[GrowthPlace]) -> Growth:
+    return Growth(to, tuple(AddedCard(place, joker=True) for place in places), 0)

@@ -10,7 +10,7 @@ from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import Shape
 
 
-class Laid(NamedTuple):
+class PlannedMeld(NamedTuple):
     """A meld as it will be laid."""
 
     cards: Pile
@@ -26,7 +26,7 @@ class Laid(NamedTuple):
         return Laying(tuple(self.cards), tuple(stands))
 
 
-class Held:
+class RemainingCards:
     """The cards that are still in hand while others are taken out of it."""
 
     def __init__(self, position: Position, jokers: Pile) -> None:
@@ -34,11 +34,11 @@ class Held:
         self.position, self.left = position, position.hand
         self._jokers = iter(jokers)
 
-    def lay(self, shape: Shape) -> Laid:
+    def lay(self, shape: Shape) -> PlannedMeld:
         cards = (
             self.joker() if i in shape.holes else self.card(f) for i, f in enumerate(shape.faces)
         )
-        return Laid(bytes(cards), shape.faces)
+        return PlannedMeld(bytes(cards), shape.faces)
 
     def joker(self) -> Card:
         return self._without(next(self._jokers))
@@ -51,9 +51,9 @@ class Held:
         return card
 
 
-def merged(laid: Iterable[Laid], most_jokers: int | None, pure: bool) -> list[Laid]:
+def merged(laid: Iterable[PlannedMeld], most_jokers: int | None, pure: bool) -> list[PlannedMeld]:
     """Join runs that continue each other, if allowed; `pure`: never join clean runs with jokers."""
-    done: list[Laid] = []
+    done: list[PlannedMeld] = []
     for meld in sorted(laid, key=_place):
         before = done[-1] if done else None
         if (
@@ -61,27 +61,27 @@ def merged(laid: Iterable[Laid], most_jokers: int | None, pure: bool) -> list[La
             and _follows(before, meld)
             and _mixes(before, meld, most_jokers, pure)
         ):
-            done[-1] = Laid(before.cards + meld.cards, before.faces + meld.faces)
+            done[-1] = PlannedMeld(before.cards + meld.cards, before.faces + meld.faces)
         else:
             done.append(meld)
     return done
 
 
-def _place(meld: Laid) -> tuple[bool, int, Faces]:
+def _place(meld: PlannedMeld) -> tuple[bool, int, Faces]:
     """The sort key: sets first, then runs by suit, the low ones first."""
     run = melds.is_run(meld.faces)
     return run, SUIT[meld.faces[0]] if run else 0, meld.faces
 
 
-def _follows(before: Laid, meld: Laid) -> bool:
+def _follows(before: PlannedMeld, meld: PlannedMeld) -> bool:
     both = melds.is_run(before.faces) and melds.is_run(meld.faces)
-    end = melds.Place("high", meld.faces[0])
+    end = melds.GrowthPlace("high", meld.faces[0])
     return (
         both and SUIT[before.faces[0]] == SUIT[meld.faces[0]] and end in melds.places(before.faces)
     )
 
 
-def _mixes(before: Laid, meld: Laid, most_jokers: int | None, pure: bool) -> bool:
+def _mixes(before: PlannedMeld, meld: PlannedMeld, most_jokers: int | None, pure: bool) -> bool:
     if pure and bool(before.jokers) != bool(meld.jokers):
         return False
     return most_jokers is None or before.jokers + meld.jokers <= most_jokers

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from engine.cards import FACE, Faces, Pile, deck, is_joker
 from engine.scala40.actions import Open
-from engine.scala40.assistant.laying import Held, Laid, merged
+from engine.scala40.assistant.laying import PlannedMeld, RemainingCards, merged
 from engine.scala40.assistant.packing import (
     A_CARD,
     A_JOKER,
@@ -34,7 +34,7 @@ from engine.scala40.assistant.packing import (
 from engine.scala40.assistant.position import OPENING, Position
 from engine.scala40.assistant.shapes import (
     Bits,
-    Kind,
+    MeldFilter,
     Shape,
     clean_points,
     planes,
@@ -71,9 +71,9 @@ class Opening:
         return self._laid[1]
 
     @cached_property
-    def _laid(self) -> tuple[list[Laid], Pile]:
+    def _laid(self) -> tuple[list[PlannedMeld], Pile]:
         position = self.position
-        held = Held(position, position.own_jokers)
+        held = RemainingCards(position, position.own_jokers)
         laid = [held.lay(shape) for shape in self.shapes]
         pure = position.clean_needed > 0
         return merged(laid, position.rules.max_jokers_per_meld, pure), held.left
@@ -132,7 +132,7 @@ class _Best(Packing):
         worth = clean_points if position.clean_needed else points
         most = position.rules.max_jokers_per_meld
         self.position, self.usable = position, USABLE[most]
-        self.shapes = shapes(most, Kind(worth))
+        self.shapes = shapes(most, MeldFilter(worth))
         self.ace_in_hand = position.rules.ace_in_hand
         self.found: Chosen | None = None
 

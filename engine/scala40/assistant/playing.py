@@ -40,18 +40,18 @@ from engine.scala40.assistant.shapes import (
     WIDE,
     WINDOW,
     Bits,
-    Kind,
+    MeldFilter,
     grown_points,
     planes,
     points,
     shapes,
     useful,
 )
-from engine.scala40.assistant.swaps import Ground, as_it_is, further
+from engine.scala40.assistant.swaps import SwappedPosition, as_it_is, further
 
 A_CHECK = 8
 """Checking whether a choice is legal takes about as long as this many steps."""
-LEAN = Kind(points, lean=True)
+LEAN = MeldFilter(points, lean=True)
 """The melds to examine once the opening has been laid."""
 
 
@@ -74,7 +74,7 @@ class BestPlay(Packing):
         self.ace_in_hand = "11" if self.counts else position.rules.ace_in_hand
         self.most_jokers = position.rules.max_jokers_per_meld
         self.usable = USABLE[self.most_jokers]
-        self.found: tuple[Ground, list[Choice]] | None = None
+        self.found: tuple[SwappedPosition, list[Choice]] | None = None
 
     def search(self, position: Position) -> None:
         """Search this position as it is, and after every choice of swaps."""
@@ -90,7 +90,7 @@ class BestPlay(Packing):
             for after in further(before):
                 self._look(after, *planes(after.position.playable))
 
-    def _look(self, at: Ground, one: Bits, two: Bits, jokers: int) -> None:
+    def _look(self, at: SwappedPosition, one: Bits, two: Bits, jokers: int) -> None:
         self.position, reached = at.position, at.table.reached
         near = useful(one, self.usable[jokers]) | one & reached
         base, must = self._base(one ^ near, two), self._owed() if self.position.owed else 0
@@ -128,13 +128,17 @@ class BestPlay(Packing):
         taken = self.position.taken
         return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
-    def _prepare(self, at: Ground, two: Bits) -> None:
+    def _prepare(self, at: SwappedPosition, two: Bits) -> None:
         """Prepare the tables. Longer melds matter only if jokers can be added after an opening."""
         position = at.position
         opens = not position.opened or position.completing
         grows = opens and (bool(at.swaps) or position.clean_needed > 0)
         clean = grows and (position.clean_needed > 0 or not position.own_jokers)
-        kind = Kind(grown_points if clean else points, FAR if grows else REACH) if opens else LEAN
+        kind = (
+            MeldFilter(grown_points if clean else points, FAR if grows else REACH)
+            if opens
+            else LEAN
+        )
         self.window = WIDE if grows else WINDOW
         self.shapes = shapes(self.most_jokers, kind)
         self.growths = growths(position, at.table, two)

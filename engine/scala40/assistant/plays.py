@@ -10,9 +10,9 @@ from functools import cached_property
 
 from engine.cards import Pile
 from engine.scala40.actions import Attach, Discard, Lay, Open, TurnAction
-from engine.scala40.assistant.endings import Ending, Endings
-from engine.scala40.assistant.growths import Choice, Growth, Part
-from engine.scala40.assistant.laying import Held, Laid, merged
+from engine.scala40.assistant.endings import Endings, TurnEnding
+from engine.scala40.assistant.growths import AddedCard, Choice, Growth
+from engine.scala40.assistant.laying import PlannedMeld, RemainingCards, merged
 from engine.scala40.assistant.packing import A_CARD
 from engine.scala40.assistant.playing import (
     AnyClosing,
@@ -22,15 +22,15 @@ from engine.scala40.assistant.playing import (
     HurriedClosing,
 )
 from engine.scala40.assistant.position import Position
-from engine.scala40.assistant.swaps import Ground
+from engine.scala40.assistant.swaps import SwappedPosition
 from engine.scala40.scoring import hand_points
 
 
 @dataclass(frozen=True)
-class Play:
+class TurnPlay:
     """Everything that is played in one turn, without the discard."""
 
-    ground: Ground
+    ground: SwappedPosition
     chosen: tuple[Choice, ...]
 
     @property
@@ -55,21 +55,21 @@ class Play:
         return (*self.actions, Discard(last))
 
     @cached_property
-    def _ending(self) -> Ending:
+    def _ending(self) -> TurnEnding:
         end = Endings(self.ground.position).of(self.chosen)
         assert end is not None
         return end
 
     @cached_property
     def _done(self) -> tuple[tuple[TurnAction, ...], Pile]:
-        held = Held(self.ground.position, self._ending.jokers)
+        held = RemainingCards(self.ground.position, self._ending.jokers)
         first = [held.lay(shape) for shape in self._ending.first]
         later = [held.lay(shape) for shape in self._ending.later]
         added = tuple(_attached(held, growth) for growth in self._ending.growths)
         done = (*self._first(first), *self.ground.swaps, *self._later(later))
         return (*done, *(attach for growth in added for attach in growth)), held.left
 
-    def _first(self, laid: list[Laid]) -> Iterator[Open | Lay]:
+    def _first(self, laid: list[PlannedMeld]) -> Iterator[Open | Lay]:
         """If jokers are attached to these melds later, runs are not joined, to keep their ends."""
         melds = len(self.ground.position.melds)
         grown = any(growth.to >= melds for growth in self._ending.growths)
@@ -79,16 +79,16 @@ class Play:
         else:
             yield from map(Lay, layings)
 
-    def _later(self, laid: list[Laid]) -> Iterator[Lay]:
+    def _later(self, laid: list[PlannedMeld]) -> Iterator[Lay]:
         return (Lay(meld.laying) for meld in self._merged(laid))
 
-    def _merged(self, laid: list[Laid]) -> list[Laid]:
+    def _merged(self, laid: list[PlannedMeld]) -> list[PlannedMeld]:
         position = self.ground.position
         pure = not position.opened and position.clean_needed > 0
         return merged(laid, position.rules.max_jokers_per_meld, pure)
 
 
-def best(position: Position, steps: int | None = None) -> Play | None:
+def best(position: Position, steps: int | None = None) -> TurnPlay | None:
     """The play that leaves the fewest points in hand, and of these one with the fewest cards.
 
     It leaves a legal discard and plays every card that must be played. It may be empty. The result
@@ -99,7 +99,7 @@ def best(position: Position, steps: int | None = None) -> Play | None:
     return _answer(search, position)
 
 
-def closing(position: Position, steps: int | None = None) -> Play | None:
+def closing(position: Position, steps: int | None = None) -> TurnPlay | None:
     """A play after which the last card may be discarded, which closes the deal (J)."""
     if not position.may_close:
         return None
@@ -117,19 +117,19 @@ def fewest(position: Position) -> int:
     return len(position.hand) if search.found is None else search.limit // A_CARD
 
 
-def _answer(search: BestPlay, position: Position) -> Play | None:
+def _answer(search: BestPlay, position: Position) -> TurnPlay | None:
     search.search(position)
     if search.found is None:
         return None
     ground, chosen = search.found
-    return Play(ground, tuple(chosen))
+    return TurnPlay(ground, tuple(chosen))
 
 
-def _attached(held: Held, growth: Growth) -> list[Attach]:
+def _attached(held: RemainingCards, growth: Growth) -> list[Attach]:
     return [_attach(held, growth.to, part) for part in growth.parts]
 
 
-def _attach(held: Held, to: int, part: Part) -> Attach:
+def _attach(held: RemainingCards, to: int, part: AddedCard) -> Attach:
     end, f = part.place
     if part.joker:
         return Attach(held.joker(), to, end, f)

@@ -126,7 +126,7 @@ def grown_points(shape: Shape) -> int:
     return max((points_of(shape.faces[a + 1 : b]) for a, b in ends if b - a > 3), default=0)
 
 
-class Kind(NamedTuple):
+class MeldFilter(NamedTuple):
     """Which melds a search examines."""
 
     worth: Worth
@@ -138,7 +138,7 @@ class Kind(NamedTuple):
 class Shapes(dict[Bits, tuple[Option, ...]]):
     """For a face and the cards held in its window: all melds with that face as the lowest."""
 
-    def __init__(self, jokers: int, kind: Kind) -> None:
+    def __init__(self, jokers: int, kind: MeldFilter) -> None:
         super().__init__()
         self.jokers, self.kind = jokers, kind
 
@@ -165,7 +165,7 @@ MOST_JOKERS = 4
 
 
 @lru_cache(maxsize=16)
-def shapes(most_jokers: int | None, kind: Kind) -> tuple[Shapes, ...]:
+def shapes(most_jokers: int | None, kind: MeldFilter) -> tuple[Shapes, ...]:
     """One table for each number of jokers left."""
     most = MOST_JOKERS if most_jokers is None else most_jokers
     tables = [Shapes(number, kind) for number in range(most + 1)]

@@ -6,23 +6,23 @@ from typing import NamedTuple
 from engine.cards import Face
 from engine.scala40 import melds
 from engine.scala40.actions import Swap
-from engine.scala40.assistant.growths import Table, table
+from engine.scala40.assistant.growths import MeldGrowths, table
 from engine.scala40.assistant.position import Position
 
 
-class Ground(NamedTuple):
+class SwappedPosition(NamedTuple):
     """A position after some swaps."""
 
     position: Position
     swaps: tuple[Swap, ...]
-    table: Table
+    table: MeldGrowths
 
 
-def as_it_is(position: Position) -> Ground:
-    return Ground(position, (), table(position))
+def as_it_is(position: Position) -> SwappedPosition:
+    return SwappedPosition(position, (), table(position))
 
 
-def further(before: Ground, least: tuple[int, Face] = (0, 0)) -> Iterator[Ground]:
+def further(before: SwappedPosition, least: tuple[int, Face] = (0, 0)) -> Iterator[SwappedPosition]:
     """The positions after each choice of further swaps; their order makes no difference."""
     position = before.position
     for to, f, place in before.table.exchanges:
@@ -30,6 +30,6 @@ def further(before: Ground, least: tuple[int, Face] = (0, 0)) -> Iterator[Ground
             card, meld = position.copy(f, position.playable, attached=True), position.melds[to]
             done = melds.swapped(meld, card, place)
             after = position.swapping(card, to, done, meld.cards[place])
-            then = Ground(after, (*before.swaps, Swap(card, to)), table(after))
+            then = SwappedPosition(after, (*before.swaps, Swap(card, to)), table(after))
             yield then
             yield from further(then, (to, f))

@@ -36,7 +36,7 @@ TRIOS: tuple[tuple[Trio, ...], ...] = tuple(
 """For each face, the pairs that form a meld with it."""
 
 
-class Sight(NamedTuple):
+class DiscardSituation(NamedTuple):
     """What a player knows when they choose a card to discard."""
 
     faces: Counter[Face]
@@ -48,13 +48,13 @@ class Sight(NamedTuple):
     table: TableView
 
 
-def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> Sight:
+def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> DiscardSituation:
     """The player's own cards, those on the table, and the discards since the last renewal."""
     laid = chain.from_iterable(meld.cards for meld in table.melds)
     own = Counter(FACE[c] for c in hand.hand)
     known = {*hand.hand, *laid, *_discarded(events)}
     others = (seat for seat in table.seats if seat.seat != hand.seat)
-    return Sight(
+    return DiscardSituation(
         faces=own,
         seen=Counter(FACE[c] for c in known),
         opened=table.seats[hand.seat].opened,
@@ -71,7 +71,7 @@ def cost(card: Card) -> int:
     return WORTH[HIGH_ACE if rank == ACE else rank]
 
 
-def keeping(look: Sight, card: Card) -> float:
+def keeping(look: DiscardSituation, card: Card) -> float:
     """The value of keeping a card; a joker has the highest."""
     if is_joker(card):
         return 1000
@@ -80,13 +80,13 @@ def keeping(look: Sight, card: Card) -> float:
     return promise(look, FACE[card]) + helps - weight * cost(card)
 
 
-def promise(look: Sight, f: Face) -> float:
+def promise(look: DiscardSituation, f: Face) -> float:
     """The value of the melds that the card belongs to or could complete."""
     whole = sum(_hope(look, others) for others in TRIOS[f])
     return whole * (TWIN if look.faces[f] > 1 else 1)
 
 
-def _hope(look: Sight, others: Trio) -> float:
+def _hope(look: DiscardSituation, others: Trio) -> float:
     missing = [f for f in others if not look.faces[f]]
     if not missing:
         return KEPT_MELD

@@ -21,7 +21,7 @@ CLEAR = 1.0
 """A difference of this many standard errors is clear."""
 
 
-class Way(NamedTuple):
+class Continuation(NamedTuple):
     looks: float
     """The estimated value of the way before any playout, in points."""
     first: PlayerAction
@@ -30,7 +30,7 @@ class Way(NamedTuple):
 
 
 class Tried(NamedTuple):
-    way: Way
+    way: Continuation
     came: list[float]
     """The result of each playout."""
 
@@ -45,7 +45,7 @@ class Trial(NamedTuple):
     deals: Iterator[Deal]
     """An unlimited supply of imagined deals."""
 
-    def best(self, ways: Sequence[Way], rounds: int) -> Way:
+    def best(self, ways: Sequence[Continuation], rounds: int) -> Continuation:
         """The best of two or more ways, after at most `rounds` playouts."""
         every = [Tried(way, []) for way in ways]
         self._try(every, rounds // 2 // len(ways))

@@ -13,7 +13,7 @@ from engine.cards import FACE, Card, Face, is_joker
 from engine.scala40.assistant import openings, plays
 from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import Bits
-from engine.scala40.computer.card_value import KEPT_MELD, TRIOS, Sight, promise
+from engine.scala40.computer.card_value import KEPT_MELD, TRIOS, DiscardSituation, promise
 from engine.scala40.computer.next_draw import opening_chance, share, steps, taken_up
 from engine.scala40.computer.seen_cards import Copies
 from engine.scala40.computer.weights import WEIGHTS
@@ -31,7 +31,7 @@ FAR = 20
 class Facing(NamedTuple):
     """What a player considers besides their own cards."""
 
-    look: Sight
+    look: DiscardSituation
     copies: Copies
     cards: int
     """The fewest cards that any opponent holds."""
@@ -41,7 +41,7 @@ class Facing(NamedTuple):
     next_opened: bool
 
 
-def facing(hand: HandView, table: TableView, look: Sight, copies: Copies) -> Facing:
+def facing(hand: HandView, table: TableView, look: DiscardSituation, copies: Copies) -> Facing:
     against = opponents(hand, table)
     following = next(seat for seat in _onwards(hand, table) if seat in against)
     return Facing(

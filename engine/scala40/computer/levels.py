@@ -13,14 +13,14 @@ from engine.computer import ONE_IN, chances
 from engine.scala40.actions import Attach, Discard, Draw, Lay, PlayerAction, Swap, Take
 from engine.scala40.assistant import plays, seen
 from engine.scala40.computer.card_value import keeping, sight
-from engine.scala40.computer.comparison import Trial, Way
+from engine.scala40.computer.comparison import Continuation, Trial
 from engine.scala40.computer.evaluation import Facing, facing, opponents, outlook
 from engine.scala40.computer.imagined_deals import Guesses
 from engine.scala40.computer.next_draw import MOST_LEFT, steps
 from engine.scala40.computer.plain import gave_up, greedy
 from engine.scala40.computer.playouts import drawn, ended, taken
 from engine.scala40.computer.seen_cards import memory
-from engine.scala40.computer.turns import Choice, choices
+from engine.scala40.computer.turns import PossibleTurn, choices
 from engine.scala40.computer.weights import WEIGHTS
 from engine.scala40.events import Event
 from engine.scala40.views import HandView, TableView
@@ -78,7 +78,7 @@ def master(
 
 def weighed(
     hand: HandView, table: TableView, events: Sequence[Event]
-) -> list[tuple[float, Choice]]:
+) -> list[tuple[float, PossibleTurn]]:
     """The possible turns with their ratings, the best first."""
     before = _before(hand, table, events)
     found = [
@@ -140,17 +140,22 @@ def _before(hand: HandView, table: TableView, events: Sequence[Event]) -> Facing
     return facing(hand, table, look, memory(hand, table, events).copies)
 
 
-def _first(choice: Choice) -> PlayerAction:
+def _first(choice: PossibleTurn) -> PlayerAction:
     return choice.actions[0] if choice.actions else Discard(choice.discard)
 
 
-def _ways(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Way]:
+def _ways(hand: HandView, table: TableView, events: Sequence[Event]) -> list[Continuation]:
     """The ways that the master compares."""
     if not table.drawn:
-        return [Way(_gain(hand, table, events), Take(), taken), Way(0.0, Draw(), drawn)]
+        return [
+            Continuation(_gain(hand, table, events), Take(), taken),
+            Continuation(0.0, Draw(), drawn),
+        ]
     found = weighed(hand, table, events)[:BEST]
     return [
-        Way(looks, _first(choice), partial(ended, actions=choice.actions, card=choice.discard))
+        Continuation(
+            looks, _first(choice), partial(ended, actions=choice.actions, card=choice.discard)
+        )
         for looks, choice in found
         if looks > found[0][0] - WORTH_A_THOUGHT
     ]

@@ -11,7 +11,7 @@ from engine.scala40 import judge, moves, turn
 from engine.scala40.actions import Attach, Lay, Open, Swap, TurnAction
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
-from engine.scala40.computer.card_value import Sight, keeping
+from engine.scala40.computer.card_value import DiscardSituation, keeping
 from engine.scala40.events import Move
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
@@ -19,7 +19,7 @@ from engine.scala40.views import HandView, TableView
 from engine.values import replace
 
 
-class Choice(NamedTuple):
+class PossibleTurn(NamedTuple):
     """The actions before the discard, the discard, and the position after it."""
 
     actions: tuple[TurnAction, ...]
@@ -27,7 +27,9 @@ class Choice(NamedTuple):
     after: Position
 
 
-def choices(hand: HandView, table: TableView, look: Sight, most: int) -> Iterator[Choice]:
+def choices(
+    hand: HandView, table: TableView, look: DiscardSituation, most: int
+) -> Iterator[PossibleTurn]:
     """Ways to end the turn, each with up to `most` discards, the least useful card first."""
     position, deal = seen.position(hand, table), visible(hand, table)
     done: set[tuple[Pile, int]] = set()
@@ -37,7 +39,7 @@ def choices(hand: HandView, table: TableView, look: Sight, most: int) -> Iterato
             left = without(then.hands[hand.seat], ONE[card])
             if (left, len(actions)) not in done:
                 done.add((left, len(actions)))
-                yield Choice(actions, card, _next(position, then, left, hand.seat))
+                yield PossibleTurn(actions, card, _next(position, then, left, hand.seat))
 
 
 def visible(hand: HandView, table: TableView) -> Deal:
@@ -114,7 +116,7 @@ def _after(rules: Rules, deal: Deal, actions: Sequence[TurnAction]) -> Deal:
     return deal
 
 
-def _discards(rules: Rules, deal: Deal, look: Sight, most: int) -> list[Card]:
+def _discards(rules: Rules, deal: Deal, look: DiscardSituation, most: int) -> list[Card]:
     """One card of each face; jokers only if nothing else may be discarded."""
     legal = moves.discards(rules, deal)
     natural = [card for card in legal if not is_joker(card)] or [*legal]

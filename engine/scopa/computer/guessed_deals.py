@@ -12,8 +12,8 @@ from engine.cards import ONE
 from engine.computer import ONE_IN
 from engine.game import Seat
 from engine.scopa.computer.bitsets import Bit, Bits, bits, each
-from engine.scopa.computer.imagined_deal import Deal
-from engine.scopa.computer.knowledge import Sight
+from engine.scopa.computer.imagined_deal import ImaginedDeal
+from engine.scopa.computer.knowledge import SeatKnowledge
 from engine.scopa.computer.quick_evaluation import HANDFUL, Eye
 from engine.scopa.events import Played
 
@@ -23,10 +23,10 @@ TRIES = 200
 """After rejecting this many cards as implausible, the next one is accepted."""
 
 
-class Guesses:
+class DealGuesses:
     """`horizon`: if at most this many rounds are left in the stock, they are dealt too."""
 
-    def __init__(self, sight: Sight, eye: Eye, horizon: int = 1) -> None:
+    def __init__(self, sight: SeatKnowledge, eye: Eye, horizon: int = 1) -> None:
         self._sight = sight
         self._unseen = list(each(sight.unseen))
         self._trust = _trust(sight, eye)
@@ -35,14 +35,14 @@ class Guesses:
         rounds = sight.stock // (HANDFUL * players)
         self._rounds = rounds if rounds <= horizon else 0
 
-    def deal(self, numbers: Iterator[int]) -> Deal:
+    def deal(self, numbers: Iterator[int]) -> ImaginedDeal:
         """A random deal; the more plausible ones come more often."""
         sight, left = self._sight, self._unseen[:]
         hands = [0] * len(sight.counts)
         hands[sight.seat] = sight.hand
         for seat in self._others:
             hands[seat] = self._drawn(seat, left, numbers)
-        return Deal(sight, hands, [self._round(left, numbers) for _ in range(self._rounds)])
+        return ImaginedDeal(sight, hands, [self._round(left, numbers) for _ in range(self._rounds)])
 
     def _drawn(self, seat: Seat, left: list[Bit], numbers: Iterator[int]) -> Bits:
         """A hand that this seat might hold; the drawn cards are removed from `left`."""
@@ -63,19 +63,19 @@ class Guesses:
         ]
 
 
-def possible_deals(sight: Sight) -> int:
+def possible_deals(sight: SeatKnowledge) -> int:
     """The number of ways in which the others can hold the unseen cards, once the stock is empty."""
     others = [held for seat, held in enumerate(sight.counts) if seat != sight.seat]
     return factorial(sum(others)) // prod(map(factorial, others))
 
 
-def every_deal(sight: Sight) -> Iterator[Deal]:
+def every_deal(sight: SeatKnowledge) -> Iterator[ImaginedDeal]:
     """All possible deals, once the stock is empty."""
     for hands in _every(sight, 0, [*each(sight.unseen)]):
-        yield Deal(sight, hands)
+        yield ImaginedDeal(sight, hands)
 
 
-def _every(sight: Sight, seat: Seat, left: list[Bit]) -> Iterator[tuple[Bits, ...]]:
+def _every(sight: SeatKnowledge, seat: Seat, left: list[Bit]) -> Iterator[tuple[Bits, ...]]:
     if seat == len(sight.counts):
         yield ()
         return
@@ -93,7 +93,7 @@ def _pop(left: list[Bit], at: int) -> Bit:
     return left.pop()
 
 
-def _trust(sight: Sight, eye: Eye) -> list[dict[Bit, float]]:
+def _trust(sight: SeatKnowledge, eye: Eye) -> list[dict[Bit, float]]:
     """For each seat, how plausible it is that the player kept a card instead of playing it."""
     trust: list[dict[Bit, float]] = [{} for _ in sight.counts]
     for lying, played in sight.plays:

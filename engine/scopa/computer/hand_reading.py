@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.cards import ONE
 from engine.scopa.computer.bitsets import Bit, Bits, bits, each
 from engine.scopa.computer.guessed_deals import looks
-from engine.scopa.computer.knowledge import Sight
+from engine.scopa.computer.knowledge import SeatKnowledge
 from engine.scopa.computer.quick_evaluation import Eye
 
 DOUBT = 0.05
@@ -20,7 +20,7 @@ Hands: TypeAlias = list[tuple[Bits, float]]
 """Possible hands, each with its weight."""
 
 
-def readings(sight: Sight, eye: Eye, most: int, numbers: Iterator[int]) -> Hands:
+def readings(sight: SeatKnowledge, eye: Eye, most: int, numbers: Iterator[int]) -> Hands:
     """All hands that the opponent may hold, or a sample of at most `most` of them."""
     found = [(hand, 1.0) for hand in _possible(sight, most, numbers)]
     since: Bits = 0
@@ -33,7 +33,7 @@ def readings(sight: Sight, eye: Eye, most: int, numbers: Iterator[int]) -> Hands
     return found
 
 
-def _possible(sight: Sight, most: int, numbers: Iterator[int]) -> list[Bits]:
+def _possible(sight: SeatKnowledge, most: int, numbers: Iterator[int]) -> list[Bits]:
     unseen, held = [*each(sight.unseen)], sight.counts[1 - sight.seat]
     if comb(len(unseen), held) <= most:
         return [sum(hand) for hand in combinations(unseen, held)]

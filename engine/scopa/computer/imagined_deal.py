@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from engine.game import Seat
 from engine.scopa.computer.bitsets import Bit, Bits
-from engine.scopa.computer.knowledge import Sight
+from engine.scopa.computer.knowledge import SeatKnowledge
 from engine.scopa.computer.pile_value import promise
 from engine.scopa.state import side
 
 
-class Deal:
+class ImaginedDeal:
     """What the player behind `sight` cannot see is filled in: `hands` by seat, and the `coming`
     hands by round and seat, as far as they are imagined.
     """
@@ -21,7 +21,7 @@ class Deal:
     __slots__ = ("capturer", "coming", "hands", "held", "lying", "piles", "scope", "stock", "turn")
 
     def __init__(
-        self, sight: Sight, hands: Sequence[Bits], coming: Sequence[Sequence[Bits]] = ()
+        self, sight: SeatKnowledge, hands: Sequence[Bits], coming: Sequence[Sequence[Bits]] = ()
     ) -> None:
         self.hands = [*hands]
         self.coming = [*coming]
@@ -35,8 +35,8 @@ class Deal:
         self.stock = sight.stock
         self.capturer = sight.capturer
 
-    def copy(self) -> "Deal":
-        deal = Deal.__new__(Deal)
+    def copy(self) -> "ImaginedDeal":
+        deal = ImaginedDeal.__new__(ImaginedDeal)
         deal.hands, deal.held, deal.lying = self.hands[:], self.held, self.lying
         deal.piles, deal.scope, deal.turn = self.piles[:], self.scope[:], self.turn
         deal.stock, deal.capturer, deal.coming = self.stock, self.capturer, self.coming[:]

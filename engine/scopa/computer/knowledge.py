@@ -1,7 +1,7 @@
 """What one player of Scopa knows: their own cards, the table, and what they remember.
 
 It is built from the player's own view, the table's view and the public events since the deal began,
-so a player that thinks about a `Sight` cannot cheat.
+so a player that thinks about a `SeatKnowledge` cannot cheat.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ Remembered: TypeAlias = tuple[tuple[Bits, Played], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeatKnowledge:
     seat: Seat
     hand: Bits
     lying: Bits
@@ -60,9 +60,9 @@ class Sight:
         return self.piles[1 - self.side]
 
 
-def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> Sight:
+def sight(hand: HandView, table: TableView, events: Sequence[Event]) -> SeatKnowledge:
     played = _played(events)
-    return Sight(
+    return SeatKnowledge(
         seat=hand.seat,
         hand=bits(hand.hand),
         lying=bits(table.table),

@@ -12,9 +12,9 @@ from engine.game import Ready
 from engine.scopa.actions import Play, PlayerAction
 from engine.scopa.computer.bitsets import cards
 from engine.scopa.computer.endgame import outcomes
-from engine.scopa.computer.guessed_deals import Guesses, every_deal, possible_deals
+from engine.scopa.computer.guessed_deals import DealGuesses, every_deal, possible_deals
 from engine.scopa.computer.hand_reading import readings
-from engine.scopa.computer.knowledge import Sight, sight
+from engine.scopa.computer.knowledge import SeatKnowledge, sight
 from engine.scopa.computer.look_ahead import Foresight
 from engine.scopa.computer.quick_evaluation import Eye, Glance
 from engine.scopa.computer.tree_search import Move, Search
@@ -65,7 +65,7 @@ def _play(move: Move) -> Play:
     return Play(cards(card)[0], tuple(cards(taken)))
 
 
-def _careless(seen: Sight, seed: bytes) -> Move:
+def _careless(seen: SeatKnowledge, seed: bytes) -> Move:
     """Choose by how plays look at a glance, each overrated by a random amount."""
     numbers = chances(seed)
     plays = Eye(seen.unseen, 0, 0).all(seen.hand, seen.lying)
@@ -73,14 +73,14 @@ def _careless(seen: Sight, seed: bytes) -> Move:
     return _move(max(liked)[1])
 
 
-def _considered(seen: Sight) -> Move:
+def _considered(seen: SeatKnowledge) -> Move:
     eye = Eye(seen.unseen, seen.ours, seen.theirs, seen.next_held)
     if _nearly_known(seen):
         return _calculated(seen, eye)
     return _move(eye.best(seen.hand, seen.lying))
 
 
-def _searched(seen: Sight, seed: bytes, rounds: int) -> Move:
+def _searched(seen: SeatKnowledge, seed: bytes, rounds: int) -> Move:
     if rounds < 1 or not seen.complete or _nearly_known(seen):
         return _considered(seen)
     if len(seen.counts) == 2:
@@ -90,23 +90,23 @@ def _searched(seen: Sight, seed: bytes, rounds: int) -> Move:
     return _sampled(seen, seed, rounds)
 
 
-def _foreseen(seen: Sight, seed: bytes, hands: int) -> Move:
+def _foreseen(seen: SeatKnowledge, seed: bytes, hands: int) -> Move:
     foresight = Foresight(seen)
     return foresight.best(readings(seen, foresight.eye, hands, chances(seed)))
 
 
-def _sampled(seen: Sight, seed: bytes, deals: int) -> Move:
+def _sampled(seen: SeatKnowledge, seed: bytes, deals: int) -> Move:
     mine = Eye(seen.unseen, seen.ours, seen.theirs)
     other = Eye(seen.unseen | seen.hand, seen.theirs, seen.ours)
     eyes = tuple(mine if seat == seen.seat else other for seat in range(len(seen.counts)))
-    return Search(Guesses(seen, other), eyes).run(deals, chances(seed))
+    return Search(DealGuesses(seen, other), eyes).run(deals, chances(seed))
 
 
-def _nearly_known(seen: Sight) -> bool:
+def _nearly_known(seen: SeatKnowledge) -> bool:
     return seen.complete and not seen.stock and possible_deals(seen) <= FEW
 
 
-def _calculated(seen: Sight, eye: Eye) -> Move:
+def _calculated(seen: SeatKnowledge, eye: Eye) -> Move:
     """Play the end of the deal exactly, against everything that the others may hold."""
     found = [outcomes(deal, eye) for deal in every_deal(seen)]
     return max(found[0], key=lambda move: (sum(each[move] for each in found), move))

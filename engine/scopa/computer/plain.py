@@ -25,7 +25,7 @@ FEAR = 0.7
 """The share of what the next player might take that is counted as lost."""
 
 
-class Left(NamedTuple):
+class NextSituation(NamedTuple):
     """The situation that the next player faces."""
 
     table: Pile
@@ -71,28 +71,28 @@ def _value(c: Card) -> int:
 # What the next player may do
 
 
-def _left(hand: HandView, table: TableView, unseen: Pile, play: Play) -> Left:
+def _left(hand: HandView, table: TableView, unseen: Pile, play: Play) -> NextSituation:
     taken = bytes(play.capture or ())
     lying = without(table.table, taken) if taken else table.table + ONE[play.card]
     following = table.seats[(hand.seat - 1) % len(table.seats)]
     in_hands = sum(seat.cards for seat in table.seats) - 1
     held = following.cards or min(3, table.stock)
-    return Left(lying, unseen, held, sweeps=in_hands > 1 or table.stock > 0)
+    return NextSituation(lying, unseen, held, sweeps=in_hands > 1 or table.stock > 0)
 
 
-def _threat(left: Left) -> float:
+def _threat(left: NextSituation) -> float:
     """The best expected gain of the next player with one card."""
     cards = {VALUE[c]: c for c in left.unseen}
     return max((_chance(left, v) * _best(left, c) for v, c in cards.items()), default=0)
 
 
-def _best(left: Left, card: Card) -> int:
+def _best(left: NextSituation, card: Card) -> int:
     possible = captures(left.table, card)
     gains = (_gain(left.table, taken, left.sweeps) + ANY_CARD for taken in possible)
     return max(gains, default=0)
 
 
-def _chance(left: Left, value: int) -> float:
+def _chance(left: NextSituation, value: int) -> float:
     """The probability that the next player holds at least one card of a value."""
     others = sum(VALUE[c] != value for c in left.unseen)
     none = 1.0

@@ -27,7 +27,7 @@ class Glance(NamedTuple):
 Glances: TypeAlias = tuple[Glance, ...]
 
 
-class Table:
+class TableCaptures:
     """Caches what can be taken from a table, and what each card can do there."""
 
     __slots__ = ("glances", "takings")
@@ -44,7 +44,7 @@ class Eye:
         self._prices = prices(ours, theirs)
         self._unseen = unseen
         self._none = _chances_of_none(unseen.bit_count(), held)
-        self._tables: dict[Bits, Table] = {}
+        self._tables: dict[Bits, TableCaptures] = {}
         self._threats: dict[Bits, float] = {}
 
     def best(self, hand: Bits, lying: Bits) -> Glance:
@@ -70,10 +70,10 @@ class Eye:
             found += table.glances.get(card) or self._glances(table, lying, card)
         return found
 
-    def table(self, lying: Bits) -> Table:
+    def table(self, lying: Bits) -> TableCaptures:
         table = self._tables.get(lying)
         if table is None:
-            table = self._tables[lying] = Table(lying)
+            table = self._tables[lying] = TableCaptures(lying)
         return table
 
     def price(self, held: Bits) -> float:
@@ -93,7 +93,7 @@ class Eye:
             known = self._threats[lying] = self._expected(lying)
         return known
 
-    def _glances(self, table: Table, lying: Bits, card: Bit) -> Glances:
+    def _glances(self, table: TableCaptures, lying: Bits, card: Bit) -> Glances:
         """The plays of a card, the best first."""
         possible = table.takings[WORTH[card]] or (0,)
         found = sorted((self._glance(lying, card, taken) for taken in possible), reverse=True)

@@ -13,8 +13,8 @@ from math import log, sqrt
 from typing import TypeAlias
 
 from engine.scopa.computer.bitsets import Bit, Bits
-from engine.scopa.computer.guessed_deals import Guesses
-from engine.scopa.computer.imagined_deal import Deal
+from engine.scopa.computer.guessed_deals import DealGuesses
+from engine.scopa.computer.imagined_deal import ImaginedDeal
 from engine.scopa.computer.quick_evaluation import Eye, Glance
 from engine.scopa.state import side
 
@@ -41,7 +41,7 @@ class Node:
 
 
 class Search:
-    def __init__(self, guesses: Guesses, eyes: tuple[Eye, ...]) -> None:
+    def __init__(self, guesses: DealGuesses, eyes: tuple[Eye, ...]) -> None:
         self._guesses = guesses
         self._eyes = eyes
         """One eye for each seat."""
@@ -54,7 +54,7 @@ class Search:
         plays = self.root.after
         return max(plays, key=lambda move: (plays[move].tried, move))
 
-    def _once(self, deal: Deal) -> None:
+    def _once(self, deal: ImaginedDeal) -> None:
         node, path = self.root, [(self.root, 1 - side(deal.turn))]
         while deal.held:
             mover = side(deal.turn)
@@ -67,7 +67,7 @@ class Search:
             node.tried += 1
             node.value += value if mover == 0 else -value
 
-    def _step(self, node: Node, deal: Deal) -> tuple[bool, Node]:
+    def _step(self, node: Node, deal: ImaginedDeal) -> tuple[bool, Node]:
         """Make one play, down the tree or to a new node."""
         glances = self._eyes[deal.turn].all(deal.hands[deal.turn], deal.lying)
         glance = glances[0] if len(glances) == 1 else _chosen(node, glances)
@@ -78,7 +78,7 @@ class Search:
         deal.play(*move)
         return not child.tried, child
 
-    def _played_out(self, deal: Deal) -> float:
+    def _played_out(self, deal: ImaginedDeal) -> float:
         eyes = self._eyes
         while deal.held:
             glance = eyes[deal.turn].best(deal.hands[deal.turn], deal.lying)

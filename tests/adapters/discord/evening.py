@@ -121,15 +121,15 @@ class Evening(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.herald.go_round()
-        await self.bot.herald.said()
+        await self.bot.announcer.go_round()
+        await self.bot.announcer.said()
         async with asyncio.timeout(PATIENCE):
             await self.outbox.drained()
 
     # What they see
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.bot.tables.house.presence.moment(table.chat))
+        return table_sight(table, self.bot.tables.services.availability.moment(table.chat))
 
     def offering(self, user: User, label: str, channel: Channel) -> Message:
         for message in reversed(self.discord.seen(user, channel)):

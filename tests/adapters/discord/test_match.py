@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from adapters.discord.markdown import escaped
-from adapters.linking import CodeGiven
+from adapters.link_steps import CodeGiven
 from adapters.sights import Stage
 from adapters.text import words
 from bot.tables.model import Table

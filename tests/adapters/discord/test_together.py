@@ -186,8 +186,8 @@ async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> Non
 async def test_one_goes_on_while_the_other_is_away(both: Both) -> None:
     both.town.discord.gateway.shut = True
     await both.town.discord.gateway.drop()
-    await both.until(lambda: not both.town.bot.tables.house.presence.answers("discord:#1"))
+    await both.until(lambda: not both.town.bot.tables.services.availability.answers("discord:#1"))
     await both.played((both.anna, both.bruno), most=4)
     both.town.discord.gateway.shut = False
-    await both.until(lambda: both.town.bot.tables.house.presence.answers("discord:#1"))
+    await both.until(lambda: both.town.bot.tables.services.availability.answers("discord:#1"))
     await both.played((both.anna_too, both.carla), most=4)

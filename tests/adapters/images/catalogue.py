@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from adapters.images import ranking, scala40, scopa
-from adapters.images.ranking import Place
+from adapters.images.ranking import RankingRow
 from adapters.images.scala40 import Partner, Progress
 from adapters.images.standing import signed
-from adapters.images.style import Look, Style, Theme
+from adapters.images.style import Look, PictureStyle, Theme
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
 from engine.cards import pile
@@ -17,9 +17,9 @@ from tests.adapters.images import scala40_views as s40
 from tests.adapters.images import scopa_views as sco
 
 IT, EN = words("it"), words("en")
-DARK, LIGHT = Style(), Style(theme=Theme.LIGHT)
-FOUR, FOUR_LIGHT = Style(Look.FOUR_COLOURS), Style(Look.FOUR_COLOURS, Theme.LIGHT)
-ITALIAN, ITALIAN_LIGHT = Style(Look.ITALIAN), Style(Look.ITALIAN, Theme.LIGHT)
+DARK, LIGHT = PictureStyle(), PictureStyle(theme=Theme.LIGHT)
+FOUR, FOUR_LIGHT = PictureStyle(Look.FOUR_COLOURS), PictureStyle(Look.FOUR_COLOURS, Theme.LIGHT)
+ITALIAN, ITALIAN_LIGHT = PictureStyle(Look.ITALIAN), PictureStyle(Look.ITALIAN, Theme.LIGHT)
 LONG = (
     "Wolfeschlegelsteinhausenbergerdorff-Montmorency de la Rochefoucauld"[:64],
     "Александра Константиновна Преображенская-Голицына",
@@ -33,10 +33,10 @@ PAID = Scored(0, False, (0, 87, 34, 43, 10))
 Picture = Callable[[], PublicPicture | PrivatePicture]
 
 
-def _ranking(count: int, style: Style) -> PublicPicture:
+def _ranking(count: int, style: PictureStyle) -> PublicPicture:
     names = (*s40.NAMES, *LONG, *(f"Giocatore {n}" for n in range(11, 21)))
     places = [
-        Place(n, name, f"{21 - n} partite", f"{signed(27 - 3 * n)} MP", note)
+        RankingRow(n, name, f"{21 - n} partite", f"{signed(27 - 3 * n)} MP", note)
         for n, name in enumerate(names[:count], start=1)
         for note in ("affidabilità 93%" if n == 4 else "",)
     ]
@@ -133,10 +133,10 @@ PICTURES: Mapping[str, Picture] = {
         "",
     ),
     # Scala 40: ends
-    "scala40-deal-ended-5": lambda: scala40.deal_ended(
+    "scala40-deal-ended-5": lambda: scala40.ended(
         s40.ended(*HANDS, outcome=PAID, totals=(0, 87, 61, 114, 15)), s40.NAMES, IT, DARK, ""
     ),
-    "scala40-deal-ended-pairs": lambda: scala40.deal_ended(
+    "scala40-deal-ended-pairs": lambda: scala40.ended(
         s40.ended(*HANDS[:4], outcome=Scored(0, False, (0, 130)), totals=(27, 150), wins=(1, 0)),
         ("Anna", "Bruno", "Carla", "Dario"),
         IT,
@@ -144,10 +144,10 @@ PICTURES: Mapping[str, Picture] = {
         "",
         pairs=True,
     ),
-    "scala40-deal-void": lambda: scala40.deal_ended(
+    "scala40-deal-void": lambda: scala40.ended(
         s40.ended(HANDS[3], HANDS[1], outcome=VoidReason.AGREED), s40.NAMES[:2], EN, DARK, ""
     ),
-    "scala40-match-2-light": lambda: scala40.match_ended(
+    "scala40-match-2-light": lambda: scala40.ended(
         s40.ended(
             *HANDS[:2],
             outcome=Scored(0, True, (0, 100)),
@@ -159,7 +159,7 @@ PICTURES: Mapping[str, Picture] = {
         LIGHT,
         "",
     ),
-    "scala40-match-5": lambda: scala40.match_ended(
+    "scala40-match-5": lambda: scala40.ended(
         s40.ended(
             *HANDS,
             outcome=PAID,
@@ -171,7 +171,7 @@ PICTURES: Mapping[str, Picture] = {
         DARK,
         "",
     ),
-    "scala40-match-left": lambda: scala40.match_ended(
+    "scala40-match-left": lambda: scala40.ended(
         s40.view(2, result=s40.result((12, 80), (1, 2), 1)), s40.NAMES[:2], IT, DARK, ""
     ),
     # Scopa
@@ -208,11 +208,11 @@ PICTURES: Mapping[str, Picture] = {
         pile("KC 6H QS"), pile("7C QH KS 5C 2S AD 4C 6S"), IT, FOUR, ""
     ),
     "scopa-hand-last": lambda: scopa.hand(pile("QC"), b"", IT, ITALIAN_LIGHT, ""),
-    "scopa-deal-ended": lambda: scopa.deal_ended(sco.counted(2), sco.NAMES[:2], IT, ITALIAN, ""),
-    "scopa-match-pairs": lambda: scopa.match_ended(
+    "scopa-deal-ended": lambda: scopa.ended(sco.counted(2), sco.NAMES[:2], IT, ITALIAN, ""),
+    "scopa-match-pairs": lambda: scopa.ended(
         sco.counted(4, result=sco.WON), sco.NAMES, IT, LIGHT, ""
     ),
-    "scopa-match-left": lambda: scopa.match_ended(
+    "scopa-match-left": lambda: scopa.ended(
         sco.view(2, "7D", result=sco.WON), sco.NAMES[:2], EN, DARK, ""
     ),
     # Rankings

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from adapters.images.scala40 import Held, Laid
+from adapters.images.scala40 import DrawnMeld, HandCard
 from engine.cards import FACE, FACE_OF_NAME, Pile, card, pile
 from engine.game import ByPoints, Proof, Result, Seat
 from engine.scala40 import SCALA40
@@ -28,15 +28,15 @@ TWELVE = (
 )
 
 
-def held(cards: str, picked: str = "", marked: str = "") -> tuple[Held, ...]:
+def held(cards: str, picked: str = "", marked: str = "") -> tuple[HandCard, ...]:
     up, new = pile(picked), pile(marked)
-    return tuple(Held(c, c in up, c in new) for c in pile(cards))
+    return tuple(HandCard(c, c in up, c in new) for c in pile(cards))
 
 
-def laid(text: str) -> Laid:
+def laid(text: str) -> DrawnMeld:
     """`7S JK=8S 9S`"""
     meld = _meld(0, text)
-    return Laid(meld.cards, meld.faces)
+    return DrawnMeld(meld.cards, meld.faces)
 
 
 def melds(*texts: str) -> tuple[Meld, ...]:

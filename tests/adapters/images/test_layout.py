@@ -7,8 +7,8 @@ from adapters.images import scala40
 from adapters.images.canvas import ROOM, WIDE
 from adapters.images.hand_layout import broken, extent, flow, pitch
 from adapters.images.melds import BADGE, SIZES, spread
-from adapters.images.scala40 import Laid, Progress
-from adapters.images.style import Style
+from adapters.images.scala40 import DrawnMeld, Progress
+from adapters.images.style import PictureStyle
 from engine.cards import FACE_OF_NAME, Pile, pile
 from tests.adapters.images.catalogue import PICTURES
 from tests.adapters.images.scala40_views import FULL, TWELVE, laid
@@ -18,8 +18,8 @@ HANDS = st.lists(st.integers(0, 107), min_size=10, max_size=15, unique=True).map
 LENGTHS = st.lists(st.integers(3, 14), min_size=1, max_size=16)
 
 
-def meld(length: int, number: int = 1) -> Laid:
-    return Laid(bytes(range(0, 2 * length, 2)), bytes(range(length)), number)
+def meld(length: int, number: int = 1) -> DrawnMeld:
+    return DrawnMeld(bytes(range(0, 2 * length, 2)), bytes(range(length)), number)
 
 
 @given(LENGTHS)
@@ -71,6 +71,8 @@ def test_faces_of_a_meld_are_those_it_stands_for() -> None:
 
 
 def test_an_empty_hand_is_a_picture_too() -> None:
-    bare = scala40.hand((), (), None, Style(), "").draw()
-    prepared = scala40.hand((), (laid("7S 8S 9S"),), Progress(24, 40, False), Style(), "").draw()
+    bare = scala40.hand((), (), None, PictureStyle(), "").draw()
+    prepared = scala40.hand(
+        (), (laid("7S 8S 9S"),), Progress(24, 40, False), PictureStyle(), ""
+    ).draw()
     assert 0 < opened(bare).height < opened(prepared).height

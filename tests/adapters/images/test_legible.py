@@ -18,7 +18,7 @@ from adapters.images.colours import (
     Colour,
 )
 from adapters.images.melds import SIZES
-from adapters.images.scala40.holding import SIZE
+from adapters.images.scala40.hand_picture import SIZE
 from adapters.images.sprites import EDGE, PITCH, Drawn
 from adapters.images.style import Look, Theme
 from engine.cards import FACE, FACE_OF_NAME, JOKER, Face

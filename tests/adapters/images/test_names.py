@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from adapters.images.lettering import fitted, font, width
-from adapters.images.naming import drawn_name, drawn_names, legend, monogram, written
+from adapters.images.lettering import fit, font, width
+from adapters.images.short_names import fit_name, fit_names, legend, monogram, written
 
 WHOLE = st.text(max_size=64)
 
@@ -49,29 +49,29 @@ def test_whatever_is_written_the_font_can_write(bold: bool) -> None:
     ],
 )
 def test_a_name_is_written_as_far_as_it_can_be(name: str, drawn: str) -> None:
-    assert drawn_name(name) == drawn
+    assert fit_name(name) == drawn
 
 
 @given(WHOLE)
 def test_of_any_name_only_what_the_font_has_is_drawn(name: str) -> None:
-    drawn = drawn_name(name)
+    drawn = fit_name(name)
     assert all(map(written, drawn))
     assert drawn == drawn.strip()
 
 
 @given(st.lists(WHOLE, min_size=1, max_size=5))
 def test_everybody_at_a_table_is_called_something_of_his_own(names: list[str]) -> None:
-    drawn = drawn_names(names)
+    drawn = fit_names(names)
     assert all(drawn)
     if len({unicodedata.normalize("NFKC", name) for name in names}) == len(names):
         assert all(monogram(name) for name in drawn)
 
 
 def test_those_who_would_be_alike_have_their_seats_number() -> None:
-    assert drawn_names(("Anna", "Bruno", "Anna")) == ("Anna 1", "Bruno", "Anna 3")
-    assert drawn_names(("李", "王", "Anna")) == ("1", "2", "Anna")
+    assert fit_names(("Anna", "Bruno", "Anna")) == ("Anna 1", "Bruno", "Anna 3")
+    assert fit_names(("李", "王", "Anna")) == ("1", "2", "Anna")
     long = ("Maria Antonietta Rossi", "Bruno", "Maria Antonietta Bianchi")
-    assert drawn_names(long) == (
+    assert fit_names(long) == (
         "1. Maria Antonietta Rossi",
         "Bruno",
         "3. Maria Antonietta Bianchi",
@@ -85,7 +85,7 @@ def test_the_words_beside_a_picture_can_say_who_is_who() -> None:
 
 @given(WHOLE, st.integers(20, 400))
 def test_what_is_shortened_fits_and_says_so(name: str, room: int) -> None:
-    text = drawn_name(name)
-    short = fitted(text, 30, room, True)
+    text = fit_name(name)
+    short = fit(text, 30, room, True)
     assert short == text or short.endswith("…")
     assert width(short, 30, True) <= room or short == "…"

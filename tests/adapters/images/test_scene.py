@@ -3,9 +3,9 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from adapters.images.scala40 import Held, holding
+from adapters.images.scala40 import HandCard, hand_picture
 from adapters.images.scene import for_all, for_one, key
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,11 @@ def test_many_threads_draw_what_one_would() -> None:
     """Cards, letters and palettes are shared among them."""
     faces = range(0, 104, 2)
     scenes = [
-        holding.Hand(tuple(Held((c + 2 * n) % 104) for n in range(13)), (), None, None, Style())
+        hand_picture.HandScene(
+            tuple(HandCard((c + 2 * n) % 104) for n in range(13)), (), None, None, PictureStyle()
+        )
         for c in faces
     ]
-    alone = [holding.draw(scene) for scene in scenes]
+    alone = [hand_picture.draw(scene) for scene in scenes]
     with ThreadPoolExecutor(8) as pool:
-        assert list(pool.map(holding.draw, scenes)) == alone
+        assert list(pool.map(hand_picture.draw, scenes)) == alone

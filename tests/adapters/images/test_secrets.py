@@ -6,7 +6,7 @@ import pytest
 
 from adapters.images import scala40, scopa
 from adapters.images.scala40 import Partner
-from adapters.images.style import Style
+from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
 from engine.cards import pile
@@ -41,7 +41,8 @@ def test_hidden_cards_change_nothing_in_a_table() -> None:
     )
     assert other != state
     one, two = (
-        scala40.table(SCALA40.table(s), ("Anna", "Bruno"), IT, Style(), "") for s in (state, other)
+        scala40.table(SCALA40.table(s), ("Anna", "Bruno"), IT, PictureStyle(), "")
+        for s in (state, other)
     )
     assert one.key == two.key
     assert one.draw() == two.draw()
@@ -52,21 +53,21 @@ def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:
         held("KS 9H"),
         (laid("7S JK=8S 9S"),),
         None,
-        Style(),
+        PictureStyle(),
         "re di picche",
         Partner("", pile("2C")),
     )
-    two = scopa.hand(pile("KS"), b"", IT, Style(), "re di picche")
+    two = scopa.hand(pile("KS"), b"", IT, PictureStyle(), "re di picche")
     for shown in (repr(one), repr(two)):
         assert "picche" not in shown
         assert "partial" not in shown
         assert one.key not in shown
         assert two.key not in shown
     assert str(pile("KS")[0]) not in repr(held("KS"))
-    assert repr(laid("7S JK=8S 9S")).startswith("<adapters.images.melds.Laid object")
+    assert repr(laid("7S JK=8S 9S")).startswith("<adapters.images.melds.DrawnMeld object")
 
 
 def test_a_joker_in_hand_shows_nothing_but_a_joker() -> None:
     """Any of the four is the same picture."""
-    one, other = (scala40.hand(held(j), (), None, Style(), "") for j in ("JK#1", "JK#3"))
+    one, other = (scala40.hand(held(j), (), None, PictureStyle(), "") for j in ("JK#1", "JK#3"))
     assert one.draw() == other.draw()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.images.style import Look, Style, Theme, style
+from adapters.images.style import Look, PictureStyle, Theme, style
 
 LATER = """
 from adapters.images import sprites, vectors
@@ -14,21 +14,21 @@ from bot.games import MENU, drawn_ahead
 from tests.adapters.images.catalogue import PICTURES
 for step in drawn_ahead(MENU.values()):
     step()
-made, composed = vectors.drawn.cache_info().misses, sprites.card.cache_info().misses
+made, composed = vectors.render.cache_info().misses, sprites.card.cache_info().misses
 for name in ("scopa-table-italian", "scala40-hand-13"):
     PICTURES[name]().draw()
-print(vectors.drawn.cache_info().misses - made, sprites.card.cache_info().misses - composed)
+print(vectors.render.cache_info().misses - made, sprites.card.cache_info().misses - composed)
 """
 ROOT = Path(__file__).parents[3]
 FIRST = """
 from time import thread_time
 from adapters.images import scala40
-from adapters.images.scala40 import Held
-from adapters.images.style import Style
+from adapters.images.scala40 import HandCard
+from adapters.images.style import PictureStyle
 from engine.cards import pile
-hand = [Held(card) for card in pile("JH QH KH 3D JD QD KD 5C 6C QC KC 10S QS KS")]
+hand = [HandCard(card) for card in pile("JH QH KH 3D JD QD KD 5C 6C QC KC 10S QS KS")]
 start = thread_time()
-scala40.hand(hand, (), None, Style(), "").draw()
+scala40.hand(hand, (), None, PictureStyle(), "").draw()
 print((thread_time() - start) * 1000)
 """
 
@@ -54,15 +54,15 @@ def test_cards_in_the_usual_looks_are_made_at_the_start() -> None:
 @pytest.mark.parametrize(
     ("settings", "italian", "expected"),
     [
-        ({}, False, Style()),
-        ({"four_colours": True}, False, Style(Look.FOUR_COLOURS)),
-        ({"look": "napoletane"}, False, Style()),
-        ({"look": "napoletane", "four_colours": True}, True, Style(Look.ITALIAN)),
-        ({"look": "francesi", "theme": "light"}, True, Style(theme=Theme.LIGHT)),
-        ({"theme": "pink"}, True, Style()),
+        ({}, False, PictureStyle()),
+        ({"four_colours": True}, False, PictureStyle(Look.FOUR_COLOURS)),
+        ({"look": "napoletane"}, False, PictureStyle()),
+        ({"look": "napoletane", "four_colours": True}, True, PictureStyle(Look.ITALIAN)),
+        ({"look": "francesi", "theme": "light"}, True, PictureStyle(theme=Theme.LIGHT)),
+        ({"theme": "pink"}, True, PictureStyle()),
     ],
 )
 def test_settings_choose_how_cards_look(
-    settings: dict[str, object], italian: bool, expected: Style
+    settings: dict[str, object], italian: bool, expected: PictureStyle
 ) -> None:
     assert style(settings, italian) == expected

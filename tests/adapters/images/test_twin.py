@@ -1,9 +1,9 @@
 """What a picture shows is said in words as well, with signs or without."""
 
-from adapters.images.alt_text import told
+from adapters.images.alt_text import describe_blocks
 from adapters.panel import Line, Row, Until
-from adapters.panels.cards import glyphs
-from adapters.panels.game import Around
+from adapters.panels.french_cards import glyphs
+from adapters.panels.game import TableContext
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.text import words
 from engine.cards import pile
@@ -20,17 +20,17 @@ def test_signs_become_words_for_those_who_ask_for_it() -> None:
         Row("Niente", ()),
         Until("Gioca Anna", 7.0),
     )
-    assert told(blocks) == "\n".join(
+    assert describe_blocks(blocks) == "\n".join(
         ["Tocca a te.", "Pozzo: 9♥ K♠ · 7 carte", "Mani: +13", "Niente", "Gioca Anna"]
     )
-    spoken = told(blocks, spoken=True)
+    spoken = describe_blocks(blocks, spoken=True)
     assert "Pozzo: nove di cuori, re di picche · 7 carte" in spoken
     assert not set("♥♦♣♠") & set(spoken)
 
 
 def test_a_table_is_told_whole() -> None:
-    blocks = SCALA40_PANELS.table(Around(view(5, *TWELVE), NAMES, IT))
-    said = told(blocks, spoken=True)
+    blocks = SCALA40_PANELS.table(TableContext(view(5, *TWELVE), NAMES, IT))
+    said = describe_blocks(blocks, spoken=True)
     assert all(name in said for name in NAMES)
     assert "jolly che vale otto di picche" in said
     assert len(said.splitlines()) == len(blocks)

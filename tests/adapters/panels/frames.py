@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from adapters.panel import Block, Button, Line, PrivatePanel, PublicPanel, Until
-from adapters.panels.game import Around, Choice, GamePanels, Held, NotOffered
+from adapters.panels.game import GamePanels, HandLayout, NotOffered, RuleChoice, TableContext
 from adapters.panels.panel_draft import PanelDraft
 from adapters.sights import HandSight, Pace, SeatSight, Stage, TableSight, Wishes
 from adapters.text import Words, words
@@ -41,7 +41,7 @@ class Said(Event):
     text: str
 
 
-def _lies(around: Around[Any]) -> tuple[Block, ...]:
+def _lies(around: TableContext[Any]) -> tuple[Block, ...]:
     return (Line(f"In tavola: {', '.join(around.names)}{' a coppie' * around.pairs}"),)
 
 
@@ -55,12 +55,12 @@ BRISCOLA: GamePanels[Any, Any, Any] = GamePanels(
     name="briscola",
     empty=None,
     table=_lies,
-    hand=lambda _: Held(()),
+    hand=lambda _: HandLayout(()),
     decide=lambda _verb, _args, _holding: NotOffered(),
     presses=lambda _action, _holding: (),
-    told=_told,
-    excused=lambda _why, _action, _holding: "no",
-    choices=(Choice("trump", ("first_card", "called")), Choice("signs", (False, True))),
+    describe=_told,
+    explain_refusal=lambda _why, _action, _holding: "no",
+    choices=(RuleChoice("trump", ("first_card", "called")), RuleChoice("signs", (False, True))),
     lengths=(ByPoints(3), ByPoints(5), ByDeals(3)),
     seatings=((2, False), (3, False), (4, True)),
     topics=(),

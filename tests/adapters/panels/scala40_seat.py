@@ -5,20 +5,20 @@ from random import Random
 from typing import Any
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.cards import card_text
+from adapters.panels.french_cards import card_text
 from adapters.panels.game import (
     Act,
     Advised,
-    Around,
     Arranged,
     Decision,
     Drafted,
+    HandContext,
     HeldCard,
-    Holding,
     NotOffered,
     Offer,
     Sort,
     Sorted,
+    TableContext,
 )
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft, Sight
@@ -38,7 +38,7 @@ def look(state: State, language: str = "it") -> list[str]:
     """The table, line by line."""
     pairs = state.setup.pairs
     names = NAMES[: state.setup.players]
-    around = Around(SCALA40.table(state), names, words(language), pairs)
+    around = TableContext(SCALA40.table(state), names, words(language), pairs)
     return [text_of(block) for block in SCALA40_PANELS.table(around)]
 
 
@@ -57,7 +57,7 @@ class Person:
 
     def __init__(self, state: State, seat: Seat = 0, language: str = "it", **more: Any) -> None:
         self.state = state
-        self.sight: Sight = Holding(
+        self.sight: Sight = HandContext(
             table=SCALA40.table(state),
             hand=SCALA40.hand(state, seat),
             names=NAMES[: state.setup.players],

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from adapters.panel import Button, Glyph, Line, Style, Until
-from adapters.panels.game import Held, HeldCard, Offer
-from adapters.panels.hand import hand, sure
+from adapters.panels.game import HandLayout, HeldCard, Offer
+from adapters.panels.hand import confirm_resignation, hand
 from adapters.panels.verbs import Verb
 from adapters.sights import HandSight, Stage
 from adapters.text import Words
@@ -32,7 +32,7 @@ from tests.adapters.panels.frames import (
 NINE = Glyph("9♥", "nove di cuori", "hearts")
 JOKER = Glyph("🃏", "jolly", "joker")
 CARDS = (HeldCard(1, JOKER, picked=True), HeldCard(0, NINE, marked=True))
-HELD = Held((Line("Pesca una carta", strong=True),), CARDS, "pick", "choose")
+HELD = HandLayout((Line("Pesca una carta", strong=True),), CARDS, "pick", "choose")
 WAITED = replace(ANNA, awaited=True)
 PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=9.0, view=view(turn=0))
 
@@ -115,7 +115,7 @@ def test_his_own_time_runs_for_him(reader: int, seen: Any, told: str) -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_leaving_has_to_be_meant(words: Words) -> None:
-    panel = sure(PLAYING, hand_sight(), BRISCOLA, words, number=7)
+    panel = confirm_resignation(PLAYING, hand_sight(), BRISCOLA, words, number=7)
     assert [(t.verb, t.args, t.revision) for t in tokens(panel)] == [
         (Verb.HAND, (1,), PLAYING.revision),
         (Verb.RESIGN, (1, 7), PLAYING.revision),
@@ -124,11 +124,14 @@ def test_leaving_has_to_be_meant(words: Words) -> None:
 
 
 def test_leaving_has_its_price() -> None:
-    panel = sure(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT, 7)
+    panel = confirm_resignation(PLAYING, hand_sight(), replace(BRISCOLA, name="scala40"), IT, 7)
     assert any("più 50" in line for line in lines(panel))
 
 
 def test_a_partner_pays_too() -> None:
-    alone = sure(PLAYING, hand_sight(), BRISCOLA, IT, 7)
+    alone = confirm_resignation(PLAYING, hand_sight(), BRISCOLA, IT, 7)
     pairs = replace(PLAYING, wishes=replace(PLAYING.wishes, pairs=True))
-    assert len(sure(pairs, hand_sight(), BRISCOLA, IT, 7).blocks) == len(alone.blocks) + 1
+    assert (
+        len(confirm_resignation(pairs, hand_sight(), BRISCOLA, IT, 7).blocks)
+        == len(alone.blocks) + 1
+    )

@@ -86,7 +86,7 @@ def test_privacy_names_the_two_ways_out(say: Words) -> None:
 
 @pytest.mark.parametrize("say", BOTH)
 def test_being_forgotten_is_asked_twice(say: Words) -> None:
-    ((yes,),) = helps.sure_to_forget(say).buttons
+    ((yes,),) = helps.confirm_forgetting(say).buttons
     assert yes.style is Style.DANGER
     assert yes.token == Token(0, 0, Verb.FORGET, (1,)).pack()
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from adapters.panel import Line, Style
-from adapters.panels.lobby import house, lobby
-from adapters.panels.options import HOUSE_FROM, Option, adjusted
+from adapters.panels.lobby import lobby, table_rules
+from adapters.panels.options import HOUSE_FROM, TableOption, adjust
 from adapters.panels.verbs import Verb
 from adapters.sights import Pace, Stage
 from adapters.text import Words
@@ -87,7 +87,7 @@ def test_where_a_game_advises_nobody_nothing_is_said_of_it() -> None:
     silent = replace(BRISCOLA, advises=False)
     panel = lobby(sight(ANNA), silent, IT)
     assert not [line for line in lines(panel) if "suggerimento" in line]
-    assert (Verb.ADJUST, (Option.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
+    assert (Verb.ADJUST, (TableOption.HINTS,)) not in [(t.verb, t.args) for t in tokens(panel)]
 
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
@@ -95,7 +95,7 @@ def test_every_option_says_its_value_and_is_pressed_by_its_number(words: Words) 
     menu = ((BRISCOLA, LEVELS), (replace(BRISCOLA, name="scopa"), LEVELS))
     panel = lobby(sight(ANNA, MIND), BRISCOLA, words, LEVELS, menu=menu)
     pressed = [token.args for token in tokens(panel) if token.verb == Verb.ADJUST]
-    assert pressed == [(option,) for option in Option]
+    assert pressed == [(option,) for option in TableOption]
     assert len(set(labels(panel))) == len(labels(panel))
 
 
@@ -103,8 +103,8 @@ def test_options_that_no_press_would_change_are_not_offered() -> None:
     table = sight(ANNA, BRUNO, CARLA)
     for levels in (LEVELS, ("medio",), ()):
         shown = [t.args[0] for t in tokens(lobby(table, BRISCOLA, IT, levels)) if t.args]
-        assert all(adjusted(table, BRISCOLA, o, levels) is not None for o in shown)
-        assert Option.MINDS not in shown
+        assert all(adjust(table, BRISCOLA, o, levels) is not None for o in shown)
+        assert TableOption.MINDS not in shown
 
 
 def test_the_level_is_offered_where_there_are_several() -> None:
@@ -151,7 +151,7 @@ def test_long_names_are_cut_where_a_word_ends() -> None:
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 def test_house_rules_one_by_one(words: Words) -> None:
-    sheet = house(sight(ANNA, switches={"trump": "called"}), BRISCOLA, words)
+    sheet = table_rules(sight(ANNA, switches={"trump": "called"}), BRISCOLA, words)
     _, trump, signs = sheet.blocks
     assert isinstance(trump, Line)
     assert isinstance(signs, Line)
@@ -164,13 +164,13 @@ def test_house_rules_one_by_one(words: Words) -> None:
 
 
 def test_house_rules_say_what_is_usual() -> None:
-    sheet = house(sight(ANNA, switches={"trump": "called"}), BRISCOLA, IT)
+    sheet = table_rules(sight(ANNA, switches={"trump": "called"}), BRISCOLA, IT)
     assert lines(sheet)[1:] == ["Briscola: chiamata (di solito la prima carta)", "Segni: no"]
 
 
 def test_once_begun_house_rules_are_only_looked_at() -> None:
-    assert verbs(house(sight(ANNA, stage=Stage.PLAYING), BRISCOLA, IT)) == [Verb.TABLE]
-    assert verbs(house(sight(ANNA, INVITED), BRISCOLA, IT)) == [Verb.TABLE]
+    assert verbs(table_rules(sight(ANNA, stage=Stage.PLAYING), BRISCOLA, IT)) == [Verb.TABLE]
+    assert verbs(table_rules(sight(ANNA, INVITED), BRISCOLA, IT)) == [Verb.TABLE]
 
 
 def test_a_game_without_house_rules_offers_none() -> None:

@@ -6,8 +6,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from adapters.panels.game import Choice, GamePanels
-from adapters.panels.options import HOUSE_FROM, Option, adjusted, house_value, offered
+from adapters.panels.game import GamePanels, RuleChoice
+from adapters.panels.options import HOUSE_FROM, TableOption, adjust, house_value, offered_options
 from adapters.sights import PACES, Pace, SeatSight, TableSight, Wishes
 from bot.games import MENU
 from bot.tables import lobby
@@ -22,7 +22,7 @@ TRUMP, SIGNS = HOUSE_FROM, HOUSE_FROM + 1
 
 
 def stepped(table: TableSight, option: int, minds: tuple[str, ...] = LEVELS) -> Wishes:
-    wishes = adjusted(table, BRISCOLA, option, minds)
+    wishes = adjust(table, BRISCOLA, option, minds)
     assert wishes is not None
     return wishes
 
@@ -38,13 +38,13 @@ def round_of(table: TableSight, option: int, wish: str) -> list[Any]:
 
 
 ROUNDS = [
-    (Option.PACE, "pace", [Pace(90, 1200), "lenta", "veloce", "normale"]),
-    (Option.STAKE, "stake", [0, 1, 5, 10]),
-    (Option.HINTS, "hints", [True, False]),
-    (Option.LENGTH, "length", [ByPoints(3), ByPoints(5)]),
-    (Option.PROFILE, "profile", ["osteria", "gran_torneo"]),
-    (Option.SEATING, "players", [3, 4, 2]),
-    (Option.MINDS, "minds", [(), ("medio",), ("medio", "medio")]),
+    (TableOption.PACE, "pace", [Pace(90, 1200), "lenta", "veloce", "normale"]),
+    (TableOption.STAKE, "stake", [0, 1, 5, 10]),
+    (TableOption.HINTS, "hints", [True, False]),
+    (TableOption.LENGTH, "length", [ByPoints(3), ByPoints(5)]),
+    (TableOption.PROFILE, "profile", ["osteria", "gran_torneo"]),
+    (TableOption.SEATING, "players", [3, 4, 2]),
+    (TableOption.MINDS, "minds", [(), ("medio",), ("medio", "medio")]),
 ]
 
 
@@ -54,39 +54,39 @@ def test_an_option_goes_round_its_values(option: int, wish: str, values: list[An
 
 
 def test_four_play_in_pairs_where_the_rules_want_it_so() -> None:
-    wishes = stepped(sight(ANNA), Option.SEATING)
+    wishes = stepped(sight(ANNA), TableOption.SEATING)
     assert (wishes.players, wishes.pairs) == (4, True)
 
 
 def test_nobody_who_sits_loses_his_seat() -> None:
     table = sight(ANNA, BRUNO, CARLA, players=4, pairs=True)
-    assert round_of(table, Option.SEATING, "players") == [4, 3]
+    assert round_of(table, TableOption.SEATING, "players") == [4, 3]
 
 
 def test_computer_players_go_where_there_is_no_seat_left() -> None:
     table = sight(ANNA, MIND, MIND, MIND, players=4, pairs=True)
-    wishes = stepped(table, Option.SEATING)
+    wishes = stepped(table, TableOption.SEATING)
     assert (wishes.players, wishes.minds) == (2, ("medio",))
 
 
 def test_computer_players_take_free_seats_only() -> None:
-    assert round_of(sight(ANNA, BRUNO), Option.MINDS, "minds") == [(), ("medio",)]
-    assert stepped(sight(ANNA, BRUNO, CARLA), Option.MINDS).minds == ()
+    assert round_of(sight(ANNA, BRUNO), TableOption.MINDS, "minds") == [(), ("medio",)]
+    assert stepped(sight(ANNA, BRUNO, CARLA), TableOption.MINDS).minds == ()
 
 
 def test_another_computer_player_is_of_the_level_chosen() -> None:
     table = sight(ANNA, seat("maestro", mind="maestro"))
-    assert stepped(table, Option.MINDS).minds == ("maestro", "maestro")
+    assert stepped(table, TableOption.MINDS).minds == ("maestro", "maestro")
 
 
 def test_the_level_is_that_of_all() -> None:
-    assert stepped(sight(ANNA, MIND, MIND), Option.LEVEL).minds == ("maestro", "maestro")
+    assert stepped(sight(ANNA, MIND, MIND), TableOption.LEVEL).minds == ("maestro", "maestro")
 
 
 def test_no_level_to_choose_among_one_or_for_nobody() -> None:
-    assert adjusted(sight(ANNA, MIND), BRISCOLA, Option.LEVEL, ("medio",)) is None
-    assert adjusted(sight(ANNA), BRISCOLA, Option.LEVEL, LEVELS) is None
-    assert adjusted(sight(ANNA), BRISCOLA, Option.MINDS, ()) is None
+    assert adjust(sight(ANNA, MIND), BRISCOLA, TableOption.LEVEL, ("medio",)) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.LEVEL, LEVELS) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.MINDS, ()) is None
 
 
 def test_a_house_rule_that_the_profile_says_anyway_is_none() -> None:
@@ -101,13 +101,13 @@ def test_what_the_rules_refuse_is_passed_over() -> None:
     two = sight(ANNA, players=2)
     assert stepped(two, SIGNS) == two.wishes
     assert stepped(sight(ANNA, players=3), SIGNS).switches == {"signs": True}
-    assert SIGNS not in offered(two, BRISCOLA, LEVELS)
+    assert SIGNS not in offered_options(two, BRISCOLA, LEVELS)
     four = sight(ANNA, BRUNO, CARLA, DARIO, players=4, pairs=True)
-    assert Option.SEATING not in offered(four, BRISCOLA, LEVELS)
+    assert TableOption.SEATING not in offered_options(four, BRISCOLA, LEVELS)
 
 
 def test_another_profile_drops_house_rules_and_brings_its_length() -> None:
-    wishes = stepped(sight(ANNA, switches={"trump": "called"}), Option.PROFILE)
+    wishes = stepped(sight(ANNA, switches={"trump": "called"}), TableOption.PROFILE)
     assert (wishes.profile, wishes.switches, wishes.length) == ("gran_torneo", {}, None)
 
 
@@ -118,7 +118,7 @@ MENU_OF_TWO = ((BRISCOLA, LEVELS), (BRIEF, ("nonna", "medio")))
 
 
 def other(*seats: SeatSight, **more: Any) -> Wishes | None:
-    return adjusted(sight(*seats, **more), BRISCOLA, Option.GAME, LEVELS, MENU_OF_TWO)
+    return adjust(sight(*seats, **more), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO)
 
 
 def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> None:
@@ -131,7 +131,7 @@ def test_another_game_keeps_people_clock_and_hints_and_begins_as_it_does() -> No
 
 def test_games_go_round() -> None:
     back = replace(sight(ANNA), game="scopa")
-    wishes = adjusted(back, BRIEF, Option.GAME, LEVELS, MENU_OF_TWO)
+    wishes = adjust(back, BRIEF, TableOption.GAME, LEVELS, MENU_OF_TWO)
     assert wishes is not None
     assert wishes.game == "briscola"
 
@@ -163,23 +163,23 @@ def test_computer_players_come_along_as_far_as_there_are_seats_and_levels() -> N
 
 def test_a_game_that_has_no_room_for_all_is_passed_over() -> None:
     assert other(ANNA, BRUNO, CARLA, DARIO, seat("Elena"), players=5) is None
-    assert adjusted(sight(ANNA), BRISCOLA, Option.GAME, LEVELS, MENU_OF_TWO[:1]) is None
+    assert adjust(sight(ANNA), BRISCOLA, TableOption.GAME, LEVELS, MENU_OF_TWO[:1]) is None
 
 
 @pytest.mark.parametrize("option", [-1, 9, HOUSE_FROM - 1, HOUSE_FROM + 2, 10**9])
 def test_no_such_option(option: int) -> None:
-    assert adjusted(sight(ANNA), BRISCOLA, option, LEVELS) is None
+    assert adjust(sight(ANNA), BRISCOLA, option, LEVELS) is None
 
 
 # Against the real rules and the real bot
 
 
-def _choices(profiles: Any) -> tuple[Choice, ...]:
+def _choices(profiles: Any) -> tuple[RuleChoice, ...]:
     """Every switch with a handful of values."""
     rules = next(iter(profiles.values()))
     hints = get_type_hints(type(rules))
     return tuple(
-        Choice(field.name, values)
+        RuleChoice(field.name, values)
         for field in fields(rules)
         if (values := _values(hints[field.name]))
     )
@@ -223,11 +223,11 @@ def test_whatever_is_pressed_the_bot_agrees(game: str, people: int) -> None:
         players = 4
     start = lobby.options(served, Wishes(game, players=players, pairs=players == 4))
     table = replace(sight(ANNA), game=game, wishes=wishes_of(start, ()))
-    options = [*Option, *range(HOUSE_FROM, HOUSE_FROM + len(panels.choices))]
+    options = [*TableOption, *range(HOUSE_FROM, HOUSE_FROM + len(panels.choices))]
     dice = random.Random(f"{game} {people}")
     for _ in range(150):
         table = replace(table, seats=_seated(table, people))
-        wishes = adjusted(table, panels, dice.choice(options), LEVELS)
+        wishes = adjust(table, panels, dice.choice(options), LEVELS)
         if wishes is not None:
             made = lobby.options(served, wishes)
             minds = wishes.minds or ()

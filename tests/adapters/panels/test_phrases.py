@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.panels.phrases import LONGEST_NAME, length_told, listed, names_told, short, span
+from adapters.panels.phrases import LONGEST_NAME, display_names, length_text, listed, short, span
 from engine.game import ByDeals, ByPoints
 from tests.adapters.panels.frames import EN, IT
 
@@ -34,8 +34,8 @@ def test_a_list_is_said_to_its_end(names: tuple[str, ...], said: str) -> None:
 
 
 def test_one_deal_is_no_best_of() -> None:
-    assert length_told(ByDeals(1), IT) == "a smazzata secca"
-    assert length_told(ByPoints(101), EN) == "Match to 101 points"
+    assert length_text(ByDeals(1), IT) == "a smazzata secca"
+    assert length_text(ByPoints(101), EN) == "Match to 101 points"
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_of_a_letter_that_is_too_long_by_itself_the_beginning_is_shown(
 
 
 def test_computer_players_are_told_apart_and_people_left_alone() -> None:
-    assert names_told(("medio", "Anna", "medio"), (0, 2), EN) == (
+    assert display_names(("medio", "Anna", "medio"), (0, 2), EN) == (
         "🤖 Medium 1",
         "Anna",
         "🤖 Medium 2",
     )
-    assert names_told(("facile", "medio"), (0,), IT) == ("🤖 Facile", "medio")
+    assert display_names(("facile", "medio"), (0,), IT) == ("🤖 Facile", "medio")

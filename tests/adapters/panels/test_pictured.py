@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from adapters.images.alt_text import told
+from adapters.images.alt_text import describe_blocks
 from adapters.panel import Line, PrivatePanel, PublicPanel, Row, beside
-from adapters.panels import pictured
+from adapters.panels import pictures
 from adapters.panels.display_settings import WORDS_ALONE, DisplaySettings
-from adapters.panels.game import Around, GamePanels, Holding
+from adapters.panels.game import GamePanels, HandContext, TableContext
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scala40.draft import Draft
 from adapters.panels.scopa import SCOPA_PANELS
-from adapters.panels.standings import Asked, ranking
+from adapters.panels.standings import RankingChoice, ranking
 from adapters.standings import Rank
 from adapters.text import words
 from engine.game import ByPoints, Setup
@@ -45,16 +45,16 @@ def table(
     state: Any, of: str, taste: DisplaySettings, names: tuple[str, ...] = NAMES
 ) -> PublicPanel:
     game, panels, _ = GAMES[of]
-    around = Around(game.table(state), names, IT)
-    return pictured.table(PublicPanel("", panels.table(around)), around, panels, taste)
+    around = TableContext(game.table(state), names, IT)
+    return pictures.table(PublicPanel("", panels.table(around)), around, panels, taste)
 
 
 def hand(state: Any, of: str, taste: DisplaySettings, **more: Any) -> PrivatePanel:
     game, panels, _ = GAMES[of]
     before = {"draft": panels.empty, **more}
-    holding = Holding(game.table(state), game.hand(state, 0), NAMES, IT, **before)
+    holding = HandContext(game.table(state), game.hand(state, 0), NAMES, IT, **before)
     plain = PrivatePanel("playground:anna", "", panels.hand(holding).blocks)
-    return pictured.hand(plain, holding, panels, taste)
+    return pictures.hand(plain, holding, panels, taste)
 
 
 def whole_match(of: str) -> list[Any]:
@@ -86,7 +86,7 @@ def test_what_is_said_beside_a_picture_is_short_from_first_to_last(of: str) -> N
     for state in whole_match(of):
         said = beside(table(state, of, PICTURES).blocks)
         assert not any(isinstance(block, Row) for block in said)
-        assert len(told(said)) < 300
+        assert len(describe_blocks(said)) < 300
 
 
 @pytest.mark.parametrize("of", GAMES)
@@ -105,8 +105,8 @@ def test_a_picture_tells_where_each_card_lies_and_each_place(of: str) -> None:
         public = table(state, of, PICTURES).picture
         assert public is not None
         named = [spot.name for spot in public.places]
-        holding = Holding(view, held, NAMES, IT, panels.empty)
-        assert {one.name for one in panels.hand(holding).spotted} <= {*named}
+        holding = HandContext(view, held, NAMES, IT, panels.empty)
+        assert {one.name for one in panels.hand(holding).hotspots} <= {*named}
         melds = [f"meld-{n}" for n, _ in enumerate(getattr(view, "melds", ()), start=1)]
         assert [name for name in named if name.startswith("meld")] == melds
 
@@ -169,8 +169,8 @@ def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
     aloud = table(state, "scala40", replace(PICTURES, spoken_suits=True))
     assert plain is not None
     assert aloud.picture is not None
-    assert set("♥♦♣♠🃏") & set(plain.told)
-    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.told}{aloud.blocks}")
+    assert set("♥♦♣♠🃏") & set(plain.alt_text)
+    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.alt_text}{aloud.blocks}")
 
 
 def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
@@ -183,14 +183,14 @@ def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
 
 @pytest.mark.parametrize("names", [NAMES, ("Anna 🌸", "🤖 Medio"), ("Anna", "Anna")])
 def test_nothing_is_told_of_who_is_known_by_his_name(names: tuple[str, ...]) -> None:
-    assert not list(pictured.legend(names, IT))
+    assert not list(pictures.legend(names, IT))
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:
-    around = Around(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
+    around = TableContext(TINY.table(begun(TINY, TINY_PANELS.lengths[0].target)), NAMES, IT)  # type: ignore[union-attr]  # it is played by points
     plain = PublicPanel("Carta alta", (Line("Anna 3"),))
     without = replace(TINY_PANELS, pictures=None)
-    assert pictured.table(plain, around, without, PICTURES) == plain
+    assert pictures.table(plain, around, without, PICTURES) == plain
 
 
 # Rankings
@@ -199,15 +199,15 @@ ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
 
 
 def ranked(taste: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:
-    return ranking(rows, Asked(0), ("Scala 40",), IT, taste=taste)
+    return ranking(rows, RankingChoice(0), ("Scala 40",), IT, taste=taste)
 
 
 def test_a_ranking_is_drawn_as_well_as_told() -> None:
     picture = ranked(PICTURES).picture
     assert picture is not None
     assert picture.draw().startswith(PNG)
-    assert "1. Anna: +70 MP · 12 partite" in picture.told
-    assert "66%" in picture.told
+    assert "1. Anna: +70 MP · 12 partite" in picture.alt_text
+    assert "66%" in picture.alt_text
     assert ranked(WORDS_ALONE).picture is None
     assert ranked(PICTURES, ()).picture is None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adapters.panels.game import Act, Drafted, GamePanels, Holding
+from adapters.panels.game import Act, Drafted, GamePanels, HandContext
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.panels.scopa import SCOPA_PANELS
 from adapters.text import words
@@ -34,7 +34,7 @@ class Screen:
     """One seat, pressed as a platform would press it."""
 
     panels: Panels
-    holding: Holding[Any, Any, Any]
+    holding: HandContext[Any, Any, Any]
 
     def does(self, action: Any) -> Any:
         """The action that the presses come to."""
@@ -68,7 +68,7 @@ def screen(game: Any, panels: Panels, state: Any, seat: Seat) -> Screen:
     names = ("Anna", "Bruno", "Carla", "Dario", "Elena")[: state.setup.players]
     table, hand = game.table(state), game.hand(state, seat)
     own = () if panels.words is None else (panels.words,)
-    return Screen(panels, Holding(table, hand, names, words("it", *own), panels.empty))
+    return Screen(panels, HandContext(table, hand, names, words("it", *own), panels.empty))
 
 
 def pressed_through(game: Any, panels: Panels, state: Any, choose: Callable[[Any], Choice]) -> int:

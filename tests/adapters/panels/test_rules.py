@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from adapters.panels.game import GamePanels, Held, NotOffered
+from adapters.panels.game import GamePanels, HandLayout, NotOffered
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.rules import asked, rules
+from adapters.panels.rules import read_page, rules
 from adapters.panels.standings import MINUS
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
@@ -34,11 +34,11 @@ def panels(game: str, *topics: str) -> GamePanels[Any, Any, Any]:
         name=game,
         empty=None,
         table=lambda _: (),
-        hand=lambda _: Held(()),
+        hand=lambda _: HandLayout(()),
         decide=lambda _verb, _args, _holding: NotOffered(),
         presses=lambda _action, _holding: (),
-        told=lambda _events, _names, _words: (),
-        excused=lambda _why, _action, _holding: "",
+        describe=lambda _events, _names, _words: (),
+        explain_refusal=lambda _why, _action, _holding: "",
         choices=(),
         lengths=(),
         seatings=(),
@@ -70,7 +70,7 @@ def english(tmp_path: Path) -> Words:
 def pressed(label: str, sheet: PanelDraft, english: Words) -> PanelDraft:
     token = dict(zip(labels(sheet), tokens(sheet), strict=True))[label]
     assert (token.table, token.revision, token.verb) == (0, 0, Verb.RULES)
-    page = asked(HOUSE, token.args)
+    page = read_page(HOUSE, token.args)
     assert page is not None
     return rules(HOUSE, *page, english)
 
@@ -115,11 +115,11 @@ def test_a_topic_that_is_not_there_is_the_overview(english: Words) -> None:
 def test_numbers_that_lead_nowhere_are_told(
     args: tuple[int, ...], page: tuple[str, str | None] | None
 ) -> None:
-    assert asked(HOUSE, args) == page
+    assert read_page(HOUSE, args) == page
 
 
 def test_where_nothing_is_played_there_is_nothing_to_ask() -> None:
-    assert asked({}, ()) is None
+    assert read_page({}, ()) is None
 
 
 # What is written

@@ -33,7 +33,7 @@ def why(state: State, action: Any, seat: int = 0, language: str = "it") -> str:
     with pytest.raises(Illegal) as refused:
         SCALA40.apply(state, seat, action)
     sight = Person(state, seat, language).sight
-    return SCALA40_PANELS.excused(refused.value.refusal, action, sight)
+    return SCALA40_PANELS.explain_refusal(refused.value.refusal, action, sight)
 
 
 def drawn(*hands: str, top: str = "4D", **more: Any) -> State:
@@ -48,7 +48,7 @@ def test_every_refusal_has_a_sentence_of_its_own(refusal: StrEnum, language: str
         sight = Person(state, 0, language).sight
         assert sight.words.knows(f"scala40-refused-{refusal.value.replace('_', '-')}")
         for action in ACTIONS:
-            told = SCALA40_PANELS.excused(refusal, action, sight)
+            told = SCALA40_PANELS.explain_refusal(refusal, action, sight)
             assert told.endswith(".")
             assert len(told) < 100
 
@@ -57,7 +57,10 @@ def test_a_refusal_that_is_not_ours() -> None:
     class Other(StrEnum):
         ODD = "odd"
 
-    assert SCALA40_PANELS.excused(Other.ODD, None, Person(sit("9H")).sight) == "Adesso non si può."
+    assert (
+        SCALA40_PANELS.explain_refusal(Other.ODD, None, Person(sit("9H")).sight)
+        == "Adesso non si può."
+    )
 
 
 @pytest.mark.parametrize(

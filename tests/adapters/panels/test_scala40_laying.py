@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.panels.game import Act, Arranged, Drafted, NotOffered, Spotted
+from adapters.panels.game import Act, Arranged, Drafted, Hotspot, NotOffered
 from adapters.panels.scala40 import SCALA40_PANELS
 from engine.cards import card
 from engine.scala40.actions import Attach, Discard, Draw, Swap
@@ -22,20 +22,20 @@ def index(person: Person, text: str) -> int:
     return next(held.index for held in person.cards if held.card.text == text)
 
 
-def spotted(person: Person) -> dict[str, Spotted]:
-    return {one.name: one for one in SCALA40_PANELS.hand(person.sight).spotted}
+def spotted(person: Person) -> dict[str, Hotspot]:
+    return {one.name: one for one in SCALA40_PANELS.hand(person.sight).hotspots}
 
 
 def test_places_are_told_where_there_is_something_to_be_done() -> None:
     before = Person(sit("10S 9C 2D", stock="2C 4D", pozzo="9S", table=TABLE))
     assert spotted(before) == {
-        "stock": Spotted("stock", press=("draw", ())),
-        "pozzo": Spotted("pozzo", press=("take", ())),
+        "stock": Hotspot("stock", press=("draw", ())),
+        "pozzo": Hotspot("pozzo", press=("take", ())),
     }
     assert spotted(drawn()) == {
-        "pozzo": Spotted("pozzo", lay=("away", ())),
-        "meld-1": Spotted("meld-1", lay=("onto", (0,))),
-        "meld-2": Spotted("meld-2", lay=("onto", (1,))),
+        "pozzo": Hotspot("pozzo", lay=("away", ())),
+        "meld-1": Hotspot("meld-1", lay=("onto", (0,))),
+        "meld-2": Hotspot("meld-2", lay=("onto", (1,))),
     }
     waiting = Person(sit("10S 9C 2D", turn=1, table=TABLE))
     assert spotted(waiting) == {}

@@ -44,7 +44,7 @@ def applied(state: State, seat: Seat, act: Act) -> State:
     assert not isinstance(action, Timeout | AutomaticCut | NextDeal)
     step = SCALA40.apply(state, seat, action)
     names = ("Anna", "Bruno", "Carla", "Dario", "Elena")[: state.setup.players]
-    for line in SCALA40_PANELS.told(step.events, names, Person(state).sight.words):
+    for line in SCALA40_PANELS.describe(step.events, names, Person(state).sight.words):
         assert line.strip()
     return step.state
 

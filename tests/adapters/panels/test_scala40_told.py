@@ -34,7 +34,7 @@ KING = 103
 
 
 def told(*events: Event, seats: int = 3, language: str = "it") -> list[str]:
-    return list(SCALA40_PANELS.told(events, NAMES[:seats], words(language)))
+    return list(SCALA40_PANELS.describe(events, NAMES[:seats], words(language)))
 
 
 def lines(state: Any, action: Any, seat: int = 0) -> list[str]:

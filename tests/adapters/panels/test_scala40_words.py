@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.panels.cards import face_text, glyph
+from adapters.panels.french_cards import face_text, glyph
 from adapters.panels.scala40 import SCALA40_PANELS
 from adapters.text import messages, words
 from engine.cards import EITHER, JOKER

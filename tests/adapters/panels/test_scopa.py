@@ -10,9 +10,18 @@ from typing import Any
 import pytest
 
 from adapters.panel import Block, Line, Row, Style
-from adapters.panels.game import Act, Advised, Around, Held, Holding, NotOffered, Offer, Spotted
+from adapters.panels.game import (
+    Act,
+    Advised,
+    HandContext,
+    HandLayout,
+    Hotspot,
+    NotOffered,
+    Offer,
+    TableContext,
+)
 from adapters.panels.scopa import SCOPA_PANELS
-from adapters.panels.scopa.cards import points
+from adapters.panels.scopa.card_names import points
 from adapters.panels.verbs import COMMON
 from adapters.text import LANGUAGES, Words, messages, words
 from adapters.token import Token
@@ -41,25 +50,25 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 IT, EN = words("it"), words("en")
 
 
-def holding(state: State, seat: Seat, said: Words = IT) -> Holding[Any, Any, None]:
+def holding(state: State, seat: Seat, said: Words = IT) -> HandContext[Any, Any, None]:
     table, players = SCOPA.table(state), state.setup.players
-    return Holding(table, SCOPA.hand(state, seat), NAMES[:players], said, None, players == 4)
+    return HandContext(table, SCOPA.hand(state, seat), NAMES[:players], said, None, players == 4)
 
 
 def on_table(state: State, said: Words = IT) -> tuple[Block, ...]:
     players = state.setup.players
-    return SCOPA_PANELS.table(Around(SCOPA.table(state), NAMES[:players], said, players == 4))
+    return SCOPA_PANELS.table(TableContext(SCOPA.table(state), NAMES[:players], said, players == 4))
 
 
-def in_hand(state: State, seat: Seat, said: Words = IT) -> Held:
+def in_hand(state: State, seat: Seat, said: Words = IT) -> HandLayout:
     return SCOPA_PANELS.hand(holding(state, seat, said))
 
 
 def told(events: Any, players: int = 2, said: Words = IT) -> tuple[str, ...]:
-    return SCOPA_PANELS.told(events, NAMES[:players], said)
+    return SCOPA_PANELS.describe(events, NAMES[:players], said)
 
 
-def offers(held: Held) -> list[Offer]:
+def offers(held: HandLayout) -> list[Offer]:
     return [offer for row in held.offers for offer in row]
 
 
@@ -244,8 +253,8 @@ ARGS: list[tuple[int, ...]] = [
 
 def test_a_card_laid_on_the_table_is_played_unless_it_could_take_in_several_ways() -> None:
     state = position("7D 4C | 2H", "7S 4H")
-    assert in_hand(state, 0).spotted == (Spotted("table", lay=("lay", ())),)
-    assert in_hand(state, 1).spotted == ()
+    assert in_hand(state, 0).hotspots == (Hotspot("table", lay=("lay", ())),)
+    assert in_hand(state, 1).hotspots == ()
     by_finger = [SCOPA_PANELS.decide("lay", (card,), holding(state, 0)) for card in range(3)]
     plays = [offer for offer in offers(in_hand(state, 0)) if offer.verb == "play"]
     assert by_finger[:2] == [Act(decided(state, 0, play_)) for play_ in plays]
@@ -265,7 +274,9 @@ def test_forged_presses_never_hurt() -> None:
             assert isinstance(decision, Act | NotOffered)
             if isinstance(decision, Act):
                 why = refused(state, seat, decision.action)
-                assert not why or SCOPA_PANELS.excused(why, decision.action, holding(state, seat))
+                assert not why or SCOPA_PANELS.explain_refusal(
+                    why, decision.action, holding(state, seat)
+                )
 
 
 def refused(state: State, seat: Seat, action: Any) -> StrEnum | None:
@@ -536,16 +547,16 @@ def test_a_refusal_says_what_is_missing(action: Any, seat: Seat, line: str) -> N
     state = position("7D 5D QD | 2S", "5C 4H 3S 2C")
     with pytest.raises(Illegal) as illegal:
         SCOPA.apply(state, seat, action)
-    assert SCOPA_PANELS.excused(illegal.value.refusal, action, holding(state, seat)) == line
+    assert SCOPA_PANELS.explain_refusal(illegal.value.refusal, action, holding(state, seat)) == line
 
 
 def test_cutting_is_for_the_cutter() -> None:
     state = SCOPA.begin(setup(2, first_dealer=0)).state
     before = holding(state, 0)
-    assert SCOPA_PANELS.excused(Refusal.NOT_YOUR_TURN, Cut(3), before) == (
+    assert SCOPA_PANELS.explain_refusal(Refusal.NOT_YOUR_TURN, Cut(3), before) == (
         "Un attimo: adesso taglia Bruno."
     )
-    assert SCOPA_PANELS.excused(Refusal.NO_SUCH_PLACE, Cut(0), before) == (
+    assert SCOPA_PANELS.explain_refusal(Refusal.NO_SUCH_PLACE, Cut(0), before) == (
         "Il mazzo si taglia da 1 a 39."
     )
 
@@ -556,7 +567,9 @@ def test_every_refusal_has_a_sentence(why: Any, said: Words) -> None:
     states = [position("7D | 2S", "KH"), SCOPA.begin(setup()).state, ended().state]
     for state in states:
         for action in (play("7D"), Play(-1), Play(250), Cut(0), Ready(), None):
-            assert SCOPA_PANELS.excused(why, action, holding(state, 1, said)).endswith((".", "?"))
+            assert SCOPA_PANELS.explain_refusal(why, action, holding(state, 1, said)).endswith(
+                (".", "?")
+            )
 
 
 # Words

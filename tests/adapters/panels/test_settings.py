@@ -7,7 +7,7 @@ import pytest
 
 from adapters.panel import PrivatePanel
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.settings import group, personal, stepped, stepped_group
+from adapters.panels.settings import group, personal, step_group, step_personal
 from adapters.panels.verbs import Verb
 from adapters.text import LANGUAGES, Words, words
 from tests.adapters.panels.frames import IT, labels, lines, tokens
@@ -83,7 +83,7 @@ def test_a_button_carries_the_number_of_its_setting(show: Shows, verb: Verb) -> 
 
 
 def test_presses_go_round_all_values() -> None:
-    assert [rounds(OWN, index, stepped) for index in range(10)] == [
+    assert [rounds(OWN, index, step_personal) for index in range(10)] == [
         ["it", "en", None],
         ["francesi", "napoletane"],
         [True, False],
@@ -95,15 +95,15 @@ def test_presses_go_round_all_values() -> None:
         [True, False],
         [True, False],
     ]
-    assert rounds(OF_GROUP, 0, stepped_group) == ["en", "it"]
-    assert rounds(OF_GROUP, 1, stepped_group) == ["francesi", "napoletane"]
-    assert rounds(OF_GROUP, 4, stepped_group) == [True, False]
+    assert rounds(OF_GROUP, 0, step_group) == ["en", "it"]
+    assert rounds(OF_GROUP, 1, step_group) == ["francesi", "napoletane"]
+    assert rounds(OF_GROUP, 4, step_group) == [True, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("settings", "step", "show", "count"),
-    [(OWN, stepped, own, 10), (OF_GROUP, stepped_group, of_group, 5)],
+    [(OWN, step_personal, own, 10), (OF_GROUP, step_group, of_group, 5)],
 )
 def test_every_value_has_its_own_words(
     settings: Mapping[str, Any], step: Steps, show: Shows, count: int, language: str
@@ -117,14 +117,14 @@ def test_every_value_has_its_own_words(
 
 @pytest.mark.parametrize("index", [-1, 10, 10**9])
 def test_a_setting_that_is_not_there_changes_nothing(index: int) -> None:
-    assert stepped(OWN, index) is None
-    assert stepped_group(OF_GROUP, index) is None
+    assert step_personal(OWN, index) is None
+    assert step_group(OF_GROUP, index) is None
 
 
 def test_a_value_from_elsewhere_counts_as_the_first() -> None:
     settings = {**OWN, "look": "siciliane"}
     assert labels(own(settings, IT))[1] == "Carte: francesi"
-    assert stepped(settings, 1) == {"look": "napoletane"}
+    assert step_personal(settings, 1) == {"look": "napoletane"}
 
 
 def test_a_group_that_has_chosen_no_language_speaks_italian() -> None:

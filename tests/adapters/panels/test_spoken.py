@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.panel import Button, Glyph, Line, Pick, Picker, PrivatePanel, PublicPanel, Row, Until
-from adapters.panels import spoken
+from adapters.panels import cards_in_words
 from adapters.text import words
 
 IT, EN = words("it"), words("en")
@@ -28,11 +28,11 @@ NINE = Glyph("9♥", "nove di cuori", "hearts")
     ],
 )
 def test_signs_become_words_and_all_else_stays(text: str, said: str) -> None:
-    assert spoken.text(text, IT) == said
+    assert cards_in_words.text(text, IT) == said
 
 
 def test_in_the_language_of_who_listens() -> None:
-    assert spoken.text("Q♥", EN) == "queen of hearts"
+    assert cards_in_words.text("Q♥", EN) == "queen of hearts"
 
 
 def test_every_part_of_a_hand_is_in_words() -> None:
@@ -43,7 +43,7 @@ def test_every_part_of_a_hand_is_in_words() -> None:
         picker=Picker((Pick(0, NINE, picked=True, token="1.1.pick.0"),), "1.1.choose"),
         buttons=((Button("Scarta 9♥", "1.1.discard"),),),
     )
-    said = spoken.panel(panel, IT)
+    said = cards_in_words.panel(panel, IT)
     assert not SIGNS & set(f"{said.blocks}{said.picker}{said.buttons}")
     assert said.picker is not None
     assert said.picker.cards[0].card.text == "nove di cuori"
@@ -53,4 +53,4 @@ def test_every_part_of_a_hand_is_in_words() -> None:
 
 def test_a_table_without_cards_stays_as_it_is() -> None:
     panel = PublicPanel("Scopa", (Line("Tocca ad Anna"),), ((Button("Pausa", "1.1.pause"),),))
-    assert spoken.panel(panel, IT) == panel
+    assert cards_in_words.panel(panel, IT) == panel

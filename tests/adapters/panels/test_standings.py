@@ -4,14 +4,21 @@ import pytest
 
 from adapters.panel import Line
 from adapters.panels.panel_draft import PanelDraft
-from adapters.panels.standings import MINUS, Asked, Whose, asked, ranking, statistics
+from adapters.panels.standings import (
+    MINUS,
+    RankingChoice,
+    StatisticsChoice,
+    ranking,
+    read_choice,
+    statistics,
+)
 from adapters.panels.verbs import Verb
 from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.token import Token
 from tests.adapters.panels.frames import EN, IT, labels, lines, tokens
 
 NAMES = ("Scala 40", "Scopa")
-OVERALL = Asked(0, everybody=True)
+OVERALL = RankingChoice(0, everybody=True)
 
 
 def rank(place: int, name: str | None, value: float, matches: int = 4, reliable: float = 1) -> Rank:
@@ -28,13 +35,17 @@ def leads(sheet: PanelDraft) -> dict[str, Token]:
 @pytest.mark.parametrize("order", Order)
 @pytest.mark.parametrize("period", Period)
 def test_every_choice_survives_its_token(order: Order, period: Period) -> None:
-    wanted = Asked(1, order, period, everybody=True)
-    assert asked(wanted.args, len(NAMES)) == wanted
+    wanted = RankingChoice(1, order, period, everybody=True)
+    assert read_choice(wanted.args, len(NAMES)) == wanted
 
 
 def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
-    assert asked((), 1) == asked((0,), 1) == Asked(0, Order.MATCH_POINTS, Period.ALL, False)
-    assert asked((1, 2), 2) == Asked(1, Order.WINS)
+    assert (
+        read_choice((), 1)
+        == read_choice((0,), 1)
+        == RankingChoice(0, Order.MATCH_POINTS, Period.ALL, False)
+    )
+    assert read_choice((1, 2), 2) == RankingChoice(1, Order.WINS)
 
 
 @pytest.mark.parametrize(
@@ -42,11 +53,11 @@ def test_what_a_token_leaves_out_is_match_points_of_all_time_here() -> None:
     [(2,), (-1,), (0, 5), (0, -1), (0, 0, 4), (0, 0, 0, 2), (0, 0, 0, -1), (0, 0, 0, 0, 0)],
 )
 def test_numbers_of_no_ranking_ask_for_none(args: tuple[int, ...]) -> None:
-    assert asked(args, len(NAMES)) is None
+    assert read_choice(args, len(NAMES)) is None
 
 
 def test_without_games_there_is_no_ranking() -> None:
-    assert asked((), 0) is None
+    assert read_choice((), 0) is None
 
 
 # A ranking
@@ -54,7 +65,7 @@ def test_without_games_there_is_no_ranking() -> None:
 
 def test_equals_share_a_place_and_a_removed_player_has_no_name() -> None:
     rows = (rank(1, "Anna", 70, 12), rank(1, None, 70, 1), rank(3, "Bruno", -140))
-    assert lines(ranking(rows, Asked(0), NAMES, IT)) == [
+    assert lines(ranking(rows, RankingChoice(0), NAMES, IT)) == [
         "1. Anna: +70 MP · 12 partite",
         "1. giocatore rimosso: +70 MP · 1 partita",
         f"3. Bruno: {MINUS}140 MP · 4 partite",
@@ -63,7 +74,7 @@ def test_equals_share_a_place_and_a_removed_player_has_no_name() -> None:
 
 def test_the_first_stand_out() -> None:
     rows = (rank(1, "Anna", 2), rank(1, "Bruno", 2), rank(3, "Carla", 0))
-    sheet = ranking(rows, Asked(0, Order.WINS), NAMES, IT)
+    sheet = ranking(rows, RankingChoice(0, Order.WINS), NAMES, IT)
     assert [block.strong for block in sheet.blocks if isinstance(block, Line)] == [1, 1, 0]
 
 
@@ -81,7 +92,7 @@ def test_the_first_stand_out() -> None:
     ],
 )
 def test_a_value_is_told_as_what_it_is(order: Order, value: float, shown: str) -> None:
-    sheet = ranking((rank(1, "Anna", value),), Asked(0, order), NAMES, IT)
+    sheet = ranking((rank(1, "Anna", value),), RankingChoice(0, order), NAMES, IT)
     assert lines(sheet) == [f"1. Anna: {shown} · 4 partite"]
 
 
@@ -90,19 +101,19 @@ def test_a_value_is_told_as_what_it_is(order: Order, value: float, shown: str) -
     [(1.0, ""), (0.999, " · affidabilità 99%"), (0.5, " · affidabilità 50%")],
 )
 def test_reliability_is_told_of_whoever_has_abandoned(part: float, shown: str) -> None:
-    sheet = ranking((rank(1, "Anna", 20, reliable=part),), Asked(0), NAMES, IT)
+    sheet = ranking((rank(1, "Anna", 20, reliable=part),), RankingChoice(0), NAMES, IT)
     assert lines(sheet) == [f"1. Anna: +20 MP · 4 partite{shown}"]
 
 
 def test_no_more_than_twenty_are_shown() -> None:
     rows = tuple(rank(place, f"P{place}", 100 - place) for place in range(1, 31))
-    shown = lines(ranking(rows, Asked(0), NAMES, IT))
+    shown = lines(ranking(rows, RankingChoice(0), NAMES, IT))
     assert (len(shown), shown[-1]) == (20, "20. P20: +80 MP · 4 partite")
 
 
 def test_a_name_does_not_break_the_list() -> None:
     long = "Anna\nMaria \u202e" + "x" * 100
-    (line,) = lines(ranking((rank(1, long, 1),), Asked(0), NAMES, IT))
+    (line,) = lines(ranking((rank(1, long, 1),), RankingChoice(0), NAMES, IT))
     assert "\n" not in line
     assert "\u202e" not in line
     assert len(line) < 70
@@ -111,22 +122,22 @@ def test_a_name_does_not_break_the_list() -> None:
 @pytest.mark.parametrize(
     ("wanted", "hint"),
     [
-        (Asked(0), "Chi comincia?"),
-        (Asked(0, period=Period.WEEK), "In questo periodo"),
-        (Asked(0, Order.RATING), "abbastanza partite"),
-        (Asked(0, Order.RATING, Period.WEEK), "abbastanza partite"),
+        (RankingChoice(0), "Chi comincia?"),
+        (RankingChoice(0, period=Period.WEEK), "In questo periodo"),
+        (RankingChoice(0, Order.RATING), "abbastanza partite"),
+        (RankingChoice(0, Order.RATING, Period.WEEK), "abbastanza partite"),
         (OVERALL, "/impostazioni"),
-        (Asked(0, Order.RATING, everybody=True), "/impostazioni"),
-        (Asked(0, Order.CHIPS, everybody=True), "gruppo per gruppo"),
+        (RankingChoice(0, Order.RATING, everybody=True), "/impostazioni"),
+        (RankingChoice(0, Order.CHIPS, everybody=True), "gruppo per gruppo"),
     ],
 )
-def test_an_empty_ranking_says_what_is_missing(wanted: Asked, hint: str) -> None:
+def test_an_empty_ranking_says_what_is_missing(wanted: RankingChoice, hint: str) -> None:
     (line,) = lines(ranking((), wanted, NAMES, IT))
     assert hint in line
 
 
 def test_the_title_says_which_ranking_it_is() -> None:
-    wanted = Asked(1, Order.WINS, Period.SEASON)
+    wanted = RankingChoice(1, Order.WINS, Period.SEASON)
     assert ranking((), wanted, NAMES, IT).title == "Classifica di Scopa · Vittorie · Trimestre"
     assert ranking((), OVERALL, NAMES, EN).title == (
         "Overall Scala 40 ranking · Match points · All time"
@@ -134,7 +145,7 @@ def test_the_title_says_which_ranking_it_is() -> None:
 
 
 def test_every_other_ranking_is_a_press_away_and_the_present_one_marked() -> None:
-    sheet = ranking((), Asked(1, Order.WINS, Period.WEEK), NAMES, EN)
+    sheet = ranking((), RankingChoice(1, Order.WINS, Period.WEEK), NAMES, EN)
     assert [[button.label for button in row] for row in sheet.buttons] == [
         ["Scala 40", "✓ Scopa"],
         ["Match points", "Victory points", "✓ Wins"],
@@ -144,15 +155,17 @@ def test_every_other_ranking_is_a_press_away_and_the_present_one_marked() -> Non
     ]
     lead = leads(sheet)
     assert {token.verb for token in lead.values()} == {Verb.RANKING}
-    assert asked(lead["Scala 40"].args, 2) == Asked(0, Order.WINS, Period.WEEK)
-    assert asked(lead["Chips"].args, 2) == Asked(1, Order.CHIPS, Period.WEEK)
-    assert asked(lead["Month"].args, 2) == Asked(1, Order.WINS, Period.MONTH)
-    assert asked(lead["Everybody"].args, 2) == Asked(1, Order.WINS, Period.WEEK, everybody=True)
-    assert asked(lead["✓ This group"].args, 2) == Asked(1, Order.WINS, Period.WEEK)
+    assert read_choice(lead["Scala 40"].args, 2) == RankingChoice(0, Order.WINS, Period.WEEK)
+    assert read_choice(lead["Chips"].args, 2) == RankingChoice(1, Order.CHIPS, Period.WEEK)
+    assert read_choice(lead["Month"].args, 2) == RankingChoice(1, Order.WINS, Period.MONTH)
+    assert read_choice(lead["Everybody"].args, 2) == RankingChoice(
+        1, Order.WINS, Period.WEEK, everybody=True
+    )
+    assert read_choice(lead["✓ This group"].args, 2) == RankingChoice(1, Order.WINS, Period.WEEK)
 
 
 def test_one_game_is_not_chosen_from() -> None:
-    assert labels(ranking((), Asked(0), ("Scopa",), EN))[0] == "✓ Match points"
+    assert labels(ranking((), RankingChoice(0), ("Scopa",), EN))[0] == "✓ Match points"
 
 
 # Statistics
@@ -173,7 +186,7 @@ PLAYED = Statistics(
 
 
 def test_statistics_tell_how_somebody_plays() -> None:
-    sheet = statistics(PLAYED, Whose("Anna", friend="Bruno"), 0, NAMES, IT)
+    sheet = statistics(PLAYED, StatisticsChoice("Anna", friend="Bruno"), 0, NAMES, IT)
     assert sheet.title == "Anna a Scala 40"
     assert lines(sheet) == [
         "12 partite · 7 vinte (58%)",
@@ -189,7 +202,11 @@ def test_statistics_tell_how_somebody_plays() -> None:
 
 def test_what_a_game_does_not_count_is_not_told() -> None:
     sheet = statistics(
-        Statistics(matches=1, wins=1, deals=3, best_streak=1), Whose("Anna"), 1, NAMES, EN
+        Statistics(matches=1, wins=1, deals=3, best_streak=1),
+        StatisticsChoice("Anna"),
+        1,
+        NAMES,
+        EN,
     )
     assert lines(sheet) == [
         "1 match · 1 won (100%)",
@@ -201,14 +218,18 @@ def test_what_a_game_does_not_count_is_not_told() -> None:
 
 def test_a_close_without_one_from_hand() -> None:
     told = lines(
-        statistics(Statistics(matches=1, deals=1, closings=1), Whose("Anna"), 0, NAMES, EN)
+        statistics(
+            Statistics(matches=1, deals=1, closings=1), StatisticsChoice("Anna"), 0, NAMES, EN
+        )
     )
     assert "1 close" in told
 
 
 @pytest.mark.parametrize("against", [None, HeadToHead(0, 0, 0)])
 def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
-    sheet = statistics(Statistics(against=against), Whose("Anna", friend="Bruno"), 1, NAMES, IT)
+    sheet = statistics(
+        Statistics(against=against), StatisticsChoice("Anna", friend="Bruno"), 1, NAMES, IT
+    )
     assert lines(sheet) == [
         "Ancora nessuna partita finita: i numeri arrivano dopo la prima.",
         "Contro Bruno: ancora nessuna partita",
@@ -216,8 +237,8 @@ def test_who_has_not_played_yet_is_told_so(against: HeadToHead | None) -> None:
 
 
 def test_statistics_of_the_other_games_are_a_press_away() -> None:
-    sheet = statistics(Statistics(), Whose("Anna"), 1, NAMES, IT)
+    sheet = statistics(Statistics(), StatisticsChoice("Anna"), 1, NAMES, IT)
     assert labels(sheet) == ["Scala 40", "✓ Scopa"]
     token = leads(sheet)["Scala 40"]
     assert (token.table, token.verb, token.args) == (0, Verb.STATISTICS, (0,))
-    assert statistics(Statistics(), Whose("Anna"), 0, ("Scopa",), IT).buttons == ()
+    assert statistics(Statistics(), StatisticsChoice("Anna"), 0, ("Scopa",), IT).buttons == ()

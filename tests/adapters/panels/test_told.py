@@ -32,9 +32,9 @@ from adapters.news import (
     Went,
 )
 from adapters.panel import Until
-from adapters.panels.announcements import announced, refused, told
+from adapters.panels.announcements import announcement, describe, refusal_text
 from adapters.panels.verbs import Verb
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame
@@ -97,18 +97,18 @@ EVERY = list(dict.fromkeys([*(news for news, _ in NEWS), *OTHERS]))
 
 @pytest.mark.parametrize(("news", "line"), NEWS)
 def test_told_in_a_line(news: News, line: str) -> None:
-    assert told(news, PANELS, IT) == (line,)
+    assert describe(news, PANELS, IT) == (line,)
 
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
 @pytest.mark.parametrize("news", EVERY, ids=str)
 def test_everything_can_be_told_and_announced(news: News, words: Words) -> None:
-    assert all(told(news, PANELS, words))
-    sheet = announced(news, 41, PANELS, words)
+    assert all(describe(news, PANELS, words))
+    sheet = announcement(news, 41, PANELS, words)
     assert sheet.title
     assert sheet.blocks
     assert all(sheet.buttons)
-    assert not announced(news, None, PANELS, words).buttons
+    assert not announcement(news, None, PANELS, words).buttons
 
 
 def test_no_kind_of_news_is_left_out() -> None:
@@ -124,9 +124,9 @@ def test_no_kind_of_news_is_left_out() -> None:
     ],
 )
 def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[str]) -> None:
-    sheet = announced(news, 41, PANELS, IT)
+    sheet = announcement(news, 41, PANELS, IT)
     assert verbs(sheet) == buttons
-    assert not announced(news, 41, PANELS, IT, beside=True).buttons
+    assert not announcement(news, 41, PANELS, IT, beside=True).buttons
     assert {(t.table, t.revision) for t in tokens(sheet)} == {(9, 0)}
 
 
@@ -141,31 +141,32 @@ def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[st
     ],
 )
 def test_what_one_may_do_about_it(news: News, buttons: list[tuple[str, tuple[int, ...]]]) -> None:
-    pressed = tokens(announced(news, 41, PANELS, IT))
+    pressed = tokens(announcement(news, 41, PANELS, IT))
     assert [(t.verb, t.args) for t in pressed] == buttons
     assert {t.table for t in pressed} <= {41}
 
 
 def test_a_message_says_which_table_it_speaks_of() -> None:
-    assert announced(Joined("Anna"), 1207, PANELS, EN).title == "Table 1207"
+    assert announcement(Joined("Anna"), 1207, PANELS, EN).title == "Table 1207"
     assert (
-        announced(Happened("briscola", NAMES, ()), 41, PANELS, IT).title == "Briscola · tavolo 41"
+        announcement(Happened("briscola", NAMES, ()), 41, PANELS, IT).title
+        == "Briscola · tavolo 41"
     )
 
 
 @pytest.mark.parametrize("news", [PauseBegan(9.0), Grace(9.0)])
 def test_a_time_that_runs_is_shown(news: News) -> None:
-    blocks = announced(news, 41, PANELS, IT).blocks
+    blocks = announcement(news, 41, PANELS, IT).blocks
     assert [block.due for block in blocks if isinstance(block, Until)] == [9.0]
 
 
 def test_a_revealed_seed_can_be_checked() -> None:
-    said = lines(announced(Happened("briscola", NAMES, (SEED,)), 41, PANELS, EN))
+    said = lines(announcement(Happened("briscola", NAMES, (SEED,)), 41, PANELS, EN))
     assert said == ["The secret of deal 3 is out: anybody can check the pack."]
 
 
 def test_names_cannot_break_a_line_or_turn_it_round() -> None:
-    (line,) = told(Joined("An\nna \u202e bella"), PANELS, IT)
+    (line,) = describe(Joined("An\nna \u202e bella"), PANELS, IT)
     assert line == "An na bella si siede al tavolo."
 
 
@@ -173,26 +174,26 @@ def test_names_cannot_break_a_line_or_turn_it_round() -> None:
 
 
 @pytest.mark.parametrize("words", BOTH, ids=lambda words: words.language)
-@pytest.mark.parametrize("why", [*Refusal, *RulesFault, *AnyGame])
+@pytest.mark.parametrize("why", [*RefusalReason, *RulesFault, *AnyGame])
 def test_every_refusal_has_a_sentence_of_its_own(why: StrEnum, words: Words) -> None:
-    said = refused(why, "", words)
+    said = refusal_text(why, "", words)
     assert said.endswith((".", "!"))
     assert said != words("refused-otherwise")
 
 
 def test_no_two_refusals_of_the_bot_are_told_alike() -> None:
     for words in BOTH:
-        said = [refused(why, "", words) for why in (*Refusal, *RulesFault)]
+        said = [refusal_text(why, "", words) for why in (*RefusalReason, *RulesFault)]
         assert len(set(said)) == len(said)
 
 
 def test_what_it_is_about_is_told_where_that_helps() -> None:
-    assert "ritmo" in refused(Refusal.BAD_OPTIONS, "pace", IT)
-    assert "ritmo" not in refused(Refusal.BAD_OPTIONS, "", IT)
+    assert "ritmo" in refusal_text(RefusalReason.BAD_OPTIONS, "pace", IT)
+    assert "ritmo" not in refusal_text(RefusalReason.BAD_OPTIONS, "", IT)
 
 
 def test_a_refusal_without_words_is_still_a_sentence() -> None:
     class Strange(StrEnum):
         THING = "thing"
 
-    assert refused(Strange.THING, "", IT) == "Così non si può."
+    assert refusal_text(Strange.THING, "", IT) == "Così non si può."

@@ -82,7 +82,7 @@ class House:
         self._sending.cancel()
         await asyncio.gather(self._sending, self._pass(self._sending), return_exceptions=True)
         await self.bot.tables.settled()
-        await self.bot.herald.hushed()
+        await self.bot.announcer.hushed()
         assert self._storage is not None
         await self._storage.close()
 
@@ -99,7 +99,7 @@ class House:
         end = self.clock.now() + longest
         while True:
             await self._idle()
-            await self.bot.herald.go_round()
+            await self.bot.announcer.go_round()
             await self._idle()
             waking = self.clock.next_waking()
             if not self.waiting or end < waking < inf:
@@ -111,7 +111,7 @@ class House:
     def waiting(self) -> bool:
         """Something is to be sent or said."""
         outbox = self.outbox
-        return bool(outbox._trips or outbox._lanes.waiting or self.bot.herald._saying)  # noqa: SLF001
+        return bool(outbox._trips or outbox._lanes.waiting or self.bot.announcer._saying)  # noqa: SLF001
 
     async def _idle(self) -> None:
         """Until neither server nor bot are at something, but for waiting."""
@@ -138,8 +138,8 @@ class House:
     async def pass_time(self, seconds: float) -> None:
         """The bell rings for whatever came due meanwhile."""
         self.clock.move(seconds)
-        await self.bot.bell.ring()
-        await self.bot.bell.thought()
+        await self.bot.scheduler.ring()
+        await self.bot.scheduler.thought()
         await self.settle()
 
     # What people do

@@ -25,11 +25,11 @@ CHAT = f"telegram:{GROUP}"
 
 
 def refused(house: House) -> bool:
-    return "telegram" in house.bot.services.presence.refusals
+    return "telegram" in house.bot.services.availability.refusals
 
 
 def served(house: House) -> bool:
-    return house.bot.services.presence.serves(CHAT)
+    return house.bot.services.availability.serves(CHAT)
 
 
 async def shown(house: House) -> None:
@@ -101,7 +101,7 @@ async def another_program(house: House) -> AsyncIterator[None]:
 async def test_another_program_that_polls_stops_the_clocks_but_not_what_is_sent(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    presence = house.bot.services.presence
+    presence = house.bot.services.availability
     async with another_program(house):
         await until(lambda: house.platform.calls["409"] > 1)
         assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)

@@ -412,12 +412,12 @@ async def test_a_message_that_was_deleted_comes_anew(house: House) -> None:
 async def test_while_telegram_is_away_no_clock_runs(house: House) -> None:
     _, table = await dealt(house, "scopa")
     house.server.down = True
-    await until(lambda: not house.bot.services.presence.answers("telegram:1"))
+    await until(lambda: not house.bot.services.availability.answers("telegram:1"))
     house.clock.move(10_000)
-    await house.bot.bell.ring()
+    await house.bot.scheduler.ring()
     house.server.down = False
-    await until(lambda: house.bot.services.presence.answers("telegram:1"))
-    await house.bot.bell.ring()
+    await until(lambda: house.bot.services.availability.answers("telegram:1"))
+    await house.bot.scheduler.ring()
     assert (await house.bot.tables.table(table)).stage == "playing"
 
 
@@ -426,7 +426,7 @@ async def test_the_same_where_telegram_tells_its_news_itself(
 ) -> None:
     """Nobody asks for news: what is sent and not answered tells that it is away."""
     house = await make(hook=hook_here())
-    presence = house.bot.services.presence
+    presence = house.bot.services.availability
     await house.say(house.everybody[0], "/start")
     house.server.down = True
     house.people.say(house.everybody[0], "/aiuto")
@@ -444,9 +444,9 @@ async def test_in_silence_telegram_is_asked_whether_it_is_there(
     house = await make(hook=hook_here())
     await until(lambda: house.server.counts["getMe"] > 2)
     house.server.down = True
-    await until(lambda: not house.bot.services.presence.answers("telegram:1"))
+    await until(lambda: not house.bot.services.availability.answers("telegram:1"))
     house.server.down = False
-    await until(lambda: house.bot.services.presence.answers("telegram:1"))
+    await until(lambda: house.bot.services.availability.answers("telegram:1"))
 
 
 # Secrets

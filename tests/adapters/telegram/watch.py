@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from adapters.panels.cards import card_text
-from adapters.panels.scopa.cards import card_text as scopa_text
+from adapters.panels.french_cards import card_text
+from adapters.panels.scopa.card_names import card_text as scopa_text
 from adapters.text import words
 from adapters.token import unpack
 from engine.cards import FACE

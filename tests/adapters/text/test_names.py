@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from adapters.panel import Line
 from adapters.panels.lobby import lobby
-from adapters.panels.mentions import called
+from adapters.panels.mentions import turn_mention
 from adapters.panels.phrases import LONGEST_NAME, listed, names, short
 from adapters.panels.table import table
 from adapters.sights import Stage
@@ -87,7 +87,7 @@ def test_the_table_says_whose_turn_it_is() -> None:
 
 
 def test_whoever_is_called_is_called_by_his_bare_name() -> None:
-    panel = called(sight(ANNA, seat(HEBREW)), 1, "telegram:2", IT)
+    panel = turn_mention(sight(ANNA, seat(HEBREW)), 1, "telegram:2", IT)
     line = panel.blocks[0]
     assert isinstance(line, Line)
     assert [one.name for one in line.calls] == [HEBREW]

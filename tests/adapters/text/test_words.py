@@ -18,9 +18,9 @@ from fluent.syntax import ast as ftl
 
 from adapters.news import ClosedBecause
 from adapters.panels.phrases import dashed
-from adapters.refusals import Refusal
+from adapters.refusals import RefusalReason
 from adapters.sights import PACES
-from adapters.text import HOUSE, LANGUAGES, files, messages, words
+from adapters.text import LANGUAGES, TEXTS, files, messages, words
 from bot.games import MENU
 from engine.game import RulesFault
 
@@ -105,7 +105,7 @@ def test_all_languages_say_the_same() -> None:
 
 
 def test_all_languages_have_the_same_files() -> None:
-    assert len({tuple(file.name for file in files(lang, (HOUSE,))) for lang in LANGUAGES}) == 1
+    assert len({tuple(file.name for file in files(lang, (TEXTS,))) for lang in LANGUAGES}) == 1
 
 
 def test_all_languages_speak_of_the_same() -> None:
@@ -119,7 +119,7 @@ def test_all_languages_speak_of_the_same() -> None:
 def test_every_sentence_is_written_once_and_can_be_read(language: str) -> None:
     entries = [
         entry
-        for file in files(language, (HOUSE,))
+        for file in files(language, (TEXTS,))
         for entry in FluentResource(file.read_text(encoding="utf-8")).body
     ]
     assert not [entry.content for entry in entries if isinstance(entry, ftl.Junk)]
@@ -220,7 +220,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_whatever_is_named_after_a_value_is_there(language: str) -> None:
     known = written(language)
     named = [
-        *(f"refused-{dashed(why.value)}" for why in (*Refusal, *RulesFault)),
+        *(f"refused-{dashed(why.value)}" for why in (*RefusalReason, *RulesFault)),
         *(f"closed-{dashed(why.value)}" for why in ClosedBecause),
         *(f"pace-{pace}" for pace in (*PACES, "own")),
     ]

@@ -14,7 +14,7 @@ from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.events import Dealt, DealVoided, StockEnded, StockRenewed
 from engine.scala40.state import State
-from engine.tournament import Bracket, Share, Standing, bracket, no_show, to_play
+from engine.tournament import Bracket, GroupStanding, Share, bracket, no_show, to_play
 from tests.conformance.scala40_position import Position, lay
 
 EXAMPLES: dict[str, Any] = {
@@ -167,7 +167,7 @@ def test_s76_who_goes_on() -> None:
     given, expected = read("S76")
     each = given["matches_each"]
     groups = [
-        [Standing(player, Share(20 * wins, mp, matches=each)) for player, wins, mp in rows]
+        [GroupStanding(player, Share(20 * wins, mp, matches=each)) for player, wins, mp in rows]
         for rows in given["groups"].values()
     ]
     assert bracket(groups, given["places"]) == Bracket(

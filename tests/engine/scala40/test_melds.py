@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards import FACE, FACE_NAMES, FACE_OF_NAME, JOKER, card, pile
 from engine.scala40 import melds
-from engine.scala40.melds import Meld, Place
+from engine.scala40.melds import GrowthPlace, Meld
 from engine.scala40.refusals import Refusal
 
 Stands = tuple[int | None, ...]
@@ -248,13 +248,13 @@ def test_what_a_meld_takes(laid: str, adds: str, most_jokers: int | None, places
 def test_a_declared_joker_goes_only_where_it_stands() -> None:
     run = meld("5H 6H 7H")
     high = melds.places_for(run, card("JK"), 1, FACE_OF_NAME["8H"])
-    assert high == [Place("high", FACE_OF_NAME["8H"])]
+    assert high == [GrowthPlace("high", FACE_OF_NAME["8H"])]
     assert melds.places_for(run, card("JK"), 1, FACE_OF_NAME["9H"]) == []
 
 
 def test_a_meld_grows_at_its_ends() -> None:
-    run = melds.grown(meld("5H 6H 7H"), card("4H"), Place("low", FACE_OF_NAME["4H"]))
-    run = melds.grown(run, card("JK"), Place("high", FACE_OF_NAME["8H"]))
+    run = melds.grown(meld("5H 6H 7H"), card("4H"), GrowthPlace("low", FACE_OF_NAME["4H"]))
+    run = melds.grown(run, card("JK"), GrowthPlace("high", FACE_OF_NAME["8H"]))
     assert shown(run.faces) == "4H 5H 6H 7H 8H"
     assert [FACE_NAMES[FACE[c]] for c in run.cards] == ["4H", "5H", "6H", "7H", "JK"]
     assert run.jokers == (FACE_OF_NAME["8H"],)

@@ -11,7 +11,7 @@ from engine.scala40 import SCALA40
 from engine.scala40.actions import Action
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.openings import Opening
-from engine.scala40.assistant.plays import Play
+from engine.scala40.assistant.plays import TurnPlay
 from engine.scala40.assistant.position import Position
 from engine.scala40.scoring import hand_points
 from engine.scala40.state import Over, State
@@ -95,7 +95,7 @@ def done(state: State, actions: Sequence[Action]) -> State:
     return state
 
 
-def left(state: State, play: Play | None) -> tuple[int, int] | None:
+def left(state: State, play: TurnPlay | None) -> tuple[int, int] | None:
     """What the play leaves in hand; the turn must then be able to end."""
     if play is None:
         return None
@@ -114,13 +114,13 @@ def opened_left(state: State, found: Opening | None) -> tuple[int, int] | None:
     return hand_points(state.setup.rules, hand), len(hand)
 
 
-def closes(state: State, play: Play | None) -> bool:
+def closes(state: State, play: TurnPlay | None) -> bool:
     if play is not None:
         after = done(state, play.closing)
         assert not after.deal.hands[ME] or isinstance(after.phase, Over)
     return play is not None
 
 
-def kinds(best: Play | None, closing: Play | None) -> set[str]:
+def kinds(best: TurnPlay | None, closing: TurnPlay | None) -> set[str]:
     swaps = best is not None and best.ground.swaps
     return {kind for kind, is_so in (("play", best), ("swap", swaps), ("close", closing)) if is_so}

@@ -10,7 +10,7 @@ from engine.game import Setup
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Action, Attach, Discard, Draw, End, Open, Swap, Take
 from engine.scala40.assistant import plays, seen
-from engine.scala40.assistant.plays import Play
+from engine.scala40.assistant.plays import TurnPlay
 from engine.scala40.assistant.position import Position
 from engine.scala40.presets import CASA
 from engine.scala40.state import State
@@ -27,11 +27,11 @@ def taken(text: str, takes: str, *table: str, of: Setup[Any] | None = None, **ho
     return play(sit(text, table=table, pozzo=takes, of=of, **how), Take()).state
 
 
-def best(state: State) -> Play | None:
+def best(state: State) -> TurnPlay | None:
     return plays.best(seen.position(SCALA40.hand(state, 0), SCALA40.table(state)))
 
 
-def closing(state: State) -> Play | None:
+def closing(state: State) -> TurnPlay | None:
     return plays.closing(seen.position(SCALA40.hand(state, 0), SCALA40.table(state)))
 
 
@@ -45,7 +45,7 @@ def ends(state: State) -> bool:
     return found is not None and not play(state, *found.closing).state.deal.hands[0]
 
 
-def kinds(found: Play | None) -> list[str]:
+def kinds(found: TurnPlay | None) -> list[str]:
     actions: tuple[Action, ...] = found.actions if found else ()
     return [type(action).__name__ for action in actions]
 

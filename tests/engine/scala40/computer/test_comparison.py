@@ -10,7 +10,7 @@ from engine.cards import FACE, is_joker, pile
 from engine.computer import chances
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw
-from engine.scala40.computer.comparison import Trial, Way
+from engine.scala40.computer.comparison import Continuation, Trial
 from engine.scala40.computer.imagined_deals import Guesses
 from engine.scala40.computer.next_draw import taken_up
 from engine.scala40.computer.playouts import MATES, ended, played_out
@@ -63,15 +63,15 @@ def test_what_comes_to_more_is_better_than_what_only_looks_better() -> None:
     state = SCALA40.apply(sit("KC 8H", "KH QD 2C", table=LAID, stock="2H 3D 4S"), 0, Draw()).state
     (eight,), (king,) = pile("8H"), pile("KC")
     attach = Attach(eight, 0, "high", FACE[eight])
-    gives = Way(1.0, Discard(eight), partial(ended, actions=(), card=eight))
-    attaches = Way(0.0, attach, partial(ended, actions=(attach,), card=king))
+    gives = Continuation(1.0, Discard(eight), partial(ended, actions=(), card=eight))
+    attaches = Continuation(0.0, attach, partial(ended, actions=(attach,), card=king))
     trial = Trial(state.setup.rules, frozenset({0}), imagined(state))
     assert trial.best([gives, attaches], rounds=400) is attaches
 
 
 def test_what_comes_to_the_same_is_chosen_by_its_looks() -> None:
     state = SCALA40.apply(sit("KC 8H", "KH QD 2C", table=LAID), 0, Draw()).state
-    ways = [Way(looks, Draw(), nothing) for looks in (1.0, 3.0, 2.0)]
+    ways = [Continuation(looks, Draw(), nothing) for looks in (1.0, 3.0, 2.0)]
     trial = Trial(state.setup.rules, frozenset({0}), imagined(state))
     assert trial.best(ways, rounds=12) is ways[1]
 
@@ -81,8 +81,8 @@ def test_only_what_is_not_clear_is_looked_at_longer(gap: float, deals: int) -> N
     """In the first half, a third each; in the second half, one half for each of the two best."""
     state = SCALA40.apply(sit("KC 8H 3S", "KH QD 2C", table=LAID), 0, Draw()).state
     seen: list[Deal] = []
-    way = Way(gap, Draw(), lambda _, deal: seen.append(deal))
-    others = [Way(0.0, Draw(), nothing) for _ in range(2)]
+    way = Continuation(gap, Draw(), lambda _, deal: seen.append(deal))
+    others = [Continuation(0.0, Draw(), nothing) for _ in range(2)]
     trial = Trial(state.setup.rules, frozenset({0}), imagined(state))
     assert trial.best([way, *others], rounds=360) is way
     assert len(seen) == deals

@@ -13,9 +13,9 @@ from engine.scopa import SCOPA
 from engine.scopa import table as rules
 from engine.scopa.actions import Play
 from engine.scopa.computer.bitsets import bits, cards, takings
-from engine.scopa.computer.guessed_deals import Guesses, every_deal, possible_deals
-from engine.scopa.computer.imagined_deal import Deal
-from engine.scopa.computer.knowledge import Sight, sight
+from engine.scopa.computer.guessed_deals import DealGuesses, every_deal, possible_deals
+from engine.scopa.computer.imagined_deal import ImaginedDeal
+from engine.scopa.computer.knowledge import SeatKnowledge, sight
 from engine.scopa.computer.plain import greedy
 from engine.scopa.computer.quick_evaluation import Eye
 from engine.scopa.pack import DECK, VALUE
@@ -38,13 +38,13 @@ def moments(players: int, pairs: bool) -> list[Moment]:
     return [m for m in every if isinstance(m.state.phase, Playing)]
 
 
-def seen(moment: Moment) -> Sight:
+def seen(moment: Moment) -> SeatKnowledge:
     hand, table = SCOPA.hand(moment.state, moment.seat), SCOPA.table(moment.state)
     return sight(hand, table, moment.events)
 
 
-def guesses(looks: Sight) -> Guesses:
-    return Guesses(looks, Eye(looks.unseen | looks.hand, looks.theirs, looks.ours))
+def guesses(looks: SeatKnowledge) -> DealGuesses:
+    return DealGuesses(looks, Eye(looks.unseen | looks.hand, looks.theirs, looks.ours))
 
 
 def test_what_may_be_taken_is_what_the_rules_say() -> None:
@@ -95,14 +95,14 @@ def test_an_imagined_deal_is_played_like_a_real_one(players: int, pairs: bool) -
         assert deal.worth() == ours - theirs
 
 
-def truth(moment: Moment) -> Deal:
+def truth(moment: Moment) -> ImaginedDeal:
     """The real deal, which a player could only imagine by luck."""
     deal = moment.state.deal
     coming, later = [], replace(deal)
     while later.stock:
         later = rules.new_hands(later)
         coming.append([*map(bits, later.hands)])
-    return Deal(seen(moment), [*map(bits, deal.hands)], coming)
+    return ImaginedDeal(seen(moment), [*map(bits, deal.hands)], coming)
 
 
 @BOTH

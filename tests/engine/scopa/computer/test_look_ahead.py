@@ -11,7 +11,7 @@ from engine.computer import chances
 from engine.scopa import SCOPA
 from engine.scopa.computer.bitsets import bits, cards
 from engine.scopa.computer.hand_reading import Hands, readings
-from engine.scopa.computer.knowledge import Sight, sight
+from engine.scopa.computer.knowledge import SeatKnowledge, sight
 from engine.scopa.computer.look_ahead import Foresight
 from engine.scopa.computer.quick_evaluation import Eye
 from engine.scopa.pack import VALUE
@@ -22,11 +22,11 @@ from tests.engine.scopa.positions import position
 ALL = 10_000
 
 
-def look(state: State, events: tuple[Any, ...] = ()) -> Sight:
+def look(state: State, events: tuple[Any, ...] = ()) -> SeatKnowledge:
     return sight(SCOPA.hand(state, 0), SCOPA.table(state), events)
 
 
-def read(looks: Sight, most: int = ALL, seed: bytes = b"seed") -> Hands:
+def read(looks: SeatKnowledge, most: int = ALL, seed: bytes = b"seed") -> Hands:
     eye = Eye(looks.unseen, looks.ours, looks.theirs)
     return readings(looks, eye, most, chances(seed))
 

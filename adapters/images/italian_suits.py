@@ -1,0 +1,94 @@
+"""The Italian suits: how their signs are arranged on a card, and their figures."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from PIL import Image
+
+from adapters.images.vectors import render
+from engine.cards import ACE, KING, QUEEN
+
+CUPS, COINS, CLUBS, SWORDS = range(4)
+_NAMES = ("coppe", "denari", "bastoni", "spade")
+_LONG = (CLUBS, SWORDS)
+_FIGURES = {KING: "re", QUEEN: "cavallo"}
+_SHEETS = tuple(
+    f".main{{fill:{main}}}.dark{{fill:{dark}}}.light{{fill:{light}}}.gold{{fill:#F4C430}}"
+    f".rein{{stroke:{main};stroke-width:7}}"
+    for main, dark, light in (
+        ("#D62828", "#6E1512", "#F49A8F"),
+        ("#D98E04", "#8A5200", "#FFE08A"),
+        ("#3F8F3A", "#1C4A20", "#A5D38F"),
+        ("#2F66B5", "#143A73", "#A9CCF0"),
+    )
+)
+
+_ROUND: dict[int, tuple[float, tuple[int, ...]]] = {
+    1: (0.86, (1,)),
+    2: (0.46, (1, 1)),
+    3: (0.44, (1, 2)),
+    4: (0.43, (2, 2)),
+    5: (0.32, (2, 1, 2)),
+    6: (0.31, (2, 2, 2)),
+    7: (0.31, (2, 3, 2)),
+}
+"""For each rank: the size of a sign, in widths of the card, and the number of signs in each row."""
+_UPRIGHT: dict[int, tuple[float, tuple[int, ...]]] = {
+    1: (1.24, (1,)),
+    2: (0.90, (2,)),
+    3: (0.90, (3,)),
+    4: (0.47, (2, 2)),
+    5: (0.47, (3, 2)),
+    6: (0.47, (3, 3)),
+    7: (0.47, (3, 4)),
+}
+_SLIM = 0.33
+"""The width of an upright sign, as a part of its height."""
+_STOUT = {4: 0.52, 5: 0.50, 6: 0.50, 7: 0.43}
+"""Small signs are made wider; otherwise they would be too thin to be seen."""
+_LEFT, _RIGHT, _TOP, _BOTTOM = 0.06, 0.94, 0.45, 1.36
+"""The area of the signs, below the corner."""
+_ACE = (0.64, 0.70)
+"""The place of an ace whose sign is as high as the card."""
+
+
+@lru_cache(maxsize=1 << 6)
+def sign(suit: int, size: int) -> Image.Image:
+    """A sign in a square; swords and clubs are rotated to fill it."""
+    if suit not in _LONG:
+        return render(f"italian/{_NAMES[suit]}", size, size)
+    tall = round(size * 1.18)
+    upright = render(f"italian/{_NAMES[suit]}", round(tall * _SLIM), tall)
+    turned = upright.rotate(-38, Image.Resampling.BICUBIC, expand=True)
+    left, top = (turned.width - size) // 2, (turned.height - size) // 2
+    return turned.crop((left, top, left + size, top + size))
+
+
+def figure(rank: int, suit: int, size: int) -> Image.Image:
+    return render(f"italian/{_FIGURES.get(rank, 'fante')}", size, size, _SHEETS[suit])
+
+
+def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+    """The signs of a number card, each with its upper left corner."""
+    part, rows = (_UPRIGHT if suit in _LONG else _ROUND)[rank]
+    tall = round(width * part)
+    picture = _upright(rank, suit, tall) if suit in _LONG else sign(suit, tall)
+    wide = picture.width
+    for x, y in [_ACE] if rank == ACE and suit in _LONG else _places(rows):
+        yield picture, (round(x * width - wide / 2), round(y * width - tall / 2))
+
+
+def _upright(rank: int, suit: int, tall: int) -> Image.Image:
+    slim = render(f"italian/{_NAMES[suit]}", round(2 * tall * _SLIM), 2 * tall)
+    wide = round(tall * _STOUT.get(rank, _SLIM))
+    return slim.resize((wide, tall), Image.Resampling.LANCZOS)
+
+
+def _places(rows: tuple[int, ...]) -> Iterator[tuple[float, float]]:
+    """The centres of all signs, from the card's corner; two signs in a row stand closer."""
+    down = (_BOTTOM - _TOP) / len(rows)
+    for number, count in enumerate(rows):
+        across = min(0.44, (_RIGHT - _LEFT) / count)
+        first = (_LEFT + _RIGHT - across * (count - 1)) / 2
+        for place in range(count):
+            yield first + across * place, _TOP + down * (number + 0.5)

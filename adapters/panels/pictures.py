@@ -1,0 +1,76 @@
+"""Adds the picture of a table or a hand to its panel, and writes cards as words if wished."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adapters.images import alt_text, short_names
+from adapters.panel import (
+    Block,
+    Line,
+    PrivatePanel,
+    PrivatePicture,
+    PublicPanel,
+    PublicPicture,
+)
+from adapters.panels import cards_in_words
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.game import Names, ShownGame, ShownHand, ShownTable
+from adapters.text import Words
+
+
+def table(
+    panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: DisplaySettings
+) -> PublicPanel:
+    panel = cards_in_words.panel(panel, around.words) if taste.spoken_suits else panel
+    if not taste.pictures or panels.pictures is None:
+        return panel
+    picture = panels.pictures.table(
+        around, taste, alt_text.describe_blocks(panel.blocks, taste.spoken_suits)
+    )
+    if picture is None:
+        return panel
+    blocks = (*panel.blocks, *legend(around.names, around.words))
+    return replace(panel, blocks=blocks, picture=picture)
+
+
+def hand(
+    panel: PrivatePanel,
+    holding: ShownHand,
+    panels: ShownGame,
+    taste: DisplaySettings,
+    ended: ShownTable | None = None,
+) -> PrivatePanel:
+    """`ended`: the table after the match, whose public picture is used then."""
+    panel = cards_in_words.panel(panel, holding.words) if taste.spoken_suits else panel
+    if not taste.pictures or panels.pictures is None:
+        return panel
+    alternative = _describe(panel, taste.spoken_suits)
+    picture = panels.pictures.hand(holding, taste, alternative)
+    if picture is None and ended is not None:
+        picture = alone(panels.pictures.table(ended, taste, alternative))
+    return replace(panel, picture=picture)
+
+
+def alone(picture: PublicPicture | None) -> PrivatePicture | None:
+    """A public picture as a private one."""
+    return None if picture is None else PrivatePicture(picture.key, picture.draw, picture.alt_text)
+
+
+def legend(names: Names, words: Words) -> Iterator[Block]:
+    """The names of players who are hard to recognise by the name drawn in the picture."""
+    alike = Counter(names)
+    pairs = [
+        words("picture-legend-name", drawn=drawn, name=name)
+        for drawn, name in short_names.legend(names)
+        if drawn not in name and alike[name] == 1
+    ]
+    if pairs:
+        yield Line(words("picture-legend", names=" · ".join(pairs)))
+
+
+def _describe(panel: PrivatePanel, aloud: bool) -> str:
+    """What the panel says above the cards, and the cards themselves."""
+    cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
+    said = (alt_text.describe_blocks(panel.blocks, aloud), alt_text.describe_cards(cards, aloud))
+    return "\n".join(part for part in said if part)

@@ -1,0 +1,126 @@
+"""A hand on screen: what to do now, what is prepared, and the cards themselves."""
+
+from adapters.panel import Block, Line, Row
+from adapters.panels import shared
+from adapters.panels.french_cards import card_text, glyph, glyphs
+from adapters.panels.game import HandLayout, HeldCard
+from adapters.panels.scala40 import dragging, offers, order, picked_cards
+from adapters.panels.scala40.decisions import CHOOSE, PICK
+from adapters.panels.scala40.draft import Sight, current
+from adapters.panels.scala40.dragging import ARRANGE
+from adapters.panels.scala40.headline import headline
+from adapters.panels.scala40.melding import Piece, Way, clean, points
+from adapters.panels.scala40.opening_progress import best
+from adapters.panels.scala40.phrasing import kind
+from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
+from adapters.sorting import by_suit
+from engine.cards import FACE, Face
+from engine.scala40.judge import OPENING
+from engine.scala40.refusals import Refusal
+
+
+def hand(sight: Sight) -> HandLayout:
+    sight = current(sight)
+    rows = tuple(tuple(option.offer for option in row) for row in offers.rows(sight))
+    return HandLayout(
+        blocks=_blocks(sight),
+        cards=_cards(sight),
+        pick=PICK if sight.hand.may_vote else "",
+        choose=CHOOSE if sight.hand.may_vote else "",
+        arrange=ARRANGE if sight.hand.may_vote else "",
+        hotspots=tuple(dragging.hotspots(sight)),
+        offers=shared.offers(sight.hand, sight.words) + rows,
+    )
+
+
+def _cards(sight: Sight) -> tuple[HeldCard, ...]:
+    view = sight.hand
+    new = (view.drew, view.taken, *view.owed_jokers)
+    return tuple(
+        HeldCard(
+            view.hand.index(card),
+            glyph(card, sight.words),
+            picked=card in sight.draft.picked,
+            marked=card in new,
+        )
+        for card in order.order_on_screen(sight)
+    )
+
+
+def _blocks(sight: Sight) -> tuple[Block, ...]:
+    blocks: list[Block] = [Line(headline(sight), strong=True)]
+    question = offers.open_question(sight)
+    if question is not None:
+        blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
+    else:
+        blocks += [Line(text) for text in _remarks(sight)]
+    return (*blocks, *_prepared(sight), *_partner(sight))
+
+
+def _remarks(sight: Sight) -> list[str]:
+    """What was drawn, how far the opening is, and why picked cards cannot do more."""
+    remarks = [_got(sight), _progress(sight), _twin(sight), obstacle(sight)]
+    return [remark for remark in remarks if remark]
+
+
+def _got(sight: Sight) -> str:
+    view = sight.hand
+    if view.drew is not None and view.drew in view.hand:
+        return sight.words("scala40-you-drew", card=card_text(view.drew))
+    if view.taken is not None and view.taken in view.hand and not view.owed:
+        return sight.words("scala40-you-took", card=card_text(view.taken))
+    return ""
+
+
+def _progress(sight: Sight) -> str:
+    way = best(sight)
+    if not way:
+        return ""
+    return shortage(sight, points(way), clean(way)) or _enough(sight, way)
+
+
+def _enough(sight: Sight, way: Way) -> str:
+    """D2: the taken card should be in the opening."""
+    taken = sight.hand.taken if sight.hand.owed else None
+    if taken is not None and all(FACE[taken] not in _faces(piece) for piece in way):
+        return explain_refusal(Refusal.PICKED_CARD_NOT_IN_OPENING, None, sight)
+    key = "scala40-enough" if sight.hand.may.open else "scala40-enough-later"
+    return sight.words(key, points=points(way), needed=OPENING)
+
+
+def _faces(piece: Piece) -> set[Face]:
+    return {FACE[card] for card in piece.cards}
+
+
+def _twin(sight: Sight) -> str:
+    """D5: the announcement of a twin, at tables whose rules have it."""
+    announced = sight.table.rules.twin_discard == "allowed_announced"
+    taken, twins = sight.hand.taken, picked_cards.faces_picked(sight)
+    discarding = next(iter(picked_cards.discarding(sight)), None)
+    if not announced or taken is None or discarding is None or FACE[taken] not in twins:
+        return ""
+    return sight.words("scala40-you-twin", card=card_text(taken))
+
+
+def _prepared(sight: Sight) -> list[Row]:
+    return [_row(sight, piece) for piece in picked_cards.prepared(sight)]
+
+
+def _row(sight: Sight, piece: Piece) -> Row:
+    words = sight.words
+    laid = zip(piece.cards, piece.faces, strict=True)
+    return Row(
+        title=words("scala40-prepared", kind=kind(piece.faces)),
+        cards=tuple(glyph(card, words, face) for card, face in laid),
+        note=words("scala40-points", n=piece.points),
+    )
+
+
+def _partner(sight: Sight) -> list[Row]:
+    """P1: the partner's hand."""
+    cards = sight.hand.partner
+    if not cards:
+        return []
+    name = sight.names[(sight.hand.seat + 2) % len(sight.names)]
+    title = sight.words("scala40-partner", name=name)
+    return [Row(title, glyphs(bytes(by_suit(cards)), sight.words))]

@@ -1,0 +1,31 @@
+"""Scopa in pictures: which parts of a table and of a hand are drawn."""
+
+from adapters.images import scopa as images
+from adapters.images.style import PictureStyle
+from adapters.panel import PrivatePicture, PublicPicture
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.game import HandContext, TableContext
+from adapters.text import DEFAULT, words
+from engine.scopa.pack import DECK
+from engine.scopa.views import HandView, TableView
+
+
+def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
+    view = around.view
+    over = view.result is not None or view.scored is not None
+    draw = images.ended if over else images.table
+    return draw(view, around.names, around.words, taste.style(italian=True), alt_text)
+
+
+def hand(
+    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, alt_text: str
+) -> PrivatePicture | None:
+    """The hand with the cards on the table, which decide what each card can take."""
+    held, lying = holding.hand.hand, holding.table.table
+    if not held:
+        return None
+    return images.hand(held, lying, holding.words, taste.style(italian=True), alt_text)
+
+
+def sample() -> bytes:
+    return images.hand(DECK[:3], b"", words(DEFAULT), PictureStyle(), "").draw()

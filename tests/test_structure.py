@@ -1,0 +1,183 @@
+"""Rules about the structure of the program that no linter checks."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PRODUCT = ("adapters", "bot", "engine", "storage")
+
+DOUBLED_CLASSES = frozenset({"TableView"})
+"""Class names that still occur twice. The list only gets shorter."""
+
+# Modules without clock, I/O, async or global randomness. Add only modules of this kind.
+PURE = {
+    "__future__",
+    "abc",
+    "bisect",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "heapq",
+    "hmac",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "re",
+    "struct",
+    "types",
+    "typing",
+    "unicodedata",
+}
+IMPURE_BUILTINS = {"breakpoint", "compile", "eval", "exec", "input", "open", "print"}
+
+
+def engine_nodes() -> Iterator[tuple[str, ast.AST]]:
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT).as_posix(), node
+
+
+def imported(node: ast.AST) -> set[str]:
+    match node:
+        case ast.Import(names=names):
+            return {alias.name.partition(".")[0] for alias in names}
+        case ast.ImportFrom(module=str(module), level=0):
+            return {module.partition(".")[0]}
+        case _:
+            return set()
+
+
+def test_the_engine_imports_only_itself_and_pure_standard_library() -> None:
+    foreign = {
+        (file, name) for file, node in engine_nodes() for name in imported(node) - PURE - {"engine"}
+    }
+    assert not foreign
+
+
+def test_the_engine_neither_reads_nor_writes() -> None:
+    impure = {
+        (file, node.id)
+        for file, node in engine_nodes()
+        if isinstance(node, ast.Name)
+        and isinstance(node.ctx, ast.Load)
+        and node.id in IMPURE_BUILTINS
+    }
+    assert not impure
+
+
+ENGINE_TESTS = ("tests/conftest.py", "tests/engine", "tests/conformance", "tests/properties")
+OUTSIDE_THE_ENGINE = {"adapters", "bot", "storage"}
+
+
+def test_tests_of_the_engine_import_nothing_outside_it() -> None:
+    """Mutants are tested in a copy that holds `engine` and `tests` alone."""
+    waiting = [path for name in ENGINE_TESTS for path in python_files(ROOT / name)]
+    seen: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in seen:
+            seen.add(path)
+            modules = imported_modules(path)
+            roots = {module.partition(".")[0] for module in modules}
+            assert not roots & OUTSIDE_THE_ENGINE, path
+            waiting += filter(Path.is_file, map(file_of, modules))
+    assert ROOT / "tests/players/plain.py" in seen
+
+
+def test_games_do_not_import_each_other() -> None:
+    """In the engine, the panels and the pictures; a new game is checked without another line."""
+    for folder in (ROOT / "engine", ROOT / "adapters/panels", ROOT / "adapters/images"):
+        games = {path.parent.name for path in (ROOT / "engine").glob("*/rules.py")}
+        for game in games:
+            for path in (folder / game).rglob("*.py"):
+                known = {part for module in imported_modules(path) for part in module.split(".")}
+                assert not known & (games - {game}), path
+
+
+def python_files(path: Path) -> list[Path]:
+    return [path] if path.is_file() else sorted(path.rglob("*.py"))
+
+
+def imported_modules(path: Path) -> set[str]:
+    """Every module that a file may import: in `from a import b`, both `a` and `a.b`."""
+    modules: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                modules |= {alias.name for alias in names}
+            case ast.ImportFrom(module=str(module), names=names):
+                modules |= {module, *(f"{module}.{alias.name}" for alias in names)}
+            case _:
+                pass
+    return modules
+
+
+def file_of(module: str) -> Path:
+    return ROOT.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def test_lock_files_carry_hashes_and_no_address() -> None:
+    for path in sorted((ROOT / "requirements").glob("*.txt")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert not [line for line in lines if "://" in line or "--index" in line], path.name
+        pins = [line for line in lines if line[:1].isalnum()]
+        assert all("==" in pin and pin.endswith("\\") for pin in pins), path.name
+
+
+GAMES = frozenset(path.parent.name for path in (ROOT / "engine").glob("*/rules.py"))
+PLATFORMS = frozenset(path.parent.name for path in (ROOT / "adapters").glob("*/platform.py"))
+
+
+def test_class_names_are_unique() -> None:
+    """A name belongs to one class, unless each game or each platform has one of its own."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in product_files():
+        for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places[node.name].append(path)
+    doubled = {name for name, paths in places.items() if len(paths) > 1 and not twins(paths)}
+    assert doubled <= DOUBLED_CLASSES
+
+
+def test_module_names_are_unique_in_each_part_of_the_program() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    for path in product_files():
+        places[f"{part_of(path)}: {Path(path).stem}"].append(path)
+    doubled = {name for name, paths in places.items() if not all_differ(map(owner, paths))}
+    assert not {name for name in doubled if "__" not in name}
+
+
+def product_files() -> Iterator[str]:
+    for part in PRODUCT:
+        yield from (path.relative_to(ROOT).as_posix() for path in python_files(ROOT / part))
+
+
+def owner(path: str) -> str:
+    """The game or platform to which a module belongs; empty for what all of them share."""
+    return next((part for part in path.split("/") if part in GAMES | PLATFORMS), "")
+
+
+def part_of(path: str) -> str:
+    """`engine`, `storage`, `bot`, `adapters`, or a subfolder of `adapters` for panels and such."""
+    first, second, *_ = path.split("/")
+    return f"{first}/{second}" if second in {"images", "panels", "text"} else first
+
+
+def twins(paths: list[str]) -> bool:
+    """Each game may have a class of this name, also as its version of one in `engine/game.py`; so
+    may each platform, in the same module."""
+    owners = [owner(path) for path in paths]
+    if set(owners) <= PLATFORMS:
+        return all_differ(owners) and len({Path(path).stem for path in paths}) == 1
+    of_games = {path for path in paths if owner(path) not in GAMES} <= {"engine/game.py"}
+    return of_games and all_differ(owners) and len({part_of(path) for path in paths}) == 1
+
+
+def all_differ(values: Iterable[str]) -> bool:
+    found = list(values)
+    return len(set(found)) == len(found)
