@@ -1,10 +1,8 @@
 """Where each panel hangs, and what is to be seen there: in memory while it is used, and on a shelf
 that outlives us."""
 
-import json
 import logging
 from collections.abc import Container, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
@@ -12,7 +10,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Reference
 from adapters.sights import TableId
-from storage.ledger import Ledger, Unknown
+from storage.screens import Screen, Screens
 
 log = logging.getLogger(__name__)
 
@@ -36,22 +34,25 @@ class Shelf(Protocol):
     async def references(self, table: TableId) -> Mapping[str, Reference]:
         """By the names of the table's slots."""
 
-    async def keep(self, table: TableId, slot: str, reference: Reference) -> None: ...
+    async def keep(
+        self, table: TableId, slot: str, to: Chat | Account, reference: Reference
+    ) -> None: ...
 
 
 class LedgerShelf:
     """`Shelf`, beside the tables themselves. What belongs to no table is not remembered."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Screens) -> None:
         self._ledger = ledger
 
     async def references(self, table: TableId) -> Mapping[str, Reference]:
         kept = await self._ledger.screens(table)
-        return {slot: json.loads(reference) for slot, reference in kept.items()}
+        return {one.view: one.reference for one in kept if one.reference is not None}
 
-    async def keep(self, table: TableId, slot: str, reference: Reference) -> None:
-        with suppress(Unknown):
-            await self._ledger.keep_screen(table, slot, json.dumps(reference))
+    async def keep(
+        self, table: TableId, slot: str, to: Chat | Account, reference: Reference
+    ) -> None:
+        await self._ledger.keep_screens([Screen(table, slot, to, reference)])
 
 
 @dataclass(eq=False, slots=True)
@@ -105,7 +106,7 @@ class Placements:
         assert place.reference is not None
         place.looked_up = True
         try:
-            await self._shelf.keep(place.slot.table, place.slot.name, place.reference)
+            await self._shelf.keep(place.slot.table, place.slot.name, place.to, place.reference)
         except Exception:
             log.exception("where %s hangs cannot be kept", place.slot)
 

@@ -16,6 +16,7 @@ from bot.tables.model import Table
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.ledger import LIVE, TableId
+from storage.screens import KeptNote
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +48,9 @@ class PrivateReach:
 
     async def restore(self, table: Table) -> None:
         """After a start: as it was known at this table."""
-        kept = await self._tables.house.ledger.screens(table.id)
+        kept = await self._tables.house.ledger.notes(table.id)
         for seat, sitter in enumerate(table.facts.sitters):
-            if kept.get(_slot(seat)) == KEPT:
+            if kept.get(_note(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
 
     def _run(self, work: Coroutine[object, object, None]) -> None:
@@ -98,10 +99,10 @@ class PrivateReach:
         return [(table, seat) for table in tables for seat in _seats_of(table, account)]
 
     async def _keep(self, table: TableId, seat: Seat, value: str) -> None:
-        await self._tables.house.ledger.keep_screen(table, _slot(seat), value)
+        await self._tables.house.ledger.keep_note(KeptNote(table, _note(seat), value))
 
 
-def _slot(seat: Seat) -> str:
+def _note(seat: Seat) -> str:
     return f"unreachable {seat}"
 
 

@@ -20,7 +20,6 @@ from storage.effect import no_effect
 from storage.ledger import (
     LIVE,
     Document,
-    KeptScreen,
     Player,
     PlayerId,
     Removed,
@@ -30,6 +29,7 @@ from storage.ledger import (
     Unavailable,
     as_it_is,
 )
+from storage.screens import KeptNote
 
 REMEMBERED = 10_000
 """People at hand."""
@@ -132,21 +132,21 @@ class PeopleRepository:
         player = await self._storage.found(account)
         return None if player is None else read_settings(player.settings)
 
-    async def set(self, who: Person, changes: Changes, screen: KeptScreen | None = None) -> None:
-        """Together with a screen, where the change is made there."""
+    async def set(self, who: Person, changes: Changes, note: KeptNote | None = None) -> None:
+        """Together with a note of a table, where the change is made there."""
 
         def own(old: Settings) -> Mapping[str, Json]:
             chosen = _chosen(changes, old)
             require(not {"heard", "usernames", "named_at"} & set(chosen), Refusal.BAD_OPTIONS)
             return chosen
 
-        await self._change(who, own, screen)
+        await self._change(who, own, note)
 
     async def _change(
         self,
         who: Person,
         changes: Callable[[Settings], Mapping[str, Json]],
-        screen: KeptScreen | None = None,
+        note: KeptNote | None = None,
     ) -> Settings:
         """From what is kept at that moment: two changes at once are both kept."""
 
@@ -156,7 +156,7 @@ class PeopleRepository:
 
         async def change() -> Document:
             player = (await self.player(who)).id
-            return await self._written(self._storage.change_settings(player, merge, screen))
+            return await self._written(self._storage.change_settings(player, merge, note))
 
         return read_settings(await tried_again(change))
 

@@ -4,7 +4,6 @@ Everything is judged as hostile. Whatever cannot be done is answered with one se
 nothing.
 """
 
-import json
 import logging
 from collections.abc import Awaitable, Collection, Mapping
 
@@ -76,7 +75,7 @@ class Reception:
             kept = await self._front.desk.office.storage.screens(table)
         except Unavailable as unavailable:
             raise Unreachable from unavailable
-        return [json.loads(reference) for reference in kept.values()]
+        return [one.reference for one in kept if one.reference is not None]
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)

@@ -21,7 +21,8 @@ from bot.screens.tastes import Tastes
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import LIVE, KeptScreen
+from storage.ledger import LIVE
+from storage.screens import KeptNote
 
 
 class Hands:
@@ -110,8 +111,8 @@ class Hands:
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
-        screen = KeptScreen(table.id, f"order {seat}", json.dumps([deal, order]))
-        await self._door.set(who, {"sort": "own"}, screen)
+        note = KeptNote(table.id, f"order {seat}", json.dumps([deal, order]))
+        await self._door.set(who, {"sort": "own"}, note)
         (await self._ordered(table))[seat] = deal, order
 
     def forget(self, table: TableId, seats: int) -> None:
@@ -127,7 +128,7 @@ class Hands:
         if table.status not in LIVE:
             return {}
         if table.id not in self._orders:
-            kept = await self._tables.house.ledger.screens(table.id)
+            kept = await self._tables.house.ledger.notes(table.id)
             read = {
                 seat: (deal, tuple(order))
                 for seat in range(len(table.facts.sitters))

@@ -10,7 +10,7 @@ from typing import Self
 from adapters.limits import Limits
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from bot.outbox.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, ScreenKey, Urgency
-from storage.ledger import Ledger, Unavailable
+from storage.ledger import Storage, Unavailable
 from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.platform import FakePlatform
 
@@ -30,7 +30,7 @@ class MemoryShelf:
         self._fail()
         return {slot: found for (number, slot), found in self.kept.items() if number == table}
 
-    async def keep(self, table: int, slot: str, reference: str) -> None:
+    async def keep(self, table: int, slot: str, to: str, reference: str) -> None:  # noqa: ARG002
         self._fail()
         self.writings += 1
         self.kept[table, slot] = reference
@@ -55,7 +55,7 @@ class Post:
         self,
         limits: Limits,
         on_barred: Callable[[str], None] | None = None,
-        ledger: Ledger | None = None,
+        ledger: Storage | None = None,
     ) -> None:
         self.clock = FakeClock()
         self.began = self.clock.now()

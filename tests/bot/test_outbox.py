@@ -14,7 +14,8 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, ScreenKey, Urgency
-from storage.ledger import Ledger
+from storage.ledger import Storage
+from storage.screens import Screen
 from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet
 from tests.doubles.memory import Memory
@@ -612,12 +613,12 @@ async def test_a_shelf_that_fails_stops_nothing(post: Post) -> None:
     assert post.screen.seen(GROUP) == ["two"]
 
 
-async def test_the_ledger_is_a_shelf(ledger: Ledger, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_ledger_is_a_shelf(ledger: Storage, caplog: pytest.LogCaptureFixture) -> None:
     async with Post(NONE, ledger=ledger).running() as post:
         table = await ledger.open_table(GROUP, "scopa", 1, 0, "{}")
         slot = ScreenKey(table, "table")
         await post.shown(GROUP, "one", slot=slot)
-        assert await ledger.screens(table) == {"table": '"message 1"'}
+        assert await ledger.screens(table) == (Screen(table, "table", GROUP, "message 1"),)
         await post.shown(GROUP, "no table", slot=ScreenKey(0, "ranking"))
     async with post.restarted().running() as again:
         await again.shown(GROUP, "two", slot=slot)
@@ -626,7 +627,7 @@ async def test_the_ledger_is_a_shelf(ledger: Ledger, caplog: pytest.LogCaptureFi
 
 
 @pytest.fixture
-def ledger() -> Ledger:
+def ledger() -> Storage:
     return Memory()
 
 

@@ -280,7 +280,7 @@ def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
 
 def _orders(kept: Kept) -> dict[str, str]:
     """Not where panels hang: that is told to the storage later."""
-    return {slot: order for slot, order in kept.screens.items() if slot.startswith("order")}
+    return {slot: order for slot, order in kept.notes.items() if slot.startswith("order")}
 
 
 def _facts(world: World, document: str, names: dict[TableId, str]) -> object:

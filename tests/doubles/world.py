@@ -51,6 +51,7 @@ from storage.ledger import (
     Unknown,
     Update,
 )
+from storage.screens import Place, Screen, ToDisarm, View
 
 
 @dataclass
@@ -63,7 +64,8 @@ class Kept:
     history: tuple[Done, ...] = ()
     deadlines: tuple[Due, ...] = ()
     players: tuple[PlayerId, ...] = ()
-    screens: dict[str, Document] = field(default_factory=dict)
+    screens: dict[tuple[View, Place], Screen] = field(default_factory=dict)
+    notes: dict[str, Document] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class World:
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
+    to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
     beat: Beat | None = None
     updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
     """When each update was stored or finished; finished ones have no body any more."""
@@ -385,7 +388,19 @@ class World:
             if sits or seat is not None:
                 yield TableWithoutResult(table, record.game, record.chat, record.status, seat)
 
+    def forget_screens(self, place: Place) -> None:
+        for kept in self.tables.values():
+            kept.screens = {key: one for key, one in kept.screens.items() if key[1] != place}
+        self.to_disarm = {key: one for key, one in self.to_disarm.items() if key[0] != place}
+
+    def disarms(self, table: TableId) -> bool:
+        return any(one.table == table for one in self.to_disarm.values())
+
+    def forget_disarming(self, table: TableId) -> None:
+        self.to_disarm = {k: one for k, one in self.to_disarm.items() if one.table != table}
+
     def move_chat(self, old: Chat, new: Chat) -> None:
+        self.forget_screens(old)
         if {old, new} <= {chat for _, chat, _ in self.ratings}:
             self.forget_ratings()
         for kept in self.tables.values():
@@ -486,7 +501,8 @@ def by_time(deadline: Deadline) -> tuple[float, str]:
 
 
 def holds_a_match(kept: Kept) -> bool:
-    return bool(kept.history or kept.screens or [d for d in kept.deals if d.setup is not None])
+    beside = kept.history or kept.screens or kept.notes
+    return bool(beside or [d for d in kept.deals if d.setup is not None])
 
 
 def platform_of(place: str) -> str:

@@ -22,6 +22,7 @@ from storage.ledger import (
     Unavailable,
     Unknown,
 )
+from storage.screens import KeptNote, Screen, ToDisarm
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, result, turn
 
@@ -104,11 +105,9 @@ async def test_nothing_is_known_of_a_table_that_never_was(storage: Storage) -> N
         storage.append(action(NOBODY, 0)),
         storage.table(NOBODY),
         storage.actions(NOBODY),
-        storage.keep_screen(NOBODY, "board", "{}"),
     ):
         with pytest.raises(Unknown):
             await asked
-    assert await storage.screens(NOBODY) == {}
 
 
 async def test_what_is_asked_for_at_once_is_done_in_its_order(storage: Storage) -> None:
@@ -304,15 +303,6 @@ async def test_an_announcement_number_is_not_given_twice(storage: Storage) -> No
         await storage.delivered(only.id)
 
 
-async def test_screens_are_the_newest_of_each_slot(storage: Storage) -> None:
-    table, other = await a_table(storage), await a_table(storage)
-    await storage.keep_screen(table, "board", '{"message": 1}')
-    await storage.keep_screen(table, "hand 0", '{"message": 2}')
-    await storage.keep_screen(table, "board", '{"message": 3}')
-    assert await storage.screens(table) == {"board": '{"message": 3}', "hand 0": '{"message": 2}'}
-    assert await storage.screens(other) == {}
-
-
 # What is forgotten
 
 
@@ -322,7 +312,7 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     for end in range(50):
         table = await a_table(storage)
         await storage.append(Change(table, 0, 20.0, action="draw", deals=(deal(),)))
-        await storage.keep_screen(table, "board", "{}")
+        await storage.keep_screens([Screen(table, "table", "telegram:-100", "1")])
         over = Change(table, 1, 100.0 + end, status=Status.OVER, result=result(ada))
         await storage.append(over)
         ended.append(table)
@@ -334,12 +324,12 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     assert (first.setup, first.snapshot, first.since, first.revision) == (None, None, (), 2)
     assert (last.setup, last.snapshot) == ("setup 1", "state 1")
     assert await storage.actions(ended[0]) == ()
-    assert await storage.screens(ended[0]) == {}
+    assert await storage.screens(ended[0]) == ()
     assert len(await storage.actions(ended[-1])) == len(await storage.actions(playing)) == 1
     assert len(await storage.played()) == 50
 
 
-@pytest.mark.parametrize("left", ["deal", "action", "screen"])
+@pytest.mark.parametrize("left", ["deal", "action", "screen", "disarming", "note"])
 async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, left: str) -> None:
     table = await a_table(storage)
     closed = Change(table, 0, 20.0, status=Status.CLOSED)
@@ -349,7 +339,11 @@ async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, l
     }
     await storage.append(kept.get(left, closed))
     if left == "screen":
-        await storage.keep_screen(table, "board", "{}")
+        await storage.keep_screens([Screen(table, "table", "telegram:-100", "1")])
+    if left == "disarming":
+        await storage.keep_screens([], [ToDisarm(table, "telegram:-100", "1")])
+    if left == "note":
+        await storage.keep_note(KeptNote(table, "order 0", "[]"))
     assert await storage.forget_old(before=21.0) == 1
     assert await storage.forget_old(before=21.0) == 0
 
@@ -384,11 +378,11 @@ async def test_everything_is_there_again(keeper: Keeper) -> None:
     change = action(table, 0)
     await storage.append(change)
     await storage.append(Change(table, 1, 20.0, deadlines=turn(30.0), announcements=told))
-    await storage.keep_screen(table, "board", "{}")
+    await storage.keep_screens([Screen(table, "table", "telegram:-100", "1")])
     before = (await storage.table(table), await storage.due({"": 99.0}), await storage.pending())
     again = await keeper.open()
     assert before == (await again.table(table), await again.due({"": 99.0}), await again.pending())
-    assert await again.screens(table) == {"board": "{}"}
+    assert await again.screens(table) == (Screen(table, "table", "telegram:-100", "1"),)
     assert await a_table(again) == table + 1
     with pytest.raises(Conflict):
         await again.append(change)
