@@ -27,7 +27,8 @@ from bot.office import Office
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
-from bot.outbox.outbox import LedgerShelf, Outbox
+from bot.outbox.outbox import Outbox
+from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
 from bot.people.repository import PeopleRepository
 from bot.reception.front import Front
@@ -40,12 +41,11 @@ from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.heartbeat import Heartbeat
 from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
-from bot.screens.again import shown_again
-from bot.screens.announcer import Announcer
-from bot.screens.gossip import Gossip
+from bot.screens.announcement_sender import AnnouncementSender
+from bot.screens.announcer import Announcer, Sender
 from bot.screens.hands import Hands
-from bot.screens.onlooker import Onlooker
-from bot.screens.presenter import Presenter, Room
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.screens.shown_times import ShownTimes
 from bot.screens.speech import Speech
 from bot.screens.tastes import Tastes
@@ -53,7 +53,7 @@ from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
-from storage.ledger import Caps, Status, Storage
+from storage.ledger import Caps, Storage
 
 BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
@@ -72,9 +72,12 @@ class Bot:
     heartbeat: Heartbeat
     health: Health
     herald: Announcer
-    gossip: Gossip
-    room: Room
-    presenters: dict[str, Presenter]
+    senders: dict[str, Sender]
+    """By platform: who sends its announcements."""
+    changes: Subscribers
+    placements: Placements
+    renderer: Renderer
+    screens: Screens
     times: ShownTimes
     meters: Metrics
     outboxes: dict[str, Outbox]
@@ -88,33 +91,46 @@ class Bot:
     def connect(self, platform: Platform) -> Outbox:
         """From now on its people are shown what concerns them, as fast as it lets us."""
         clock = self.tables.house.presence.clock
-        shelf, reach = LedgerShelf(self.storage), self.room.reach
-        outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
+        renderer, reach = self.renderer, self.renderer.reach
+        outbox = Outbox(
+            *(platform, clock, platform.limits, self.placements, renderer.closing),
+            on_barred=reach.refused,
+            on_sent=reach.delivered,
+        )
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
         if isinstance(platform, Receiving):
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
-            self.room.ways[platform.name] = platform.way_in
+            renderer.ways[platform.name] = platform.way_in
         if platform.pictures:
-            self.room.tastes.pictured_on(platform.name)
+            renderer.tastes.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
-        for shown in ("table", "hand"):
-            self.meters.subscriber_faults.labels(f"{platform.name} {shown}")
-        presenter = Presenter(self.room, outbox, platform.edits_ring)
-        self.presenters[platform.name] = presenter
-        self.gossip.tell(platform.name, presenter)
+        self.screens.connect(platform.name, outbox, platform.edits_ring)
+        self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
+        self.tables.house.presence.connected(platform.name)
         return outbox
 
-    async def show_again(self, platform: str, *status: Status) -> None:
-        """After a start: what its people may not have been shown any more."""
-        presenter, reach = self.presenters[platform], self.room.reach
-        await shown_again(self.tables, platform, presenter, *status, reach=reach)
+    @property
+    def idle(self) -> bool:
+        """Everything that is to be sent has been sent."""
+        outboxes = all(outbox.idle for outbox in self.outboxes.values())
+        return outboxes and self.herald.idle and self.screens.idle
+
+    async def quiet(self) -> None:
+        """Until it is idle, with all announcements that wait."""
+        await self.herald.go_round()
+        await self.herald.said()
+        while not self.idle:
+            await self.screens.settled()
+            for outbox in self.outboxes.values():
+                await outbox.drained()
+            await self.herald.said()
 
     async def correct_screens(self) -> None:
         """Where the times on them have become wrong."""
-        for platform in self.times.wrong(self.presenters):
-            await self.show_again(platform, Status.PLAYING)
+        for platform in self.times.wrong(self.outboxes):
+            await self.screens.show_times(platform)
             self.times.correct(platform)
 
 
@@ -208,33 +224,39 @@ def wire(
     menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    presence, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
+    presence, senders = Availability(clock, config.times()), dict[str, Sender]()
     scribe = NewsCodec({name: served.game.events for name, served in menu.items()})
     meters = Metrics(menu)
-    gossip = Gossip(onlookers, presence, meters)
-    publish = Subscribers(meters, lifecycle=LifecycleMetrics(meters), screens=gossip)
+    changes = Subscribers(meters, lifecycle=LifecycleMetrics(meters))
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    house = TableServices(kept, menu, scribe, presence, publish, seed, caps, meters)
-    herald = Announcer(kept, onlookers, scribe, presence, meters)
-    return _wired(house, _office(config, Tables(house)), gossip, herald)
+    house = TableServices(kept, menu, scribe, presence, changes, seed, caps, meters)
+    herald = Announcer(kept, senders, scribe, presence, meters)
+    return _wired(_office(config, Tables(house)), changes, herald, senders)
 
 
-def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announcer) -> Bot:
-    desk, room = FrontDesk(office), _room(office, house.menu)
+def _wired(
+    office: Office, changes: Subscribers, herald: Announcer, senders: dict[str, Sender]
+) -> Bot:
+    house, desk = office.tables.house, FrontDesk(office)
+    placements = Placements(house.ledger, house.presence.clock)
+    renderer = _renderer(office, house.menu, placements)
+    screens = Screens(renderer, placements, house.meters)
+    changes.add("screens", screens)
     heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
-    presenters = dict[str, Presenter]()
     return Bot(
         storage=house.ledger,
         desk=desk,
-        reception=Reception(Front(desk, room, presenters), house.meters),
+        reception=Reception(Front(desk, renderer, screens), house.meters),
         tables=office.tables,
         bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.thought)),
         heartbeat=heartbeat,
         health=Health(house.ledger, heartbeat),
         herald=herald,
-        gossip=gossip,
-        room=room,
-        presenters=presenters,
+        senders=senders,
+        changes=changes,
+        placements=placements,
+        renderer=renderer,
+        screens=screens,
         times=ShownTimes(house.presence),
         meters=house.meters,
         outboxes={},
@@ -248,12 +270,13 @@ def _office(config: Config, tables: Tables) -> Office:
     return Office(kept, tables, door, Ratings(kept), board, config.drain)
 
 
-def _room(office: Office, menu: Mapping[str, GameEntry]) -> Room:
+def _renderer(office: Office, menu: Mapping[str, GameEntry], placements: Placements) -> Renderer:
     """What everybody is shown, and in which words."""
     panels = {name: served.panels for name, served in menu.items()}
     folders = [shown.words for shown in panels.values() if shown.words is not None]
     tastes = Tastes(office.door)
-    hands = Hands(office.tables, office.door, tastes, panels)
+    hands = Hands(office.tables, office.door, tastes, panels, placements)
     speech = Speech(office.door, folders)
     reach = PrivateReach(office.tables)
-    return Room(office.tables, hands, speech, tastes, reach, lambda game: tuple(menu[game].minds))
+    levels = lambda game: tuple(menu[game].minds)  # noqa: E731
+    return Renderer(office.tables, hands, speech, tastes, reach, levels)

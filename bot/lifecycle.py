@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 STEP = 0.5
 """So often, in seconds, do the bell and the herald go round."""
+WRITE = 1.0
+"""So often is stored which messages were edited."""
 REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
@@ -53,6 +55,7 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
             await bot.bell.close()
             await bot.tables.settled()
             await bot.herald.hushed()
+            await bot.placements.write()
             await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()
@@ -169,6 +172,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.bell.step, STEP, clock),
         again_and_again(bot.herald.go_round, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
+        again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.desk.office.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
         bot.heartbeat.run(),

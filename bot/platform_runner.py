@@ -94,7 +94,7 @@ class PlatformRunner:
 
     async def _show_again(self) -> None:
         try:
-            await self._bot.show_again(self.name)
+            await self._bot.screens.start(self.name)
         except Exception:
             log.exception("what hung there could not be shown again")
 

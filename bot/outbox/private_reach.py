@@ -12,6 +12,7 @@ from collections.abc import Collection, Coroutine
 
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
+from bot.schedule.availability import platform_of
 from bot.tables.model import Table
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -46,10 +47,15 @@ class PrivateReach:
         if told := self._closed.pop(to, None):
             self._run(self._clear(told))
 
-    async def restore(self, table: Table) -> None:
-        """After a start: as it was known at this table."""
-        kept = await self._tables.house.ledger.notes(table.id)
-        for seat, sitter in enumerate(table.facts.sitters):
+    async def restore(self, table: Table, platform: str) -> None:
+        """After a start: as it was known at this table of the people on a platform."""
+        there = [
+            (seat, sitter)
+            for seat, sitter in enumerate(table.facts.sitters)
+            if platform_of(sitter.account) == platform
+        ]
+        kept = await self._tables.house.ledger.notes(table.id) if there else {}
+        for seat, sitter in there:
             if kept.get(_note(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
 

@@ -178,7 +178,7 @@ async def _hand(front: Front, press: Press, words: Words) -> Reply:
     if table.match is None:
         raise Refuse(Refusal.NOT_IN_PLAY)
     back = press.args == (1,)
-    front.close_own_screen(table, seat)
+    await front.close_own_screen(table, seat)
     if press.surface is Surface.ASIDE:
         panel = await front.hands.panel(table, seat, words, press.who.account)
         return Reply(panel=panel, replaces=back)
@@ -217,7 +217,7 @@ async def _resign(front: Front, press: Press, words: Words) -> Reply:
         answer = await front.desk.resign(press, sure=table.is_tutorial)
         return await front.replied(press, answer, words)
     number = press.args[1] if len(press.args) > 1 else -1
-    question = front.hands.own_screens.answered(table.id, seat, number)
+    question = await front.hands.own_screens.answered(table.id, seat, number)
     if question is None:
         came_to(PressOutcome.STALE)
         return await front.hand(press, table, seat, words, words("old-screen"))

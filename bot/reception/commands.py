@@ -72,7 +72,7 @@ async def _ticket(front: Front, command: Command, opened: Done, words: Words) ->
     game = words(f"{opened.table.game}-name")
     said = words("challenge-said", by=command.who.name, game=game)
     links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in front.room.ways.items()}
-    ways = {name: links.get(name) for name in front.presenters}
+    ways = {name: links.get(name) for name in front.screens.platforms}
     own = platform_of(command.who.account)
     sheet = invitation.to_send(ways, own, ticket, friend, words)
     return Reply(panel=sheet.only_for(command.who.account))
@@ -84,9 +84,7 @@ async def _tables(front: Front, command: Command, words: Words) -> Reply:
         return await _at_his_table(Verb.TABLE)(front, command, words)
     sights = await front.desk.tables(command.chat)
     for sight in sights:
-        presenter = front.presenter(sight.chat)
-        if presenter is not None:
-            presenter.table(sight.chat, sight.table, anew=True)
+        front.show_table(await front.desk.office.tables.table(sight.table), anew=True)
     return Reply("" if sights else words("no-table-here"))
 
 
@@ -115,7 +113,7 @@ async def _put_below(front: Front, press: Press) -> None:
     """What takes the place of the hand comes below the command that asked for it."""
     table, seat = await front.seat(press)
     account = press.who.account
-    if front.hands.own_screens.shown(table, seat, account) is not None:
+    if await front.hands.own_screens.shown(table, seat, account) is not None:
         front.show_hand(table, seat, account, anew=True)
 
 

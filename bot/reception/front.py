@@ -14,9 +14,9 @@ from adapters.ports import Command, Press, Reply, Surface
 from adapters.sights import TableSight
 from adapters.text import Words
 from bot.desk import FrontDesk
-from bot.schedule.availability import platform_of
 from bot.screens.hands import Hands
-from bot.screens.presenter import Presenter, Room
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.screens.speech import Speech
 from bot.tables.challenge import invites, ticketed, username_there
 from bot.tables.model import Refuse, Table, table_sight
@@ -27,8 +27,8 @@ from engine.game import Seat
 @dataclass(frozen=True, slots=True)
 class Front:
     desk: FrontDesk
-    room: Room
-    presenters: Mapping[str, Presenter]
+    room: Renderer
+    screens: Screens
 
     @property
     def hands(self) -> Hands:
@@ -46,9 +46,6 @@ class Front:
     def taught(self) -> tuple[str, ...]:
         """Games in which one may play a first hand."""
         return tuple(name for name, panels in self.panels.items() if panels.coach is not None)
-
-    def presenter(self, place: str) -> Presenter | None:
-        return self.presenters.get(platform_of(place))
 
     def sight(self, table: Table) -> TableSight:
         return table_sight(table, self.desk.office.presence.moment(table.chat))
@@ -120,14 +117,10 @@ class Front:
         return Reply(toast)
 
     def show_table(self, table: Table, anew: bool = False) -> None:
-        presenter = self.presenter(table.chat)
-        if presenter is not None:
-            presenter.table(table.chat, table.id, anew)
+        self.screens.show_table(table, anew)
 
     def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
-        presenter = self.presenter(account)
-        if presenter is not None and table.match is not None:
-            presenter.hand(account, table.id, seat, anew)
+        self.screens.show_hand(table, seat, account, anew)
 
     async def _done(self, press: Press, words: Words) -> Reply:
         if press.surface is not Surface.ASIDE:
@@ -141,20 +134,19 @@ class Front:
         message of its own."""
         table, seat = await self.seat(press)
         in_play(table)
-        self.close_own_screen(table, seat)
-        mine = press.who.account if press.surface is Surface.PRIVATE else None
-        question = self.hands.own_screens.ask(table, seat, mine)
-        if mine is None:
+        await self.close_own_screen(table, seat)
+        mine, beside = press.who.account, press.surface is not Surface.PRIVATE
+        question = await self.hands.own_screens.ask(table, seat, mine, beside)
+        if beside:
             panel = self.hands.sure(table, seat, words, press.who.account, question.number)
             return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
         in_a_group = press.chat is not None
         self.show_hand(table, seat, mine, anew=in_a_group)
         return Reply(in_private=in_a_group)
 
-    def close_own_screen(self, table: Table, seat: Seat) -> None:
+    async def close_own_screen(self, table: Table, seat: Seat) -> None:
         """Where a question or the table took the place of the hand, the hand is shown again."""
-        account = self.hands.own_screens.close(table.id, seat)
-        if account is not None:
+        for account in await self.hands.own_screens.close(table.id, seat):
             self.show_hand(table, seat, account)
 
     async def look(self, press: Press, table: Table, words: Words) -> Reply:
@@ -162,13 +154,10 @@ class Front:
         seat = table.facts.seat_of((await self.desk.office.door.player(press.who)).id)
         account = press.who.account
         if press.surface is Surface.PRIVATE and seat is not None and table.match is not None:
-            self.hands.own_screens.look(table, seat, account)
+            await self.hands.own_screens.look(table, seat, account)
             self.show_hand(table, seat, account)
             return Reply()
-        presenter = self.presenter(table.chat)
-        if presenter is None:
-            raise Refuse(Refusal.NO_SUCH_TABLE)
-        panel = await presenter.table_for(table, seat, account, words)
+        panel = await self.room.table_for(table, seat, account, words)
         return Reply(panel=panel, replaces=press.surface is Surface.ASIDE)
 
 

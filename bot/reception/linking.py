@@ -62,12 +62,12 @@ async def unlinked(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _hands_to_their_seats(front: Front, press: Press) -> None:
-    """A hand that the account which left had asked for goes back to the one that sits there."""
+    """A hand that the account which left had asked for is taken away there."""
     for sight in await front.desk.seated(press.who):
         table = await front.desk.office.tables.table(sight.table)
         seat = table.facts.seat_of((await front.desk.office.door.player(press.who)).id)
         if seat is not None:
-            front.show_hand(table, seat, table.facts.sitters[seat].account)
+            front.screens.show_hands(table, seat)
 
 
 def _instead(press: Press, sheet: PanelDraft) -> Reply:

@@ -103,7 +103,7 @@ async def show_hands(front: Front, who: Person) -> None:
         table = await front.desk.office.tables.table(sight.table)
         seat = table.facts.seat_of(player)
         if seat is not None:
-            front.show_hand(table, seat, table.facts.sitters[seat].account)
+            front.screens.show_hands(table, seat)
 
 
 async def _chat_settings(front: Front, press: Press, words: Words) -> Reply:
@@ -130,14 +130,14 @@ async def _set_chat(front: Front, press: Press, words: Words) -> Reply:
 
 
 async def _forget(front: Front, press: Press, words: Words) -> Reply:
+    accounts = (await front.desk.office.door.player(press.who)).accounts
     match await front.desk.forget(press.who, sure=press.args == (1,)):
         case Confirm():
             return Reply(panel=helps.sure_to_forget(words).only_for(press.who.account))
         case Refused(why, about):
             return Reply(announcements.refused(why, about, words))
         case None:
-            for presenter in front.presenters.values():
-                presenter.forget_news()
+            front.screens.forget(accounts)
             return Reply(words("forgotten"))
 
 

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from typing import Protocol
 
 from adapters.news import News, Reminder
 from adapters.people import Chat
@@ -19,9 +20,8 @@ from bot.operations.logs import about
 from bot.operations.metrics import Metrics
 from bot.people.repository import read_settings
 from bot.schedule.availability import Availability, platform_of
-from bot.screens.onlooker import Onlooker
 from bot.tables.serialization import NewsCodec
-from storage.ledger import Account, Pending, Storage, Unavailable
+from storage.ledger import Account, Pending, Storage, TableId, Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -38,25 +38,35 @@ class Stuck:
     """It is tried again then."""
 
 
+class Sender(Protocol):
+    """`bot.screens.announcement_sender.AnnouncementSender`"""
+
+    async def announce(self, to: Chat | Account, number: TableId | None, news: News, /) -> None: ...
+
+
 class Announcer:
-    """Goes round with the announcements that nobody has confirmed yet. To one place they are said
-    one after the other; no place waits for another."""
+    """Sends the announcements that no platform has confirmed yet. To one place they are sent one
+    after the other; no place waits for another."""
 
     def __init__(
         self,
         storage: Storage,
-        onlookers: Mapping[str, Onlooker],
+        senders: Mapping[str, Sender],
         scribe: NewsCodec,
         presence: Availability,
         meters: Metrics,
     ) -> None:
         self._storage = storage
-        self._onlookers = onlookers
+        self._senders = senders
         self._scribe = scribe
         self._presence = presence
         self._meters = meters
         self._stuck: dict[int, Stuck] = {}
         self._saying: dict[Chat | Account, asyncio.Task[None]] = {}
+
+    @property
+    def idle(self) -> bool:
+        return not self._saying
 
     @property
     def stuck(self) -> int:
@@ -72,7 +82,7 @@ class Announcer:
 
     async def _waiting(self) -> tuple[Pending, ...]:
         """Those to platforms that are served and answer; the others are not even read."""
-        there = [name for name in self._onlookers if self._presence.answers(f"{name}:")]
+        there = [name for name in self._senders if self._presence.answers(f"{name}:")]
         pending = await self._storage.pending(platforms=there) if there else ()
         self._forget_gone({one.id for one in pending}, there)
         return pending
@@ -111,7 +121,7 @@ class Announcer:
         """In order: where one cannot be said, those after it wait as well."""
         try:
             for pending in announcements:
-                if not await self._told(pending, self._onlookers[platform_of(to)]):
+                if not await self._told(pending, self._senders[platform_of(to)]):
                     return
         except Exception:
             log.exception("the announcements to one chat have failed, and will be tried again")
@@ -125,10 +135,10 @@ class Announcer:
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _told(self, pending: Pending, onlooker: Onlooker) -> bool:
+    async def _told(self, pending: Pending, sender: Sender) -> bool:
         """False: those after it wait as well."""
         try:
-            outcome = await self._outcome(pending, onlooker)
+            outcome = await self._outcome(pending, sender)
         except (Unreachable, Unavailable):
             return False
         except Exception:
@@ -140,14 +150,14 @@ class Announcer:
         await self._storage.delivered(pending.id)
         return True
 
-    async def _outcome(self, pending: Pending, onlooker: Onlooker) -> str:
+    async def _outcome(self, pending: Pending, sender: Sender) -> str:
         """As `Metrics.announcements` has it; what it raises is not the end of it."""
         to: Chat | Account = pending.announcement.to
         news = self._scribe.read(pending.announcement.content)
         if not await self._wanted(to, news):
             return "unwanted"
         try:
-            await onlooker.announce(to, pending.table, news)
+            await sender.announce(to, pending.table, news)
         except (Barred, Gone) as never:
             outcome = "barred" if isinstance(never, Barred) else "gone"
             log.info("an announcement is dropped", extra=about(id=pending.id, to=to, why=outcome))

@@ -14,6 +14,7 @@ from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
+from bot.outbox.placements import Placements
 from bot.people.repository import PeopleRepository
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
@@ -34,13 +35,14 @@ class Hands:
         door: PeopleRepository,
         tastes: Tastes,
         panels: Mapping[str, ShownGame],
+        placements: Placements,
     ) -> None:
         self._tables = tables
         self._door = door
         self._tastes = tastes
         self._panels = panels
         self._drafts = Drafts()
-        self.own_screens = OwnScreens()
+        self.own_screens = OwnScreens(placements)
         self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
             WeakValueDictionary()
         )
@@ -117,7 +119,6 @@ class Hands:
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
-        self.own_screens.forget(table, seats)
         self._orders.pop(table, None)
 
     async def _order(self, table: Table, seat: Seat) -> tuple[int, ...]:

@@ -111,9 +111,7 @@ class Stage(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.herald.go_round()
-        await self.bot.herald.said()
-        await self.outbox.drained()
+        await self.bot.quiet()
 
     # What they see
 

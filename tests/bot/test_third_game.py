@@ -257,8 +257,10 @@ async def pressed(scene: Scene, who: Person, button: Button) -> Reply:
 
 
 async def hand_of(scene: Scene, who: Person, table: int, seat: Seat) -> PrivatePanel:
-    speech = await scene.bot.room.speech.with_person(who)
-    panel = await scene.bot.room.hands.panel(await scene.inside(table), seat, speech, who.account)
+    speech = await scene.bot.renderer.speech.with_person(who)
+    panel = await scene.bot.renderer.hands.panel(
+        await scene.inside(table), seat, speech, who.account
+    )
     assert panel is not None
     return panel
 

@@ -111,7 +111,7 @@ class Place:
         return repr(replace(sight, table=0))
 
     async def _hands(self, table: Table) -> list[str]:
-        hands, told = self.bot.room.hands, words("it")
+        hands, told = self.bot.renderer.hands, words("it")
         people = [seat for seat, one in enumerate(table.facts.sitters) if one.mind is None]
         accounts = [table.facts.sitters[seat].account for seat in people]
         panels = [

@@ -170,10 +170,10 @@ async def same_pixels(evening: Evening, number: int, reader: Seat | None, rng: R
 async def drawn(evening: Evening, table: Table, reader: Seat | None) -> bytes:
     panel: PublicPanel | PrivatePanel | None
     if reader is None:
-        panel = await evening.bot.presenters["discord"].shown_to_all(table)
+        panel = await evening.bot.renderer.table(table)
     else:
         account = table.facts.sitters[reader].account
-        panel = await evening.bot.room.hands.panel(table, reader, words("it"), account)
+        panel = await evening.bot.renderer.hands.panel(table, reader, words("it"), account)
     assert panel is not None
     return b"" if panel.picture is None else panel.picture.draw()
 
