@@ -85,6 +85,8 @@ def on_turn(table: Table) -> Seat | None:
 
 def _of_table(screen: Screen, table: Table) -> Due:
     """Posted anew with each deal, so that the chat's talk does not bury it."""
+    if screen.place != table.chat:
+        return _gone_if(screen, True)
     if screen.reference is None or _another_deal(screen, table):
         return Due.RENEW
     return _if_changed(screen, table)
@@ -101,7 +103,7 @@ def _of_hand(screen: Screen, table: Table, edits_ring: bool) -> Due:
 
 
 def _of_call(screen: Screen, table: Table) -> Due:
-    if on_turn(table) is None:
+    if on_turn(table) is None or screen.place != table.chat:
         return _gone_if(screen, True)
     nothing_known = screen.reference is None and screen.turn is None
     if nothing_known or _another_turn(screen, table):

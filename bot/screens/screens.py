@@ -103,7 +103,8 @@ class Screens:
             return
         due = Due.EDIT if unknown else self._due(screen, table)
         if due is not Due.LEAVE or redraw:
-            self._put(key_of(screen), _urgency(screen), renew=due is Due.RENEW, redraw=redraw)
+            renew = unknown or due is Due.RENEW
+            self._put(key_of(screen), _urgency(screen), renew=renew, redraw=redraw)
         elif table.status not in LIVE and screen.reference is not None:
             self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
 
@@ -136,13 +137,12 @@ class Screens:
         return False
 
     def _hold(self, table: Table) -> None:
+        """Once in a turn."""
         if table.id not in self._held:
-            task = asyncio.create_task(self._show_later(table))
-            self._held[table.id] = task
+            self._held[table.id] = asyncio.create_task(self._show_later(table))
 
     async def _show_later(self, table: Table) -> None:
         await self._renderer.tables.house.presence.clock.sleep(HOLD)
-        self._held.pop(table.id, None)
         self.show_table(table, redraw=False)
 
     def _keep_the_end(self, before: Table) -> None:
@@ -249,9 +249,12 @@ class Screens:
         due = self._due(screen, table)
         if due is Due.LEAVE and not redraw:
             return None
-        panel = None if due is Due.DISARM else await self._panel(key, screen, table)
+        shown = compared(screen, table)
+        if due is Due.DISARM:
+            return Rendering(None, replace(shown, turn=None))
         closing = LOBBY if key.view == TABLE and screen.deal == "" else ""
-        return Rendering(panel, compared(screen, table), due is Due.RENEW, closing)
+        panel = await self._panel(key, screen, table)
+        return Rendering(panel, shown, due is Due.RENEW, closing)
 
     async def _panel(self, key: ScreenKey, screen: Screen, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
