@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from adapters.drawing import DRAWING
@@ -19,7 +19,7 @@ from bot.operations.loop_lag import beat
 from bot.operations.metrics_port import monitored
 from bot.platform_runner import nobody_left, served_on, served_on_all
 from bot.schedule.clock import Clock
-from storage.ledger import LIVE
+from storage.ledger import LIVE, Unavailable
 
 __all__ = ["alive", "serve", "served_on"]
 
@@ -55,7 +55,8 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
             await bot.bell.close()
             await bot.tables.settled()
             await bot.herald.hushed()
-            await bot.placements.write()
+            with suppress(Unavailable):
+                await bot.placements.write()
             await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()

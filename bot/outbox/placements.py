@@ -18,6 +18,7 @@ Panel: TypeAlias = PublicPanel | PrivatePanel
 
 UNUSED = 600.0
 """So many seconds after its last use a table's screens leave the memory."""
+SWEEP = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ class _Screens:
 class Placements:
     """Of all tables, on all platforms.
 
-    A new message is stored at once, with the message that it replaced. A change of a message is
-    stored with others a little later (`write`): what a kill loses of it is edited again.
+    A new message is stored at once, together with the message that it replaced. Edits are stored
+    together a little later (`write`); an edit that a kill loses is made again.
     """
 
     def __init__(self, storage: Screens, clock: Clock) -> None:
@@ -59,6 +60,7 @@ class Placements:
         self._changed: dict[ScreenKey, Screen] = {}
         self._to_disarm: dict[ToDisarm, None] = {}
         self._disarmed: dict[ToDisarm, None] = {}
+        self._swept = clock.boottime()
 
     def __len__(self) -> int:
         """Tables of which the screens are in memory."""
@@ -162,7 +164,8 @@ class Placements:
     # Now and then
 
     async def write(self) -> None:
-        """Store what has changed since the last time."""
+        """Store what has changed since the last time, and forget what is not used any more."""
+        self._forget_unused()
         changed, to_disarm, disarmed = self._changed, self._to_disarm, self._disarmed
         if not (changed or to_disarm or disarmed):
             return
@@ -181,8 +184,11 @@ class Placements:
         screens = None if there is None else there.screens
         return screen if screens is None else screens.get((screen.view, screen.place), screen)
 
-    def forget_unused(self) -> None:
-        before = self._clock.boottime() - UNUSED
+    def _forget_unused(self) -> None:
+        now = self._clock.boottime()
+        if now < self._swept + SWEEP:
+            return
+        self._swept, before = now, now - UNUSED
         unused = [number for number, one in self._tables.items() if one.used <= before]
         for number in unused:
             del self._tables[number]

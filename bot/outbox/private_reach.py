@@ -1,7 +1,8 @@
-"""Who cannot be written to in private: blocked, closed direct messages, or never opened our chat.
+"""Who cannot be written to in private: they have blocked us, closed their direct messages, or never
+opened a chat with us.
 
-The tables where they sit say so once, and mention them in their chat when it is their turn. Each
-table keeps it beside its messages, so that a restart does not forget it.
+The tables where they sit say so once, and mention them in their chat when it is their turn. It is
+kept as a note of each table, so that a restart does not forget it.
 """
 
 import asyncio
@@ -27,19 +28,19 @@ NOT_KEPT = json.dumps(False)
 
 
 class PrivateReach:
-    """Of all platforms: an account says which one it is on."""
+    """On all platforms: an account says which one it is on."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._closed = OrderedDict[Account, set[tuple[TableId, Seat]]]()
-        """Who cannot be written to, with the seats at which that was said."""
+        """Accounts that cannot be written to, with the seats at which their tables have said so."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_closed(self, account: Account) -> bool:
         return account in self._closed
 
     def refused(self, to: Chat | Account) -> None:
-        """The outbox may not write there: a group, or somebody's private chat."""
+        """The outbox may not write there: to a group, or to a private chat."""
         self._run(self._tell(to))
 
     def delivered(self, to: Chat | Account) -> None:
@@ -95,7 +96,7 @@ class PrivateReach:
             await self._keep(table, seat, NOT_KEPT)
 
     async def _seats(self, account: Account) -> list[tuple[Table, Seat]] | None:
-        """Where somebody plays with this account; None if it is nobody's."""
+        """The seats of this account; None if we know nobody with it, as in a group."""
         storage = self._tables.house.ledger
         player = await storage.found(account)
         if player is None:

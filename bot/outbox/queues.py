@@ -79,7 +79,7 @@ class ChatQueues:
         return max(soonest, self.platform.free_at())
 
     def begun(self, queue: ChatQueue) -> None:
-        """Something of it is being sent."""
+        """One of its messages is being sent."""
         del self._waiting[queue.to]
 
     def ended(self, queue: ChatQueue) -> None:

@@ -1,4 +1,4 @@
-"""Somebody's hand as he has it before him: what he holds, has prepared, and how he lays it out."""
+"""A person's hand: what they hold, what they have prepared, and in which order they lay it out."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ from storage.screens import KeptNote
 
 
 class Hands:
-    """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
+    """Drafts are in memory; a person's own order of their cards is a note of the table."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Hands:
     async def panel(
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
-        """For one of his accounts."""
+        """For one of the accounts of the person who sits there."""
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
@@ -89,7 +89,7 @@ class Hands:
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
     ) -> PrivatePanel | None:
-        """Whether somebody really wants to resign."""
+        """The question whether the person really wants to resign."""
         sight = hand_sight(table, seat)
         if sight is None:
             return None
@@ -104,7 +104,7 @@ class Hands:
         return table_sight(table, self._tables.house.presence.moment(table.chat))
 
     def alone(self, table: TableId, seat: Seat) -> asyncio.Lock:
-        """One press on a hand after the other, or the second would undo the first."""
+        """Held while a press on a hand is handled, or the next one would undo it."""
         return self._before.setdefault((table, seat), asyncio.Lock())
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
@@ -140,7 +140,7 @@ class Hands:
 
 
 def _point(table: Table, seat: Seat) -> DraftBasis:
-    """A turn is known by whom it waits for, and since when."""
+    """A turn is known by who is waited for, and since when."""
     facts, timing = table.facts, table.facts.timing
     turn = None if timing is None else (_deal(table), timing.seats, timing.began)
     return DraftBasis(facts.seen[seat], turn)

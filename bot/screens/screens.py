@@ -60,6 +60,8 @@ class Screens:
 
     def connect(self, platform: str, outbox: Outbox, edits_ring: bool) -> None:
         self._platforms[platform] = Connected(outbox, edits_ring)
+        for view in (TABLE, CALL, comparison.HAND):
+            self._meters.subscriber_faults.labels(f"{platform} {view}")
 
     @property
     def platforms(self) -> Collection[str]:

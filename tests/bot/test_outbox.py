@@ -717,7 +717,7 @@ async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None
         await post.drain()
         assert (post.outbox.in_memory, len(post.placements)) == (50, 50)
         await post.clock.pass_by(1000)
-        post.placements.forget_unused()
+        await post.placements.write()
         assert (post.outbox.in_memory, len(post.placements)) == (0, 0)
         await post.shown("telegram:7", "new", slot=(7, "table"))
         assert post.screen.seen("telegram:7") == ["new"]
