@@ -49,7 +49,7 @@ def ranked(urgency: Urgency, turn: int) -> Rank:
 class Rendering:
     """What a screen shows from now on."""
 
-    panel: Panel | None
+    panel: Panel | None = field(repr=False)
     """None: there is to be no message."""
     screen: Screen | None = None
     """As it is stored once this is sent; None: the message is never edited, and not stored."""

@@ -72,10 +72,9 @@ class Reception:
 
     async def references(self, table: TableId) -> Collection[Reference]:
         try:
-            kept = await self._front.desk.office.storage.screens(table)
+            return await self._front.screens.references(table)
         except Unavailable as unavailable:
             raise Unreachable from unavailable
-        return [one.reference for one in kept if one.reference is not None]
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         speech = await self._front.speech.with_chat(chat)

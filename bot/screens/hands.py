@@ -26,6 +26,10 @@ from storage.ledger import LIVE
 from storage.screens import KeptNote
 
 
+REMEMBERED = 1000
+"""Tables of which the own orders of cards are in memory."""
+
+
 class Hands:
     """Drafts are in memory; a person's own order of their cards is a note of the table."""
 
@@ -136,6 +140,8 @@ class Hands:
                 for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
             }
             self._orders.setdefault(table.id, read)  # it may have been arranged meanwhile
+            if len(self._orders) > REMEMBERED:
+                del self._orders[next(iter(self._orders))]
         return self._orders[table.id]
 
 

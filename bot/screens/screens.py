@@ -15,6 +15,7 @@ from typing import Any
 from adapters.news import Happened, News
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
+from adapters.ports import Reference
 from adapters.sights import Stage, TableId
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import Outbox, Rendering, Urgency
@@ -76,6 +77,11 @@ class Screens:
         """Until it is idle."""
         while self._tasks:
             await asyncio.gather(*self._tasks)
+
+    async def references(self, table: TableId) -> list[Reference]:
+        """The messages that show something of a table now."""
+        known = await self._placements.load(table)
+        return [one.reference for one in known if one.reference is not None]
 
     # After a change
 
