@@ -25,7 +25,6 @@ from engine.game import Seat
 from storage.ledger import LIVE
 from storage.screens import KeptNote
 
-
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""
 

@@ -86,9 +86,9 @@ class Screens:
     # After a change
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        self._renderer.news.add(before, after, news)
         if before is not None and any(map(begins_a_deal, news)):
             self._keep_the_end(before)
+        self._renderer.news.add(before, after, news)
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
         if known is None:
@@ -117,14 +117,15 @@ class Screens:
             self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
 
     def compare(self, table: TableId) -> None:
-        """All screens that are known of a table, also where it is not shown by itself."""
+        """Screens that are known of a table where it is not shown by itself."""
         self._run(self._compare_all(table))
 
     async def _compare_all(self, number: TableId) -> None:
         known = await self._placements.load(number)
         table = await self._renderer.tables.table(number)
+        usual = set(places_of(table)) if table.status in LIVE else set()
         for screen in known:
-            if self._due(screen, table) is not Due.LEAVE:
+            if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
 
     def _due(self, screen: Screen, table: Table) -> Due:

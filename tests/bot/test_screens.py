@@ -10,8 +10,9 @@ from adapters.limits import TELEGRAM
 from adapters.panel import PrivatePanel
 from adapters.people import Person
 from adapters.token import unpack
+from engine.game import NextDeal
 from tests.bot.scene import CHAT
-from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons
+from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
 from tests.doubles.threads import without_threads
@@ -134,3 +135,26 @@ async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
     await quiet()
     assert [len(stage.hands(who)) for who in (ADA, BICE)] == [1, 1]
     await stage.stop()
+
+
+async def test_the_end_of_a_deal_is_seen_though_the_next_begins_before_it_was_sent(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await between_deals(stage, table):
+        await stage.quiet()
+        await stage.step(table)
+    stage.hall.slow[CHAT] = 5
+    for _ in range(2):
+        await stage.step(table)
+    await stage.clock.pass_by(60)
+    (end,) = [panel for panel in stage.hall.panels(CHAT) if not buttons(panel)]
+    assert "Il conto della smazzata" in read_aloud(end)
+    assert "gioca" in read_aloud(end), "its own last news"
+    assert "Smazzata 2" in read_aloud(stage.hall.panels(CHAT)[0])
+
+
+async def between_deals(stage: Everywhere, number: int) -> bool:
+    match = (await stage.inside(number)).match
+    return match is not None and isinstance(match.waiting.expiry, NextDeal)
