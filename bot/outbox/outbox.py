@@ -7,7 +7,6 @@ gets it: for one chat alone, or for all if none can be reached.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import TypeVar
@@ -35,7 +34,7 @@ from bot.outbox.queues import ChatQueues
 from bot.schedule.clock import Clock
 from storage.screens import Screen, ToDisarm
 
-__all__ = ["Counts", "MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
+__all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
 
 T = TypeVar("T")
 
@@ -46,21 +45,6 @@ LONGEST_DELIVERY = 60.0
 LONGEST_STOP = 5.0
 """So many seconds may messages that are being sent still take when everything stops."""
 SWEEP = 60.0
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """Since the start."""
-
-    sent: int
-    """New messages, announcements included."""
-    edited: int
-    skipped: int
-    """The same was to be seen there already."""
-    dropped: int
-    """We may not write there, or something was broken."""
-    waits: int
-    """How often the platform asked for patience, or could not be reached."""
 
 
 class Outbox:
@@ -184,13 +168,8 @@ class Outbox:
             await self._ended.wait()
 
     @property
-    def counts(self) -> Counts:
-        n = self.tally
-        return Counts(n["sent"], n["edited"], n["skipped"], n["dropped"], n["waits"])
-
-    @property
     def tally(self) -> Mapping[str, int]:
-        """The same more finely: every message by what became of it."""
+        """Messages since the start, by what became of them."""
         return self._results.tally
 
     @property

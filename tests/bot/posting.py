@@ -1,7 +1,7 @@
 """A post office in a test: an outbox that runs, its platform, and a clock moved by hand."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
 from math import inf
@@ -11,7 +11,6 @@ from adapters.limits import Limits
 from adapters.panel import Line, PrivatePanel, PublicPanel
 from bot.outbox.outbox import (
     LONGEST_STOP,
-    Counts,
     MakePanel,
     Outbox,
     Rendering,
@@ -107,8 +106,8 @@ class Post:
         assert self.runs.done()
 
     @property
-    def counts(self) -> Counts:
-        return self.outbox.counts
+    def counts(self) -> Mapping[str, int]:
+        return self.outbox.tally
 
     def put(
         self,

@@ -41,7 +41,7 @@ async def test_a_panel_is_posted_and_then_edited_in_place(post: Post) -> None:
     await post.shown(GROUP, "two")
     assert [(c.title, c.over) for c in post.screen.calls] == [("one", None), ("two", "message 1")]
     assert post.screen.seen(GROUP) == ["two"]
-    assert (post.counts.sent, post.counts.edited) == (1, 1)
+    assert (post.counts["sent"], post.counts["edited"]) == (1, 1)
     assert post.storage.writings == 1
 
 
@@ -49,7 +49,7 @@ async def test_the_same_panel_is_not_shown_twice(post: Post) -> None:
     await post.shown(GROUP, "one")
     await post.shown(GROUP, "one")
     assert post.screen.titles() == ["one"]
-    assert post.counts.skipped == 1
+    assert post.counts["skipped"] == 1
 
 
 async def nothing() -> None:
@@ -72,7 +72,7 @@ async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
     post.screen.fail(GROUP, Gone())
     await post.shown(GROUP, make=nothing)
     assert not caplog.records
-    assert post.counts.dropped == 0
+    assert post.counts["dropped"] == 0
 
 
 async def test_what_could_not_be_taken_down_is_later(post: Post) -> None:
@@ -143,7 +143,7 @@ async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
         post.screen.fail(GROUP, Barred())
         await post.drain()
         assert [call.kind for call in post.screen.calls] == ["post", "post", "retire"]
-        assert (barred, post.counts.dropped) == ([], 0)
+        assert (barred, post.counts["dropped"]) == ([], 0)
 
 
 async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -> None:
@@ -152,7 +152,7 @@ async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -
     await post.shown(GROUP, "two", anew=True)
     await post.shown(GROUP, "three")
     assert post.screen.seen(GROUP) == ["three"]
-    assert post.counts.dropped == 0
+    assert post.counts["dropped"] == 0
 
 
 async def test_what_is_gone_is_posted_anew(post: Post) -> None:
@@ -168,7 +168,7 @@ async def test_what_is_gone_though_it_was_never_there_is_given_up(post: Post) ->
     await post.shown(GROUP, "one")
     await post.shown(GROUP, "two")
     assert post.screen.seen(GROUP) == ["two"]
-    assert post.counts.dropped == 1
+    assert post.counts["dropped"] == 1
 
 
 async def test_a_view_is_shown_in_several_places(post: Post) -> None:
@@ -358,7 +358,7 @@ async def test_an_announcement_that_cannot_be_made_is_given_back(post: Post) -> 
     with pytest.raises(RuntimeError):
         await post.outbox.say(GROUP, make)
     assert post.screen.calls == []
-    assert (post.counts.dropped, post.outbox.tally["broken"]) == (0, 1)
+    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (0, 1)
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
@@ -369,7 +369,7 @@ async def test_whoever_announces_is_told_that_it_never_can_be_said(
     with pytest.raises(never):
         await post.say(GROUP, "one")
     await post.say(GROUP, "two")
-    assert (post.counts.dropped, post.screen.seen(GROUP)) == (1, ["two"])
+    assert (post.counts["dropped"], post.screen.seen(GROUP)) == (1, ["two"])
 
 
 # What may not be shown
@@ -382,7 +382,7 @@ async def test_the_barred_are_told_of_once_a_panel_and_dropped() -> None:
         await post.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
         await post.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
         assert post.screen.seen(PERSON) == ["two"]
-        assert (barred, post.counts.dropped) == ([PERSON], 1)
+        assert (barred, post.counts["dropped"]) == ([PERSON], 1)
 
 
 async def test_a_hand_never_goes_to_anybody_but_its_owner(
@@ -395,7 +395,7 @@ async def test_a_hand_never_goes_to_anybody_but_its_owner(
         with pytest.raises(Misdirected):
             await saying
     assert post.screen.calls == []
-    assert (post.counts.dropped, post.outbox.tally["broken"]) == (3, 3)
+    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (3, 3)
     assert "Misdirected" in caplog.text
     assert "9♥" not in caplog.text
 
@@ -442,7 +442,7 @@ async def test_whatever_breaks_the_next_is_sent(post: Post) -> None:
     for word in ("one", "two", "three"):
         await post.shown(OTHER, word)
     assert post.screen.seen(OTHER) == ["three"]
-    assert post.counts.dropped == 4
+    assert post.counts["dropped"] == 4
 
 
 async def test_what_may_have_arrived_is_not_taken_for_what_was_there(post: Post) -> None:
@@ -473,7 +473,7 @@ async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> N
     assert post.screen.titles(OTHER) == ["one", "two", "three"]
     await post.clock.pass_by(0.1)
     assert post.screen.titles(GROUP) == ["old", "new"]
-    assert post.counts.waits == 1
+    assert post.counts["waits"] == 1
 
 
 async def test_after_the_wait_the_newest_is_shown(post: Post) -> None:

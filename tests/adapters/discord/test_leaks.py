@@ -95,7 +95,7 @@ async def test_a_monkey_breaks_nothing(
             await monkey.press()
             if step % 4 == 0:
                 await monkey.earnestly(number)
-        assert evening.outbox.counts.dropped == 0
+        assert evening.outbox.tally["dropped"] == 0
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
     assert not A_CARD.search(caplog.text), A_CARD.search(caplog.text)
     assert discord.token not in caplog.text
