@@ -4,7 +4,7 @@ The bot and every platform obey the same table; a platform has no list of verbs 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from adapters.panels.verbs import Verb
@@ -22,6 +22,15 @@ class Access(StrEnum):
     """Those who sit at the table."""
 
 
+class When(StrEnum):
+    """In which state of the table it can be used; what changes a table judges that by itself."""
+
+    ANY = "any"
+    LOBBY = "lobby"
+    DEALT = "dealt"
+    """There are hands, also those of a match that has ended."""
+
+
 class Reader(StrEnum):
     """Who reads the answer, if there is more to it than a sentence."""
 
@@ -37,6 +46,7 @@ class Reader(StrEnum):
 class Policy:
     access: Access = Access.ANYBODY
     reader: Reader = Reader.PERSON
+    when: When = When.ANY
     administrators: bool = False
     """Administrators of the chat may do more: the platform finds out whether the person is one."""
     sits_down: bool = False
@@ -49,12 +59,20 @@ class Policy:
     """Unconfirmed it only asks a question, so it can be used again where that is better shown."""
     beside: bool = False
     """Asked for at a table in a group, it is shown there to the person alone, if that works."""
+    changes: bool = True
+    """It changes something that is kept; else something is only shown."""
+    in_order: bool = False
+    """One after the other: the next builds on what the one before has prepared."""
+    of_a_game: bool = False
+    """Without a number it is about the game of the table where it is used."""
+    changes_accounts: bool = False
+    """Accounts may come to belong to another player: the person's other requests end before."""
 
 
 _NEAR = Policy(Access.NEAR)
-_OWN_HAND = Policy(Access.SEATED, Reader.HAND)
+_ALOUD = Policy(reader=Reader.CHAT, changes=False)
 
-OF_A_GAME = _OWN_HAND
+OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 """Verbs that a game adds are presses on one's own hand."""
 
 POLICIES: Mapping[Verb, Policy] = {
@@ -63,35 +81,52 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.START: _NEAR,
     Verb.CANCEL: Policy(Access.NEAR, administrators=True),
     Verb.ADJUST: _NEAR,
-    Verb.KEEP: _NEAR,
-    Verb.HOUSE: _NEAR,
+    Verb.KEEP: Policy(Access.NEAR, when=When.LOBBY),
+    Verb.HOUSE: Policy(Access.NEAR, changes=False),
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
-    Verb.HAND: Policy(Access.SEATED, Reader.HAND, beside=True),
-    Verb.TABLE: Policy(Access.NEAR, Reader.CHAT),
+    Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
+    Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, changes=False),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),
-    Verb.RESIGN: replace(_OWN_HAND, asks_first=True),
+    Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
     Verb.REMATCH: Policy(Access.NEAR, opens=True),
-    Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT),
-    Verb.NEW: Policy(opens=True),
-    Verb.LEARN: Policy(goes_on_in_private=True),
-    Verb.RANKING: Policy(reader=Reader.CHAT),
-    Verb.STATISTICS: Policy(reader=Reader.CHAT),
-    Verb.RULES: Policy(reader=Reader.CHAT),
-    Verb.SETTINGS: Policy(),
+    Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT, changes=False),
+    Verb.NEW: Policy(opens=True, of_a_game=True),
+    Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
+    Verb.RANKING: _ALOUD,
+    Verb.STATISTICS: _ALOUD,
+    Verb.RULES: Policy(reader=Reader.CHAT, of_a_game=True, changes=False),
+    Verb.SETTINGS: Policy(changes=False),
     Verb.SET: Policy(),
-    Verb.CHAT_SETTINGS: Policy(reader=Reader.CHAT),
+    Verb.CHAT_SETTINGS: _ALOUD,
     Verb.SET_CHAT: Policy(reader=Reader.CHAT, administrators=True),
     Verb.FORGET: Policy(),
-    Verb.LINK: Policy(),
-    Verb.UNLINK: Policy(),
-    Verb.HELP: Policy(reader=Reader.CHAT),
+    Verb.LINK: Policy(changes_accounts=True),
+    Verb.UNLINK: Policy(changes_accounts=True),
+    Verb.HELP: _ALOUD,
 }
-
-COMMANDS: Mapping[str, Policy] = {"impostazioni": POLICIES[Verb.SET_CHAT]}
-"""Those that ask more of a person than to be there."""
+COMMANDS: Mapping[str, Verb | Policy] = {
+    "tavolo": Verb.TABLE,
+    "mano": Verb.HAND,
+    "taglia": OF_A_GAME,
+    "classifica": Verb.RANKING,
+    "statistiche": Verb.STATISTICS,
+    "regole": Verb.RULES,
+    "impara": Verb.LEARN,
+    "impostazioni": Verb.SET_CHAT,
+    "pausa": Verb.PAUSE,
+    "riprendi": Verb.RESUME,
+    "abbandona": Verb.RESIGN,
+    "rivincita": Verb.REMATCH,
+    "verifica": Verb.VERIFY,
+    "privacy": _ALOUD,
+    "dimenticami": Verb.FORGET,
+    "aiuto": Verb.HELP,
+    "start": _ALOUD,
+}
+"""By their Italian names: a command does what a button with the verb does."""
 
 
 def policy(verb: str) -> Policy:
@@ -99,6 +134,8 @@ def policy(verb: str) -> Policy:
     return POLICIES[Verb(verb)] if verb in POLICIES else OF_A_GAME
 
 
-def command_policy(command: str | None) -> Policy:
-    """Of a command, by its Italian name; None is no command of ours."""
-    return COMMANDS.get(command or "", Policy())
+def command_policy(name: str | None) -> Policy:
+    """Of a command by its Italian name; what has no verb, also the name of a game, opens a table or
+    is about the person. None is no command of ours."""
+    rule = COMMANDS.get(name or "", Policy())
+    return rule if isinstance(rule, Policy) else POLICIES[rule]

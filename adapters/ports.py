@@ -44,6 +44,8 @@ class Press:
     chat: Chat | None = None
     """Where, if it was in a group."""
     surface: Surface = Surface.PRIVATE
+    received: float | None = None
+    """When the platform received it, by the wall clock; None: now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,12 @@ class Command:
     """Where he asked, he can be shown what nobody else sees there."""
     reads_here: bool = False
     """Whoever is `named` sees what is shown where it was asked, the platform knows."""
+    received: float | None = None
+    """As of a press."""
+
+    @property
+    def surface(self) -> Surface:
+        return Surface.PRIVATE if self.chat is None else Surface.GROUP
 
 
 @dataclass(frozen=True, slots=True)

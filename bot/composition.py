@@ -19,20 +19,20 @@ from adapters.telegram.platform import Telegram
 from adapters.telegram.webhook import WebhookConfig, secret_of
 from adapters.text import DEFAULT, words
 from bot.config import Config
-from bot.desk import FrontDesk
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.inbox import StoredInbox
-from bot.office import Office
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
+from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
-from bot.reception.front import Front
-from bot.reception.reception import Reception
+from bot.requests.requests import Requests
+from bot.requests.screens import ScreenRequests
+from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
@@ -47,8 +47,6 @@ from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.screens.shown_times import ShownTimes
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
 from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
@@ -63,10 +61,9 @@ class Bot:
     """Everything, wired."""
 
     storage: Storage
-    desk: FrontDesk
-    """What is asked of tables and people, by whoever knows them."""
-    reception: Reception
+    requests: Requests
     """What platforms ask."""
+    services: RequestServices
     tables: Tables
     bell: Scheduler
     heartbeat: Heartbeat
@@ -104,7 +101,7 @@ class Bot:
         if isinstance(platform, Linked):
             renderer.ways[platform.name] = platform.way_in
         if platform.pictures:
-            renderer.tastes.pictured_on(platform.name)
+            renderer.preferences.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
         self.screens.connect(platform.name, outbox, platform.edits_ring)
         self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
@@ -231,52 +228,51 @@ def wire(
     caps = Caps(config.tables_per_chat, config.tables_per_person)
     house = TableServices(kept, menu, scribe, presence, changes, seed, caps, meters)
     herald = Announcer(kept, senders, scribe, presence, meters)
-    return _wired(_office(config, Tables(house)), changes, herald, senders)
-
-
-def _wired(
-    office: Office, changes: Subscribers, herald: Announcer, senders: dict[str, Sender]
-) -> Bot:
-    house, desk = office.tables.house, FrontDesk(office)
-    placements = Placements(house.ledger, house.presence.clock)
-    renderer = _renderer(office, house.menu, placements)
-    screens = Screens(renderer, placements, house.meters)
+    tables, placements = Tables(house), Placements(kept, clock)
+    renderer = _renderer(tables, _preferences(house), placements)
+    screens = Screens(renderer, placements, meters)
     changes.add("screens", screens)
-    heartbeat = Heartbeat(house.ledger, house.presence.clock, house.presence.service)
+    services = _services(config, renderer, screens)
+    heartbeat = Heartbeat(kept, clock, presence.service)
     return Bot(
-        storage=house.ledger,
-        desk=desk,
-        reception=Reception(Front(desk, renderer, screens), house.meters),
-        tables=office.tables,
-        bell=Scheduler(office.tables, ComputerPlayers(answered=house.meters.thought)),
+        storage=kept,
+        requests=Requests(services, meters),
+        services=services,
+        tables=tables,
+        bell=Scheduler(tables, ComputerPlayers(answered=meters.thought)),
         heartbeat=heartbeat,
-        health=Health(house.ledger, heartbeat),
+        health=Health(kept, heartbeat),
         herald=herald,
         senders=senders,
         changes=changes,
         placements=placements,
         renderer=renderer,
         screens=screens,
-        times=ShownTimes(house.presence),
-        meters=house.meters,
+        times=ShownTimes(presence),
+        meters=meters,
         outboxes={},
     )
 
 
-def _office(config: Config, tables: Tables) -> Office:
-    kept = tables.house.ledger
-    door = PeopleRepository(kept, tables.house.presence.clock)
+def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
+    tables, preferences = renderer.tables, renderer.preferences
     board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
-    return Office(kept, tables, door, Ratings(kept), board, config.drain)
+    return RequestServices(
+        *(tables, preferences.people, preferences, ScreenRequests(renderer, screens)),
+        *(Ratings(tables.house.ledger), board, config.drain),
+    )
 
 
-def _renderer(office: Office, menu: Mapping[str, GameEntry], placements: Placements) -> Renderer:
-    """What everybody is shown, and in which words."""
+def _preferences(house: TableServices) -> Preferences:
+    """In the words of every game."""
+    people = PeopleRepository(house.ledger, house.presence.clock)
+    words = [served.panels.words for served in house.menu.values()]
+    return Preferences(people, [folder for folder in words if folder is not None])
+
+
+def _renderer(tables: Tables, preferences: Preferences, placements: Placements) -> Renderer:
+    menu = tables.house.menu
     panels = {name: served.panels for name, served in menu.items()}
-    folders = [shown.words for shown in panels.values() if shown.words is not None]
-    tastes = Tastes(office.door)
-    hands = Hands(office.tables, office.door, tastes, panels, placements)
-    speech = Speech(office.door, folders)
-    reach = PrivateReach(office.tables)
+    hands = Hands(tables, preferences, panels, placements)
     levels = lambda game: tuple(menu[game].minds)  # noqa: E731
-    return Renderer(office.tables, hands, speech, tastes, reach, levels)
+    return Renderer(tables, hands, preferences, PrivateReach(tables), levels)

@@ -46,7 +46,6 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
         clock = WallClock()
         bot = wire(config, storage, clock, menu)
         await bot.begin()
-        await bot.desk.deal_the_rest()
         chores = [asyncio.create_task(chore) for chore in _chores(bot, config, clock)]
         try:
             yield bot
@@ -174,7 +173,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.herald.go_round, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
-        again_and_again(bot.desk.office.ratings.update, STEP, clock),
+        again_and_again(bot.services.ratings.update, STEP, clock),
         again_and_again(lambda: beat(bot.meters.stood_still, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logs.report_repeated, REPORT, clock),

@@ -33,7 +33,7 @@ class PlatformRunner:
         self._outbox = bot.connect(platform)
         self._chores: tuple[asyncio.Task[None], ...] = ()
         bot.tables.house.presence.awaited(platform.name)
-        platform.attach(bot.reception)
+        platform.attach(bot.requests)
 
     @property
     def name(self) -> str:
@@ -42,7 +42,7 @@ class PlatformRunner:
     async def open(self) -> str:
         """Where people find it; until then nothing is sent there, and nobody's time runs."""
         place = await self._platform.start()
-        self._bot.reception.found(self.name)
+        self._bot.requests.found(self.name)
         # A platform's service time is kept as soon as it is served.
         chores = self._send(), self._show_again(), self._bot.heartbeat.beat()
         self._chores = tuple(map(asyncio.create_task, chores))
@@ -54,7 +54,7 @@ class PlatformRunner:
         try:
             place = await self.open()
         except NotReached as why:
-            self._bot.reception.lost(self.name)
+            self._bot.requests.lost(self.name)
             return why
         self._tell(f"Play here: {place}")
         return None
@@ -69,7 +69,7 @@ class PlatformRunner:
                 if await self.knock() is None:
                     return
             except NotLetIn as never:
-                self._bot.reception.refused(self.name, str(never))
+                self._bot.requests.refused(self.name, str(never))
                 return
             except OSError as never:
                 log.critical("a platform stays shut: %s", never, extra=about(platform=self.name))

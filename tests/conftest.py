@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from adapters.drawing import DRAWING
 from tests.properties.effort import MUTATION, SOAK
 
 settings.register_profile(
@@ -29,12 +28,6 @@ settings.load_profile("mutation" if MUTATION else "soak" if SOAK else "test")
 """What is tried is the same each time, and new only where there is time for it."""
 
 DEFAULT_CASES = Path(__file__).parents[1] / "rules" / "cases.json"
-
-
-@pytest.fixture(autouse=True)
-def fresh_pictures() -> None:
-    """In tests one key may be that of several pictures."""
-    DRAWING.forget()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

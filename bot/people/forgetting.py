@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Any
 
 from adapters.news import Challenged, Happened, News, RematchOffered, Started
-from bot.people.repository import read_settings
+from bot.people.settings import read_settings
+from bot.requests.refused import Refused, Stale
 from bot.tables import challenge
 from bot.tables.document import TableDocument
-from bot.tables.model import Refuse, Stale
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from engine.game import Seat
@@ -34,8 +33,7 @@ class Names:
     """The names of all accounts, the accounts, and usernames with and without the `@`."""
     usernames: frozenset[str]
     seats: Mapping[TableId, Seat]
-    """Where they sit or sat, at tables of which something is still to be told: names may have
-    changed since."""
+    """Where they sit or sat, at tables with announcements that wait: names may have changed."""
 
     def without(self, name: str) -> str:
         return "" if name in self.words else name
@@ -54,7 +52,7 @@ async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
     seats: dict[TableId, Seat] = {}
     told_of = {pending.table for pending in await storage.pending()}
     for number in (table for table in told_of if table is not None):
-        with suppress(Refuse):
+        with suppress(Refused):
             table = await tables.table(number)
             if (seat := table.facts.seat_of(player.id)) is not None:
                 seats[number] = seat
@@ -67,7 +65,7 @@ async def decline_all(player: Player, names: Names, storage: Storage, tables: Ta
         facts = (await tables.table(number)).facts
         if _is_invited(facts, player, names):
             username = None if facts.invitation is None else facts.invitation.username
-            with suppress(Refuse, Stale):  # it has just been answered
+            with suppress(Refused, Stale):  # it has just been answered
                 await tables.change(number, challenge.declined(player.id, player.name, username))
 
 
@@ -79,7 +77,7 @@ def _is_invited(facts: TableDocument, player: Player, names: Names) -> bool:
 
 
 def rewording(names: Names, scribe: NewsCodec) -> Callable[[Pending], Document | None]:
-    """For `storage.ledger.People.forget`: what is still to be told names them no more."""
+    """For `storage.ledger.People.forget`: announcements that wait name them no more."""
 
     def reworded(pending: Pending) -> Document | None:
         content = pending.announcement.content
@@ -104,18 +102,18 @@ def unnamed(news: News, names: Names, table: TableId | None = None) -> News | No
         case RematchOffered(by) if by in names.words:
             return None
         case _:
-            blanked: News = _blanked(news, names)
-            return blanked
+            return _blanked(news, names)
 
 
 def _without(called: Iterable[str], names: Names, seat: Seat | None) -> tuple[str, ...]:
     return tuple("" if number == seat else names.without(n) for number, n in enumerate(called))
 
 
-def _blanked(news: Any, names: Names) -> Any:
-    """Whichever of its words are theirs."""
+def _blanked(news: News, names: Names) -> News:
+    """Without those of its words that are theirs."""
     said = {field.name: getattr(news, field.name) for field in fields(news)}
-    return replace(news, **{name: "" for name, value in said.items() if _names(value, names)})
+    replaced: Callable[..., News] = replace  # by names that differ from one kind to the other
+    return replaced(news, **{name: "" for name, value in said.items() if _names(value, names)})
 
 
 def _names(value: object, names: Names) -> bool:

@@ -7,7 +7,6 @@ asked whether they belong to one person. Only the second yes changes anything.
 import secrets
 from collections.abc import Mapping
 
-from adapters.answers import Refusal
 from adapters.linking import (
     CodeGiven,
     LinkEnded,
@@ -20,10 +19,13 @@ from adapters.linking import (
 )
 from adapters.news import AccountLeft, AccountsLinked, LinkAsked, LinkDeclined, News, Separated
 from adapters.people import Account, NamedAccount, Person
-from bot.office import Office
-from bot.people.repository import Settings, read_settings
+from adapters.refusals import Refusal
+from bot.people.gate import PersonGate
+from bot.people.repository import PeopleRepository
+from bot.people.settings import Settings, read_settings
+from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
-from bot.tables.model import Refuse, require
+from bot.tables.registry import Tables
 from storage.ledger import (
     LIVE,
     Announcement,
@@ -44,16 +46,18 @@ WRONG_CODES = Tries(most=5, within=600.0)
 
 
 class Linking:
-    def __init__(self, office: Office) -> None:
-        self._office = office
-        self._storage = office.storage
+    def __init__(self, tables: Tables, people: PeopleRepository, gate: PersonGate) -> None:
+        self._tables = tables
+        self._people = people
+        self._gate = gate
+        self._storage = tables.house.ledger
 
     async def begin(self, who: Person) -> LinkStep:
         """What this person has to answer now, or else a new code."""
         try:
             return await self._begun(who, await self._player(who))
         except Unknown as forgotten:  # in this very moment
-            raise Refuse(Refusal.LINK_OVER) from forgotten
+            raise Refused(Refusal.LINK_OVER) from forgotten
 
     async def _begun(self, who: Person, player: PlayerId) -> LinkStep:
         request = await self._storage.link_of(player)
@@ -70,21 +74,21 @@ class Linking:
         player, typed = await self._player(who), code.strip().upper()
         request = await self._taken(typed, player, who.account)
         if request is None:
-            raise Refuse(Refusal.BAD_CODE)
+            raise Refused(Refusal.BAD_CODE)
         return await self._asked_other(request)
 
     async def answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         """To the question whether all these accounts belong to one person."""
-        return await self._office.tables.finished(self._answer(who, number, yes))
+        return await self._tables.finished(self._answer(who, number, yes))
 
     async def _answer(self, who: Person, number: int, yes: bool) -> LinkStep:
         accounts = await self._all_accounts(await self._asked(who, number))
-        async with self._office.gate.change(accounts):
+        async with self._gate.change(accounts):
             request = await self._asked(who, number)
             try:
                 return await self._answered(request, await self._player(who), yes)
             except Unknown as ended:
-                raise Refuse(Refusal.LINK_OVER) from ended
+                raise _over() from ended
 
     async def accounts(self, who: Person) -> tuple[NamedAccount, ...]:
         """All accounts with which this person plays; refused if there is only one."""
@@ -97,21 +101,21 @@ class Linking:
         accounts = await self.accounts(who)
         leaving = [one for one in accounts if number_of(one.account) == number]
         if not leaving:
-            raise Refuse(Refusal.NOT_LINKED)
+            raise Refused(Refusal.NOT_LINKED)
         await self._demand_that_nobody_sits(leaving[0].account, await self._player(who))
         return Separation(leaving[0], tuple(one for one in accounts if one != leaving[0]))
 
     async def separate(self, who: Person, number: int) -> Separation:
         """The account leaves with an empty history, and the others keep what was played."""
-        return await self._office.tables.finished(self._leave(who, number))
+        return await self._tables.finished(self._leave(who, number))
 
     async def _leave(self, who: Person, number: int) -> Separation:
         known = await named_accounts(self._storage, await self._player(who))
-        async with self._office.gate.change([one.account for one in known]):
+        async with self._gate.change([one.account for one in known]):
             separation = await self.separation(who, number)
             player = await self._player(who)
             await self._keep(who, separation)
-            await self._office.people_changed(player)
+            await self._read_anew(player)
         return separation
 
     # A request
@@ -128,11 +132,11 @@ class Linking:
         try:
             return await self._storage.take_link(code, player, account, now, WRONG_CODES)
         except Unknown as forgotten:
-            raise Refuse(Refusal.LINK_OVER) from forgotten
+            raise Refused(Refusal.LINK_OVER) from forgotten
         except Impossible as own:
-            raise Refuse(Refusal.SAME_PERSON) from own
+            raise Refused(Refusal.SAME_PERSON) from own
         except TooOften as guessing:
-            raise Refuse(Refusal.TOO_MANY_CODES) from guessing
+            raise Refused(Refusal.TOO_MANY_CODES) from guessing
 
     async def _asked_other(self, request: LinkRequest) -> LinkQuestion | OtherIsAsked:
         """As the one who typed the code sees it."""
@@ -150,8 +154,9 @@ class Linking:
         request = await self._storage.link_request(number)
         player = await self._player(who)
         if request is None or not self._is_open(request):
-            raise Refuse(Refusal.LINK_OVER)
-        require(player in {request.player, request.other}, Refusal.LINK_OVER)
+            raise _over()
+        if player not in {request.player, request.other}:
+            raise _over()
         return request
 
     async def _all_accounts(self, request: LinkRequest) -> tuple[Account, ...]:
@@ -166,13 +171,16 @@ class Linking:
             return LinkEnded()
         if player == request.other:
             return await self._agreed(request)
-        require(request.agreed, Refusal.LINK_OVER)  # nobody has asked this account yet
+        if not request.agreed:  # nobody has asked this account yet
+            raise _over()
         await self._join(request)
         return NowLinked()
 
     async def _agreed(self, request: LinkRequest) -> OtherIsAsked:
         assert request.other is not None
-        tables = set(await self._tables(request.player)) & set(await self._tables(request.other))
+        tables = set(await self._live_tables(request.player)) & set(
+            await self._live_tables(request.other)
+        )
         require(not tables, Refusal.BOTH_AT_ONE_TABLE)
         if not request.agreed:
             asked = self._message(request.account, LinkAsked(request.id))
@@ -189,8 +197,8 @@ class Linking:
                 request.player, request.other, self._notices(*told), request.id
             )
         except Impossible as impossible:
-            raise Refuse(Refusal.BOTH_AT_ONE_TABLE) from impossible
-        await self._office.people_changed(request.player, request.other)
+            raise Refused(Refusal.BOTH_AT_ONE_TABLE) from impossible
+        await self._read_anew(request.player, request.other)
 
     def _to_the_other(
         self, request: LinkRequest, player: PlayerId, news: News
@@ -201,13 +209,13 @@ class Linking:
     # An account that leaves
 
     async def _demand_that_nobody_sits(self, account: Account, player: PlayerId) -> None:
-        for number in await self._tables(player):
-            facts = (await self._office.tables.table(number)).facts
+        for number in await self._live_tables(player):
+            facts = (await self._tables.table(number)).facts
             sits = any(one.account == account and one.here for one in facts.sitters)
             require(not sits, Refusal.ACCOUNT_SITS)
 
     async def _keep(self, who: Person, separation: Separation) -> None:
-        old = read_settings((await self._office.door.player(who)).settings)
+        old = read_settings((await self._people.player(who)).settings)
         leaving = separation.leaving.account
         others = _without_username(old, platform_of(leaving))
         told = {leaving: self._message(leaving, Separated())}
@@ -224,22 +232,32 @@ class Linking:
     # What all need
 
     async def _player(self, who: Person) -> PlayerId:
-        return (await self._office.door.player(who)).id
+        return (await self._people.player(who)).id
 
-    async def _tables(self, player: PlayerId) -> tuple[int, ...]:
+    async def _read_anew(self, *players: PlayerId) -> None:
+        """Their accounts were linked or separated."""
+        self._people.forget_known()
+        await self._tables.forget_those_of(players)
+
+    async def _live_tables(self, player: PlayerId) -> tuple[int, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
     def _is_open(self, request: LinkRequest) -> bool:
         return self._now() < request.expires
 
     def _now(self) -> float:
-        return self._office.presence.clock.now()
+        return self._tables.house.presence.clock.now()
 
     def _notices(self, *announcements: Announcement) -> Notices:
         return Notices(self._now(), announcements)
 
     def _message(self, to: Account, news: News) -> Announcement:
-        return Announcement(to, self._office.tables.house.scribe.write(news))
+        return Announcement(to, self._tables.house.scribe.write(news))
+
+
+def _over() -> Refused:
+    """The message with the question says so from now on."""
+    return Refused(Refusal.LINK_OVER, replaces=True)
 
 
 async def asked_now(storage: Storage, number: int, now: float) -> LinkQuestion | None:

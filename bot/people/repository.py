@@ -1,19 +1,26 @@
 """Who somebody is, and what they have set."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
-from typing import Literal, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
-from adapters.answers import Refusal
 from adapters.people import Account, Chat, Person, group_of
-from adapters.sights import Wishes
-from bot.schedule.availability import platform_of
+from adapters.refusals import Refusal
+from bot.people.cache import Cache
+from bot.people.settings import (
+    Changes,
+    ChatSettings,
+    Settings,
+    changed,
+    chosen,
+    heard,
+    read,
+    read_settings,
+)
+from bot.requests.refused import Refused, require
 from bot.schedule.clock import Clock
-from bot.tables.model import Refuse, require
 from bot.tables.serialization import read_facts
 from engine.game import Json
 from storage.effect import no_effect
@@ -27,118 +34,88 @@ from storage.ledger import (
     StillSeated,
     Storage,
     Unavailable,
-    as_it_is,
 )
 from storage.screens import KeptNote
 
-REMEMBERED = 10_000
-"""People at hand."""
 TRIES = 3
+COMPUTER = "mind:"
+"""With which the accounts of computer players begin."""
 
 T = TypeVar("T")
 
-Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
-"""Settings to be changed; or what changes them, given those that are kept at that moment."""
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person as the storage knows them."""
 
-class _Settings(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
-
-M = TypeVar("M", bound=_Settings)
-
-
-class Settings(_Settings):
-    """A person's own."""
-
-    language: Literal["it", "en"] | None = None
-    """None: as the platform says."""
-    look: str = "napoletane"
-    four_colours: bool = False
-    theme: Literal["dark", "light"] = "dark"
-    sort: Literal["suit", "rank", "own"] = "suit"
-    hand: Literal["picture", "text"] = "picture"
-    spoken_suits: bool = False
-    """Cards in words, and no signs."""
-    reminders: bool = True
-    mention: bool = False
-    """Called by name in the group when it is his turn."""
-    ranked: bool = False
-    """He appears in the ranking of everybody."""
-    heard: str | None = None
-    """The language his platform said last; not for him to set."""
-    usernames: dict[str, str] = {}
-    """By platform, what follows the `@` where he is meant; not for him to set."""
-    named_at: float = 0.0
-    """When that was heard first: a name that was given up may be another's by now."""
-
-
-class ChatSettings(_Settings):
-    """A group's own."""
-
-    language: Literal["it", "en"] | None = None
-    look: str = "napoletane"
-    four_colours: bool = False
-    theme: Literal["dark", "light"] = "dark"
-    administrators_only: bool = False
-    """Only administrators change what is set here."""
-    defaults: dict[str, Wishes] = {}
-    """The options that a game's new table starts from, where wishes are silent."""
+    player: Player
+    settings: Settings
 
 
 class PeopleRepository:
-    """People, as the ledger knows them; a name seen again costs nothing."""
+    """People and chats with their settings. Each is read once, and again after a change."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage
         self._clock = clock
-        self._known: OrderedDict[Account, Player] = OrderedDict()
-        self._writes = 0
-        """Changes of people so far: what was being read during one is not remembered."""
+        self._people = Cache[Account, Known | None](self._read_person)
+        self._chats = Cache[Chat, ChatSettings](self._read_chat)
         self._writing: set[asyncio.Task[object]] = set()
 
+    async def _read_person(self, account: Account) -> Known | None:
+        player = await self._storage.found(account)
+        return None if player is None else _known(player)
+
+    async def _read_chat(self, group: Chat) -> ChatSettings:
+        return read(ChatSettings, await self._storage.chat_settings(group))
+
+    # People
+
     async def player(self, who: Person) -> Player:
-        known = self._known.get(who.account)
-        if known is None or known.name != who.name:
-            writes = self._writes
-            known = await self._storage.player_of(who.account, who.name, self._clock.now())
-            if writes == self._writes:
-                self._remember(who.account, known)
-        return known
+        return (await self._current(who)).player
 
-    def _remember(self, account: Account, player: Player) -> None:
-        """Through other accounts of theirs the person may have been read with another name."""
-        for other in player.accounts:
-            self._known.pop(other, None)
-        self._known[account] = player
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+    async def computer_player(self, game: str, level: str) -> tuple[Player, Account]:
+        account = f"{COMPUTER}{game}:{level}"
+        return await self.player(Person(account, level)), account
 
-    async def settings(self, who: Person) -> Settings:
-        """Also remembers what his platform says of him."""
-        made = read_settings((await self.player(who)).settings)
-        now = self._clock.now()
-        if not _heard(who, made, now):
-            return made
+    async def _current(self, who: Person) -> Known:
+        known = self._people.get(who.account)
+        if known is not None and known.player.name == who.name:
+            return known
+        added = await self._people.read(who.account, self._add(who), outdated=_accounts)
+        assert added is not None
+        return added
+
+    async def _add(self, who: Person) -> Known:
+        """Somebody new, or another name than before, is written down."""
+        at = self._clock.now()
+        return _known(await self._storage.player_of(who.account, who.name, at))
+
+    async def meet(self, who: Person) -> Known:
+        """Somebody who asks for something; what the platform says of them is remembered."""
+        known, now = await self._current(who), self._clock.now()
+        if not heard(who, known.settings, now):
+            return known
         with no_effect():  # what was asked for is still to be done
-            return await self._change(who, lambda old: _heard(who, old, now))
+            settings = await self._change(who, lambda old: heard(who, old, now))
+        return Known(await self.player(who), settings)
 
     async def settings_of(self, account: Account) -> Settings:
-        """Of somebody who has not asked, or of nobody we know."""
+        """Of somebody who has not asked, or of an account that we do not know."""
         return await self.known_settings(account) or Settings()
 
     async def known_settings(self, account: Account) -> Settings | None:
-        """None: nobody we know, or a group."""
-        player = await self._storage.found(account)
-        return None if player is None else read_settings(player.settings)
+        """None: an account that we do not know, or a group."""
+        known = await self._people.of(account)
+        return None if known is None else known.settings
 
     async def set(self, who: Person, changes: Changes, note: KeptNote | None = None) -> None:
         """Together with a note of a table, where the change is made there."""
 
         def own(old: Settings) -> Mapping[str, Json]:
-            chosen = _chosen(changes, old)
-            require(not {"heard", "usernames", "named_at"} & set(chosen), Refusal.BAD_OPTIONS)
-            return chosen
+            values = chosen(changes, old)
+            require(not {"heard", "usernames", "named_at"} & set(values), Refusal.BAD_OPTIONS)
+            return values
 
         await self._change(who, own, note)
 
@@ -152,64 +129,87 @@ class PeopleRepository:
 
         def merge(document: Document) -> Document:
             old = read_settings(document)
-            return _changed(old, changes(old)).model_dump_json()
+            return changed(old, changes(old)).model_dump_json()
 
         async def change() -> Document:
-            player = (await self.player(who)).id
-            return await self._written(self._storage.change_settings(player, merge, note))
+            player = await self.player(who)
+            change = self._storage.change_settings(player.id, merge, note)
+            return await self._write(change, self._drops(player))
 
         return read_settings(await tried_again(change))
 
-    async def _written(self, write: Coroutine[object, object, T]) -> T:
-        """Nothing is remembered of people as they were before.
+    def _drops(self, player: Player) -> Callable[[], None]:
+        """What is outdated after a change of a person."""
+        cleared = self._people.cleared
 
-        The write is waited for to its end, also if whoever asked for it goes away.
-        """
-        writing = asyncio.create_task(self._forgetting(write))
+        def drop() -> None:
+            self._people.drop(*player.accounts)
+            self._chats.drop(*player.accounts)
+            if cleared != self._people.cleared:  # they may have other accounts by now
+                self._people.clear()
+
+        return drop
+
+    async def _write(self, write: Awaitable[T], drop: Callable[[], None]) -> T:
+        """To its end, also if the person who asked for it goes away meanwhile."""
+
+        async def written() -> T:
+            try:
+                return await write
+            finally:
+                drop()
+
+        writing = asyncio.create_task(written())
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
         return await asyncio.shield(writing)
-
-    async def _forgetting(self, write: Coroutine[object, object, T]) -> T:
-        try:
-            return await write
-        finally:
-            self._writes += 1
-            self._known.clear()
-
-    async def chat(self, chat: Chat) -> ChatSettings:
-        kept = await self._storage.chat_settings(group_of(chat))
-        return _kept(ChatSettings, kept)
-
-    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> None:
-        def merge(document: Document) -> Document:
-            old = _kept(ChatSettings, document)
-            chosen = _chosen(changes, old)
-            locked = old.administrators_only or "administrators_only" in chosen
-            require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
-            return _changed(old, chosen).model_dump_json()
-
-        await self._storage.change_chat_settings(group_of(chat), merge)
 
     async def sits_at(self, player: PlayerId) -> tuple[int, ...]:
         return await self._storage.tables(*LIVE, player=player)
 
     def forget_known(self) -> None:
-        """People have changed: who they are is read anew, also by those who are just reading."""
-        self._writes += 1
-        self._known.clear()
+        """Accounts have changed hands: who people are is read anew."""
+        self._people.clear()
 
-    async def forgotten(
-        self, who: Person, reworded: Reworded = as_it_is, words: Collection[str] = ()
-    ) -> None:
-        player = (await self.player(who)).id
+    async def forgotten(self, who: Person, reworded: Reworded, words: Collection[str]) -> None:
+        player = await self.player(who)
+        forget = self._storage.forget(player.id, reworded, words)
         try:
-            await self._written(self._storage.forget(player, reworded, words))
+            await self._write(forget, self._drops(player))
         except StillSeated as seated:
-            raise Refuse(Refusal.SITS_AT_A_TABLE) from seated
+            raise Refused(Refusal.SITS_AT_A_TABLE) from seated
 
     async def exported(self, who: Person) -> str:
         return await self._storage.export((await self.player(who)).id, _seat_in)
+
+    # Chats
+
+    async def chat(self, chat: Chat) -> ChatSettings:
+        return await self._chats.of(group_of(chat))
+
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> None:
+        def merge(document: Document) -> Document:
+            old = read(ChatSettings, document)
+            values = chosen(changes, old)
+            locked = old.administrators_only or "administrators_only" in values
+            require(who.administers or not locked, Refusal.NOT_ADMINISTRATOR)
+            return changed(old, values).model_dump_json()
+
+        group = group_of(chat)
+        write = self._storage.change_chat_settings(group, merge)
+        await self._write(write, lambda: self._chats.drop(group))
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        """A group became another, and keeps its settings."""
+        await self._write(self._storage.move_chat(old, new), self._chats.clear)
+
+
+def _known(player: Player) -> Known:
+    return Known(player, read_settings(player.settings))
+
+
+def _accounts(known: Known | None) -> tuple[Account, ...]:
+    return () if known is None else known.player.accounts
 
 
 def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
@@ -218,7 +218,7 @@ def _seat_in(document: str, numbers: frozenset[PlayerId]) -> int | None:
 
 
 async def tried_again(asked: Callable[[], Awaitable[T]]) -> T:
-    """Whoever was forgotten while they asked for something asks for it as somebody new."""
+    """A person who was forgotten while they asked for something asks for it as somebody new."""
     for _ in range(TRIES - 1):
         with suppress(Removed):
             return await asked()
@@ -226,40 +226,3 @@ async def tried_again(asked: Callable[[], Awaitable[T]]) -> T:
         return await asked()
     except Removed as removed:
         raise Unavailable("a person is forgotten again and again") from removed
-
-
-def _chosen(changes: Changes, old: _Settings) -> Mapping[str, Json]:
-    return changes(old.model_dump()) if callable(changes) else changes
-
-
-def read_settings(document: str) -> Settings:
-    return _kept(Settings, document)
-
-
-def _heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
-    """Which language he reads, and how he is called there; what is not news is left out."""
-    language = {} if who.language in {None, known.heard} else {"heard": who.language}
-    others = {k: v for k, v in known.usernames.items() if k != platform_of(who.account)}
-    now = {platform_of(who.account): who.username.casefold()} if who.username else {}
-    usernames = {**others, **now}
-    if usernames == known.usernames:
-        return language
-    return {**language, "usernames": usernames, "named_at": at}
-
-
-def _kept(kind: type[M], document: str | None) -> M:
-    """What no longer fits counts as not set."""
-    try:
-        return kind.model_validate_json(document or "{}")
-    except ValidationError:
-        return kind()
-
-
-def _changed(old: M, changes: Mapping[str, Json]) -> M:
-    unknown = [name for name in changes if name not in type(old).model_fields]
-    if unknown:
-        raise Refuse(Refusal.BAD_OPTIONS, unknown[0])
-    try:
-        return type(old).model_validate({**old.model_dump(), **changes})
-    except ValidationError as bad:
-        raise Refuse(Refusal.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad

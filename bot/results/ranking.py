@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from adapters.standings import Order, Period, Rank
-from bot.people.repository import read_settings
+from bot.people.settings import read_settings
 from bot.results.ratings import shown
 from storage.ledger import Chat, Played, Player, PlayerId, PlayerResult, Rating, Storage
 

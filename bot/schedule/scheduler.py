@@ -13,10 +13,11 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.news import Grace
+from bot.requests.refused import Refused, Stale
 from bot.schedule.clock import Moment, lead
 from bot.schedule.computer_players import ComputerPlayers
 from bot.tables import challenge, lobby, pauses, play
-from bot.tables.model import Outcome, Refuse, Stale, Table, Transition, thought_seed
+from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Event, HandView, Seat, TableView
 from storage.ledger import ClockName, Due, OfTable, TableId
@@ -148,7 +149,7 @@ class Scheduler:
         try:
             await self._rung(due)
             self._failing.discard(_call(due))
-        except (Refuse, Stale):
+        except (Refused, Stale):
             log.info("table %d has gone on before its %s", _table(due), due.deadline.kind)
         except Exception:
             if _call(due) not in self._failing:
@@ -194,7 +195,7 @@ class Scheduler:
             await self._tables.change(table.id, answer)
         except Stale:
             log.info("table %d has gone on before seat %d moved", table.id, seat)
-        except Refuse as refused:
+        except Refused as refused:
             log.info("table %d: what seat %d thought is dropped (%s)", table.id, seat, refused)
             self._later[call] = inf
         except Exception:

@@ -71,8 +71,8 @@ class AnnouncementSender:
 
     async def _announced(self, to: Chat | Account, table: Table | None, news: News) -> Panel:
         public = table is not None and table.chat == to
-        speech, panels = self._renderer.speech, self._renderer.hands.all_panels
-        words = await (speech.with_chat(to) if public else speech.with_account(to))
+        preferences, panels = self._renderer.preferences, self._renderer.hands.all_panels
+        words = await (preferences.words_in(to) if public else preferences.words_of(to))
         mentioned = await self._mentioned(news) if public else False
         number = None if table is None else table.id
         sheet = announcements.announced(
@@ -84,14 +84,14 @@ class AnnouncementSender:
         """A person who cannot be reminded in private is mentioned in the chat instead."""
         if not isinstance(news, Reminder) or not self._renderer.reach.is_closed(news.account):
             return False
-        return await self._renderer.tastes.wants_reminders(news.account)
+        return (await self._renderer.preferences.people.settings_of(news.account)).reminders
 
     async def _invitation(self, to: Account, table: Table) -> PrivatePanel | None:
         """A challenge, as long as it can be answered."""
         asks, renderer = table.facts.invitation, self._renderer
         if asks is None or table.stage is not Stage.LOBBY:
             return None
-        words = await renderer.speech.with_account(to)
+        words = await renderer.preferences.words_of(to)
         panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
         sight = renderer.sight(table)
         return invitation.asked(sight, panels, words, ticket, asks.expires).only_for(to)
@@ -99,7 +99,7 @@ class AnnouncementSender:
     async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
         """As it is now: it may have been answered already, or be too late."""
         services = self._renderer.tables.house
-        words = await self._renderer.speech.with_account(to)
+        words = await self._renderer.preferences.words_of(to)
         asked = await asked_now(services.ledger, request, services.presence.clock.now())
         if asked is None:
             return PanelDraft(words("refused-link-over")).only_for(to)

@@ -18,7 +18,7 @@ from adapters.people import Chat
 from adapters.ports import Barred, Gone, Unreachable
 from bot.operations.logs import about
 from bot.operations.metrics import Metrics
-from bot.people.repository import read_settings
+from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
 from bot.tables.serialization import NewsCodec
 from storage.ledger import Account, Pending, Storage, TableId, Unavailable

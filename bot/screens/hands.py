@@ -1,10 +1,8 @@
 """A person's hand: what they hold, what they have prepared, and in which order they lay it out."""
 
-import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
@@ -15,10 +13,9 @@ from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
-from bot.people.repository import PeopleRepository
+from bot.people.preferences import Preferences
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
-from bot.screens.tastes import Tastes
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -35,20 +32,15 @@ class Hands:
     def __init__(
         self,
         tables: Tables,
-        door: PeopleRepository,
-        tastes: Tastes,
+        preferences: Preferences,
         panels: Mapping[str, ShownGame],
         placements: Placements,
     ) -> None:
         self._tables = tables
-        self._door = door
-        self._tastes = tastes
+        self._preferences = preferences
         self._panels = panels
         self._drafts = Drafts()
         self.own_screens = OwnScreens(placements)
-        self._before: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = (
-            WeakValueDictionary()
-        )
         self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
 
     @property
@@ -63,7 +55,7 @@ class Hands:
         sight, facts = hand_sight(table, seat), table.facts
         if sight is None or table.match is None:
             return None
-        chosen = await self._door.settings_of(facts.sitters[seat].account)
+        chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
         return Holding(
             table=table.match.table_view,
             hand=sight.view,
@@ -85,7 +77,7 @@ class Hands:
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
-        taste, mine = await self._tastes.of_account(owner), replace(sight, account=owner)
+        taste, mine = await self._preferences.style_of(owner), replace(sight, account=owner)
         around, panels = self._sight(table), self.panels(table)
         return await DECIDING.run(frame.shown, around, mine, holding, panels, taste)
 
@@ -106,10 +98,6 @@ class Hands:
     def _sight(self, table: Table) -> TableSight:
         return table_sight(table, self._tables.house.presence.moment(table.chat))
 
-    def alone(self, table: TableId, seat: Seat) -> asyncio.Lock:
-        """Held while a press on a hand is handled, or the next one would undo it."""
-        return self._before.setdefault((table, seat), asyncio.Lock())
-
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)
 
@@ -117,7 +105,7 @@ class Hands:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
         note = KeptNote(table.id, f"order {seat}", json.dumps([deal, order]))
-        await self._door.set(who, {"sort": "own"}, note)
+        await self._preferences.people.set(who, {"sort": "own"}, note)
         (await self._ordered(table))[seat] = deal, order
 
     def forget(self, table: TableId, seats: int) -> None:

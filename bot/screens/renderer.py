@@ -14,12 +14,11 @@ from adapters.ports import Way
 from adapters.sights import Stage, TableSight
 from adapters.text import Words
 from bot.outbox.private_reach import PrivateReach
+from bot.people.preferences import Preferences
 from bot.screens.comparison import on_turn
 from bot.screens.hands import Hands
 from bot.screens.last_news import LAST_NEWS, LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableView
-from bot.screens.speech import Speech
-from bot.screens.tastes import Tastes
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -30,8 +29,7 @@ from storage.screens import ToDisarm
 class Renderer:
     tables: Tables
     hands: Hands
-    speech: Speech
-    tastes: Tastes
+    preferences: Preferences
     reach: PrivateReach
     levels: Callable[[str], tuple[str, ...]]
     """Of a game's computer players."""
@@ -65,9 +63,10 @@ class Renderer:
             return None
         sitter = table.facts.sitters[seat]
         unreachable = self.reach.is_closed(sitter.account)
-        if not unreachable and not await self.tastes.to_be_called(sitter.account):
+        chosen = await self.preferences.people.settings_of(sitter.account)
+        if not unreachable and not chosen.mention:
             return None
-        words = await self.speech.with_chat(table.chat)
+        words = await self.preferences.words_in(table.chat)
         return mentions.called(self.sight(table), seat, sitter.account, words)
 
     async def closing(self, message: ToDisarm) -> PublicPanel | None:
@@ -77,7 +76,7 @@ class Renderer:
         sight = self.sight(table)
         if sight.stage is Stage.CLOSED:
             return None
-        words = await self.speech.with_chat(sight.chat)
+        words = await self.preferences.words_in(sight.chat)
         closing = lobby.moved if sight.stage is Stage.LOBBY else lobby.begun
         return closing(sight, self.hands.panels(table), words)
 
@@ -89,7 +88,7 @@ class Renderer:
         """None if this account does not belong to the person who sits there."""
         if not await self._sits(table, seat, account):
             return None
-        words = await self.speech.with_account(account)
+        words = await self.preferences.words_of(account)
         match instead:
             case Question(number=number):
                 return self.hands.sure(table, seat, words, account, number)
@@ -111,7 +110,7 @@ class Renderer:
     ) -> PrivatePanel:
         """The table; the reader who has a hand finds the way back to it."""
         sight = self.sight(table)
-        taste = await self.tastes.of_account(reader)
+        taste = await self.preferences.style_of(reader)
         panel = await self._framed(sight, self.news.of(table), words, taste)
         has_hand = seat is not None and table.match is not None
         return frame.for_one(panel, sight, reader, words, has_hand)
@@ -125,18 +124,21 @@ class Renderer:
         asking: lobby.Asking | None = None,
     ) -> PublicPanel:
         """In the language and style of the chat, unless others are given."""
-        words = words or await self.speech.with_chat(sight.chat)
+        words = words or await self.preferences.words_in(sight.chat)
         if sight.stage is Stage.LOBBY:
             return await self._lobby(sight, words, asking)
         by_game = self.hands.all_panels
         lines = [line for one in news for line in announcements.told(one, by_game, words)]
-        taste = taste or await self.tastes.of_chat(sight.chat)
+        taste = taste or await self.preferences.style_in(sight.chat)
         return frame.table(sight, by_game[sight.game], words, tuple(lines[-LAST_NEWS:]), taste)
 
     async def _lobby(
         self, sight: TableSight, words: Words, asking: lobby.Asking | None
     ) -> PublicPanel:
-        own, panels = await self.tastes.is_own(sight.chat), self.hands.all_panels[sight.game]
+        own, panels = (
+            await self.preferences.is_private(sight.chat),
+            self.hands.all_panels[sight.game],
+        )
         panel = lobby.lobby(sight, panels, words, self.levels(sight.game), own, self.menu)
         if asking is None or (own and not asking.asks(sight.chat)):
             return panel

@@ -276,7 +276,7 @@ class Screens:
                 seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
                 return await self._renderer.hand(table, seat, key.place, instead)
             case "invitation":
-                words = await self._renderer.speech.with_account(key.place)
+                words = await self._renderer.preferences.words_of(key.place)
                 closed = table.stage is Stage.CLOSED
                 said = words("table-closed" if closed else "challenge-accepted")
                 return PanelDraft(said).only_for(key.place)

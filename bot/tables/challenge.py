@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
 from adapters.news import (
     Challenged,
     ClosedBecause,
@@ -12,12 +11,14 @@ from adapters.news import (
     TableClosed,
 )
 from adapters.people import Account, Chat, Person
+from adapters.refusals import Refusal
 from adapters.sights import TableId
+from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, match_begun
-from bot.tables.model import Outcome, Refuse, Table, Transition, require
+from bot.tables.model import Outcome, Table, Transition
 from engine.game import Seat
 from storage.ledger import PlayerId, Status
 
@@ -175,7 +176,7 @@ def _stands_in_private(table: Table) -> bool:
 def sat(table: Table, player: PlayerId) -> Seat:
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refuse(Refusal.NOT_SITTING)
+        raise Refused(Refusal.NOT_SITTING)
     return seat
 
 
@@ -203,7 +204,7 @@ def _invited(table: Table) -> tuple[TableDocument, Invitation]:
     require(table.status is Status.LOBBY, Refusal.INVITATION_OVER)
     facts = table.facts
     if facts.invitation is None:
-        raise Refuse(Refusal.NOT_INVITED)
+        raise Refused(Refusal.NOT_INVITED)
     return facts, facts.invitation
 
 

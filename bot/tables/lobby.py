@@ -2,13 +2,14 @@
 
 from dataclasses import fields, replace
 
-from adapters.answers import Refusal
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
+from adapters.refusals import Refusal
 from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
+from bot.requests.refused import Refused, require
 from bot.schedule.clock import Moment, Times, fits
 from bot.tables.document import Options, Sitter, TableDocument
-from bot.tables.model import Outcome, Refuse, Table, Transition, require
+from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
 from engine.game import BadRules, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
@@ -24,9 +25,9 @@ def options(served: GameEntry, wishes: Wishes) -> Options:
         made = _chosen(served, wishes)
         setup(served, made, _ANY_SEED, None)
     except BadRules as bad:
-        raise Refuse(bad.fault, bad.switch) from bad
+        raise Refused(bad.fault, bad.switch) from bad
     except (TypeError, ValueError) as bad:
-        raise Refuse(Refusal.BAD_OPTIONS) from bad
+        raise Refused(Refusal.BAD_OPTIONS) from bad
     require(made.stake in range(MOST_STAKE + 1), Refusal.BAD_OPTIONS)
     return made
 
@@ -60,7 +61,7 @@ def _pace(wished: Pace | str | None) -> Pace:
         return wished
     named = PACES.get(wished or "normale")
     if named is None:
-        raise Refuse(Refusal.BAD_OPTIONS, "pace")
+        raise Refused(Refusal.BAD_OPTIONS, "pace")
     return named
 
 
@@ -138,7 +139,7 @@ def left(player: PlayerId) -> Transition:
         facts = in_lobby(table)
         seat = facts.seat_of(player)
         if seat is None:
-            raise Refuse(Refusal.NOT_SITTING)
+            raise Refused(Refusal.NOT_SITTING)
         if facts.invitation is not None:
             return closed(table, facts, ClosedBecause.CANCELLED)
         went = Went(facts.sitters[seat].name)

@@ -3,15 +3,14 @@
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TypeAlias
 
-from adapters.answers import Refusal
 from adapters.news import News
 from adapters.people import Account, Chat
-from adapters.ports import Press
+from adapters.refusals import Refusal
 from adapters.sights import HandSight, SeatSight, Stage, TableSight
 from bot.games.entry import GameEntry
+from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import platform_of, wall_clock
 from bot.schedule.clock import Moment, deadlines
 from bot.tables.document import Sitter, TableDocument, wishes_of
@@ -19,24 +18,6 @@ from bot.tables.match import Match
 from bot.tables.origin import Casual, Origin, Tutorial
 from engine.game import Action, Seat
 from storage.ledger import Deadline, DealEnded, DealStarted, MatchResult, PlayerId, Status, TableId
-
-
-class Refuse(Exception):
-    """Nothing is done; only the person who asked is told why."""
-
-    def __init__(self, why: StrEnum, about: str = "") -> None:
-        super().__init__(why.value)
-        self.why = why
-        self.about = about
-
-
-class Stale(Exception):
-    """The press came from an outdated screen."""
-
-
-def require(fits: bool, why: StrEnum) -> None:
-    if not fits:
-        raise Refuse(why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +72,7 @@ class Outcome:
 
 
 Transition: TypeAlias = Callable[[Table, Moment], Outcome]
-"""What becomes of a table at one moment. Raises `Refuse` or `Stale`."""
+"""What becomes of a table at one moment. Raises `Refused` or `Stale`."""
 
 
 def to_all(table: Table, sitters: tuple[Sitter, ...], news: News) -> tuple[tuple[str, News], ...]:
@@ -107,13 +88,13 @@ def thought_seed(table: Table, seat: Seat) -> bytes:
     return hmac.digest(table.match.setup.seed, text.encode(), "sha256")
 
 
-def checked_seat(table: Table, player: PlayerId, press: Press) -> Seat:
+def checked_seat(table: Table, player: PlayerId, revision: int) -> Seat:
     """The seat of a player whose press came from an up-to-date screen."""
     seat = table.facts.seat_of(player)
     if seat is None:
-        raise Refuse(Refusal.NOT_SITTING)
+        raise Refused(Refusal.NOT_SITTING)
     newest = table.facts.seen[seat] if table.facts.seen else 0
-    if not newest <= press.revision <= table.revision:
+    if not newest <= revision <= table.revision:
         raise Stale
     return seat
 

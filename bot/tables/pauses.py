@@ -2,23 +2,23 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
 from adapters.news import PauseBegan, PauseEnded, TimeGiven, WantsPause
-from adapters.ports import Press
+from adapters.refusals import Refusal
+from bot.requests.refused import require
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.document import TableDocument
-from bot.tables.model import Outcome, Table, Transition, checked_seat, require
+from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in
 from engine.game import Seat
 from storage.ledger import PlayerId
 
 
-def wanted(player: PlayerId, press: Press) -> Transition:
+def wanted(player: PlayerId, revision: int) -> Transition:
     """The match pauses once all people who still play want it."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
-        match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
+        match, seat, facts = in_play(table), checked_seat(table, player, revision), table.facts
         require(facts.pause is None, Refusal.PAUSED)
         require(seat not in facts.wants_pause, Refusal.ALREADY_AGREED)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
@@ -34,11 +34,11 @@ def wanted(player: PlayerId, press: Press) -> Transition:
     return transition
 
 
-def resumed(player: PlayerId, press: Press) -> Transition:
+def resumed(player: PlayerId, revision: int) -> Transition:
     """Each of the players may end it."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
-        seat = checked_seat(table, player, press)
+        seat = checked_seat(table, player, revision)
         require(table.facts.pause is not None, Refusal.NOT_PAUSED)
         require(still_in(table, seat), Refusal.NOT_IN_PLAY)
         return _going_on(table, table.facts.sitters[seat].name, moment)
@@ -51,11 +51,11 @@ def over(table: Table, moment: Moment) -> Outcome:
     return _going_on(table, None, moment)
 
 
-def gave_time(player: PlayerId, press: Press) -> Transition:
+def gave_time(player: PlayerId, revision: int) -> Transition:
     """Give time to the player on turn, who must be an opponent."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
-        match, seat, facts = in_play(table), checked_seat(table, player, press), table.facts
+        match, seat, facts = in_play(table), checked_seat(table, player, revision), table.facts
         timing = facts.timing
         require(facts.pause is None, Refusal.PAUSED)
         require(timing is not None and timing.runs is not None, Refusal.NO_CLOCK_RUNS)

@@ -2,25 +2,16 @@
 
 from dataclasses import replace
 
-from adapters.answers import Refusal
 from adapters.news import ClosedBecause, DealtAgain, Happened, Reminder, Started, TableClosed
-from adapters.ports import Press
+from adapters.refusals import Refusal
+from bot.requests.refused import Refused, Stale, require
 from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
 from bot.tables.document import TableDocument, Timing
 from bot.tables.match import Events, Match
-from bot.tables.model import (
-    Outcome,
-    Refuse,
-    Stale,
-    Table,
-    Transition,
-    checked_seat,
-    require,
-    to_all,
-)
+from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
 from engine import shuffle
 from engine.game import (
     Action,
@@ -55,18 +46,18 @@ def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Mom
     return replace(following, said=(started, *following.said))
 
 
-def acted(player: PlayerId, press: Press, action: Action) -> Transition:
+def acted(player: PlayerId, revision: int, action: Action) -> Transition:
     """A seat does something in the game."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
-        seat, match = checked_seat(table, player, press), in_play(table)
+        seat, match = checked_seat(table, player, revision), in_play(table)
         require(table.facts.pause is None, Refusal.PAUSED)
         return applied(table, match, seat, _of_player(table, action), moment)
 
     return transition
 
 
-def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Transition:
+def resigned(player: PlayerId, revision: int, asked_at: int | None = None) -> Transition:
     """A player resigns, also while the table is paused. `asked_at`: the only revision of the table
     at which the answer counts."""
 
@@ -74,7 +65,7 @@ def resigned(player: PlayerId, press: Press, asked_at: int | None = None) -> Tra
         match = in_play(table)
         if asked_at not in {None, table.revision}:
             raise Stale
-        seat = checked_seat(table, player, press)
+        seat = checked_seat(table, player, revision)
         if table.is_tutorial:
             return put_away(table)
         if table.facts.pause is not None:
@@ -150,7 +141,7 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
 
 def in_play(table: Table) -> Match:
     if table.match is None or table.status is not Status.PLAYING:
-        raise Refuse(Refusal.NOT_IN_PLAY)
+        raise Refused(Refusal.NOT_IN_PLAY)
     return table.match
 
 
@@ -179,7 +170,7 @@ def applied(
     try:
         match, events = match.act(seat, action)
     except Illegal as illegal:
-        raise Refuse(illegal.refusal) from illegal
+        raise Refused(illegal.refusal) from illegal
     following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
         ended = any(isinstance(event, SeedRevealed) for event in events)

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Protocol, TypeVar
 
-from adapters.answers import Refusal
 from adapters.news import ClosedBecause, News, TableClosed
+from adapters.refusals import Refusal
 from bot.games.entry import GameEntry
 from bot.operations.metrics import Metrics
+from bot.requests.refused import Refused, Stale
 from bot.schedule.availability import Availability
 from bot.tables.deals import VOIDED
 from bot.tables.document import named, nameless, with_identities
-from bot.tables.model import Outcome, Refuse, Stale, Table, Transition
+from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
@@ -117,7 +118,7 @@ class TableQueue:
             self._table = None  # until it is certain that the change was stored
             try:
                 done, result = await keep(before)
-            except Refuse:
+            except Refused:
                 self._table = before
                 raise
             self._table = done.after
@@ -182,9 +183,9 @@ def caps_as_refusals() -> Iterator[None]:
     try:
         yield
     except ChatFull as full:
-        raise Refuse(Refusal.CHAT_IS_FULL) from full
+        raise Refused(Refusal.CHAT_IS_FULL) from full
     except TooManyTables as many:
-        raise Refuse(Refusal.TOO_MANY_TABLES) from many
+        raise Refused(Refusal.TOO_MANY_TABLES) from many
 
 
 def kept_change(services: TableServices, before: Table, following: Outcome) -> KeptChange:

@@ -5,10 +5,11 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import TypeAlias, TypeVar
 
-from adapters.answers import Refusal
+from adapters.refusals import Refusal
+from bot.requests.refused import Refused
 from bot.schedule.clock import Moment
 from bot.tables.deals import proofs
-from bot.tables.model import Refuse, Table, Transition
+from bot.tables.model import Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
 from engine.game import Proof
@@ -17,7 +18,7 @@ from storage.ledger import PlayerId, Removed, TableId, Unknown
 T = TypeVar("T")
 
 Plan: TypeAlias = Callable[[Table, Moment], NewTable]
-"""The table to open because of another one. Raises `Refuse`."""
+"""The table to open because of another one. Raises `Refused`."""
 Remember: TypeAlias = Callable[[TableId], Transition]
 """From the number of the new table, the transition of the other one."""
 
@@ -132,6 +133,6 @@ class Tables:
             raise
         except Unknown as unknown:
             self._owners.pop(number, None)
-            raise Refuse(Refusal.NO_SUCH_TABLE) from unknown
+            raise Refused(Refusal.NO_SUCH_TABLE) from unknown
         finally:
             owner.users -= 1

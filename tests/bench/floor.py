@@ -27,6 +27,7 @@ from bot.outbox.outbox import Outbox
 from engine.game import ByPoints
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row
+from tests.bot.direct import Direct
 from tests.bot.scene import config, done
 
 SIZES, PICTURED = (1, 50, 300), 50
@@ -112,7 +113,7 @@ class Floor:
             await asyncio.gather(sending, return_exceptions=True)
 
     async def seat(self) -> None:
-        desk = self.bot.desk
+        desk = Direct(self.bot)
         for seated in self.stand.seats:
             first, second = seated.people
             wishes = Wishes("scopa", length=ByPoints(21))
@@ -178,7 +179,7 @@ async def _measured(
         stack.push_async_callback(storage.close)
         bot, platform = wire(CONFIG, storage, WallClock()), stand.platform
         floor, platform.pictures = Floor(bot, stand), drawn
-        platform.attach(bot.reception)
+        platform.attach(bot.requests)
         async with floor.sent():
             await platform.start()
             stack.push_async_callback(platform.stop)

@@ -13,7 +13,6 @@ from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any
 
-from adapters.answers import Done, Fresh
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
@@ -24,6 +23,7 @@ from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.disk import fsyncs
 from tests.bench.measure import Row, table
+from tests.bot.direct import Direct, Done, Fresh
 from tests.bot.scene import PLAYERS, config
 from tests.doubles.clock import FakeClock
 
@@ -76,10 +76,10 @@ def people(number: int) -> tuple[Person, Person]:
 
 async def begun(bot: Bot, game: str, number: int) -> int:
     host, guest = people(number)
-    opened = await bot.desk.open_table(host, f"bench:{number}", Wishes(game))
+    opened = await Direct(bot).open_table(host, f"bench:{number}", Wishes(game))
     assert isinstance(opened, Done)
-    await bot.desk.join(Press(guest, opened.table.table, 0))
-    await bot.desk.start(Press(host, opened.table.table, 0))
+    await Direct(bot).join(Press(guest, opened.table.table, 0))
+    await Direct(bot).start(Press(host, opened.table.table, 0))
     return opened.table.table
 
 
@@ -105,7 +105,7 @@ async def played(bot: Bot, game: str, number: int, table: int) -> int:
 
 async def press(bot: Bot, who: Person, table: int, action: Any) -> None:
     revision = (await bot.tables.table(table)).revision
-    answer = await bot.desk.act(Press(who, table, revision), action)
+    answer = await Direct(bot).act(Press(who, table, revision), action)
     assert isinstance(answer, Done), answer
 
 
@@ -206,7 +206,7 @@ async def restart(game: str) -> tuple[float, float]:
             await bot.begin()
             bot.tables.house.presence.connected("bench")
             seat, action = script(game).moves[0]
-            answer = await bot.desk.act(Press(people(MANY - 1)[seat], MANY, 3), action)
+            answer = await Direct(bot).act(Press(people(MANY - 1)[seat], MANY, 3), action)
             assert isinstance(answer, Done | Fresh)
             first = perf_counter() - start
             await bot.bell.ring()

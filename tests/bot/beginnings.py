@@ -5,12 +5,12 @@ from contextlib import suppress
 from random import Random
 from typing import Any, TypeAlias
 
-from adapters.answers import Answer, Done
 from adapters.linking import CodeGiven, LinkQuestion
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import TableId, Wishes
-from bot.tables.model import Refuse
+from bot.requests.refused import Refused
+from tests.bot.direct import Answer, Direct, Done
 from tests.bot.scene import PLAYERS, config, sitter_of
 from tests.bot.stage import ADA, CIRO, DINO, GROUP
 from tests.bot.together import Base, Place
@@ -26,7 +26,7 @@ async def beginning(rng: Random) -> Base:
     caps = config(tables_per_person=rng.randint(1, 3), tables_per_chat=rng.randint(2, 4))
     place = Place(Base(caps, World()))
     for who in KNOWN:
-        await place.bot.desk.settings(who)
+        await Direct(place.bot).settings(who)
     for build in rng.sample(KINDS, rng.randint(1, 4)):
         await build(place, rng.sample(KNOWN, len(KNOWN)))
     if rng.random() < 1 / 2:
@@ -34,34 +34,34 @@ async def beginning(rng: Random) -> Base:
     if rng.random() < 1 / 2:
         await linked(place, ADA, OTHER_ADA)
     if rng.random() < 1 / 3:
-        await place.bot.desk.set_chat(KNOWN[0], GROUP, {"language": "en"})
+        await Direct(place.bot).set_chat(KNOWN[0], GROUP, {"language": "en"})
     return Base(caps, place.world)
 
 
 async def asked_to_link(place: Place, kept: Person, other: Person) -> int:
     """Both have been asked, and only one has answered; neither, if they sit at one table."""
-    linking = place.bot.desk.linking
+    linking = Direct(place.bot).linking
     given = await linking.begin(kept)
     assert isinstance(given, CodeGiven)
     asked = await linking.enter(other, given.code)
     assert isinstance(asked, LinkQuestion)
-    with suppress(Refuse):
+    with suppress(Refused):
         await linking.answer(other, asked.request, yes=True)
     return asked.request
 
 
 async def linked(place: Place, kept: Person, other: Person) -> None:
     request = await asked_to_link(place, kept, other)
-    await place.bot.desk.linking.answer(kept, request, yes=True)
+    await Direct(place.bot).linking.answer(kept, request, yes=True)
 
 
 async def lobby(place: Place, people: Sequence[Person], count: int = 2, **wishes: Any) -> TableId:
     """0: there may be no more."""
     asked = Wishes(**{"game": "scala40", "players": 4, **wishes})
-    opened = await place.bot.desk.open_table(people[0], GROUP, asked)
+    opened = await Direct(place.bot).open_table(people[0], GROUP, asked)
     number = opened.table.table if isinstance(opened, Done) else 0
     for who in people[1:count]:
-        await place.bot.desk.join(Press(who, number, 0))
+        await Direct(place.bot).join(Press(who, number, 0))
     return number
 
 
@@ -76,18 +76,18 @@ async def full_lobby(place: Place, people: Sequence[Person]) -> None:
 async def challenge(place: Place, people: Sequence[Person]) -> None:
     one, other = people[:2]
     wishes = Wishes("scopa")
-    await place.bot.desk.challenge(one, GROUP, other.account, wishes, other.name)
+    await Direct(place.bot).challenge(one, GROUP, other.account, wishes, other.name)
 
 
 async def challenge_to_anybody(place: Place, people: Sequence[Person]) -> None:
-    await place.bot.desk.challenge(people[0], GROUP, "*", Wishes("scopa"))
+    await Direct(place.bot).challenge(people[0], GROUP, "*", Wishes("scopa"))
 
 
 async def match(
     place: Place, people: Sequence[Person], moves: int = 3, game: str = "scopa", **wishes: Any
 ) -> TableId:
     number = await lobby(place, people, game=game, **{"players": 2, **wishes})
-    started = await place.bot.desk.start(Press(people[0], number, 0))
+    started = await Direct(place.bot).start(Press(people[0], number, 0))
     for _ in range(moves if isinstance(started, Done) else 0):
         await move(place, number)
     return number
@@ -99,29 +99,29 @@ async def dealt_match(place: Place, people: Sequence[Person]) -> None:
 
 async def match_with_a_computer_player(place: Place, people: Sequence[Person]) -> None:
     number = await lobby(place, people, 1, game="scopa", players=2, minds=("plain",))
-    await place.bot.desk.start(Press(people[0], number, 0))
+    await Direct(place.bot).start(Press(people[0], number, 0))
 
 
 async def paused_match(place: Place, people: Sequence[Person]) -> None:
     number = await match(place, people)
     for who in people[:2]:
-        await place.bot.desk.pause(await newest(place, who, number))
+        await Direct(place.bot).pause(await newest(place, who, number))
 
 
 async def match_to_be_paused(place: Place, people: Sequence[Person]) -> None:
     number = await match(place, people)
-    await place.bot.desk.pause(await newest(place, people[0], number))
+    await Direct(place.bot).pause(await newest(place, people[0], number))
 
 
 async def ended_match(place: Place, people: Sequence[Person]) -> TableId:
     number = await match(place, people)
-    await place.bot.desk.resign(await newest(place, people[0], number), sure=True)
+    await Direct(place.bot).resign(await newest(place, people[0], number))
     return number
 
 
 async def rematch(place: Place, people: Sequence[Person]) -> None:
     number = await ended_match(place, people)
-    await place.bot.desk.rematch(Press(people[1], number, 0))
+    await Direct(place.bot).rematch(Press(people[1], number, 0))
 
 
 async def move(place: Place, number: TableId) -> Answer:
@@ -131,7 +131,7 @@ async def move(place: Place, number: TableId) -> Answer:
     seat, action = PLAYERS[table.served.game.name](table.match.state)
     who = sitter_of(table, seat)
     press = Press(who, number, table.facts.seen[seat])
-    answer: Answer = await place.bot.desk.act(press, action)
+    answer: Answer = await Direct(place.bot).act(press, action)
     return answer
 
 

@@ -8,12 +8,12 @@ import asyncio
 import json
 import sys
 
-from adapters.answers import Done
 from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from bot.composition import Bot
 from bot.lifecycle import alive
 from storage.ledger import LIVE
+from tests.bot.direct import Direct, Done
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, PLAYERS, config, done, sitter_of
 
 TABLES = 4
@@ -37,7 +37,7 @@ async def play(bot: Bot, number: int) -> None:
 
 async def opened(bot: Bot, number: int) -> int:
     wishes = GAMES[number % len(GAMES)]
-    opened = done(await bot.desk.open_table(ANNA, CHAT, wishes)).table.table
+    opened = done(await Direct(bot).open_table(ANNA, CHAT, wishes)).table.table
     tell(opened, 0, None, None)
     return opened
 
@@ -48,14 +48,14 @@ async def pressed(bot: Bot, number: int) -> bool:
     if table.stage is Stage.LOBBY:
         people = (ANNA, BRUNO, CARLA)[: table.facts.options.players]
         for who in people[len(table.facts.sitters) :]:
-            done(await bot.desk.join(Press(who, number, 0)))
-        done(await bot.desk.start(Press(ANNA, number, 0)))
+            done(await Direct(bot).join(Press(who, number, 0)))
+        done(await Direct(bot).start(Press(ANNA, number, 0)))
         return True
     if table.stage is not Stage.PLAYING or table.match is None:
         return False
     seat, action = PLAYERS[table.served.game.name](table.match.state)
     press = Press(sitter_of(table, seat), number, table.facts.seen[seat])
-    answer = await bot.desk.act(press, action)
+    answer = await Direct(bot).act(press, action)
     if isinstance(answer, Done):
         tell(number, answer.table.revision, seat, table.served.game.dump_action(action))
     return True

@@ -14,6 +14,7 @@ from bot.games.entry import GameEntry
 from bot.lifecycle import again_and_again
 from bot.platform_runner import served_on
 from storage.ledger import Status
+from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS, config, seeds
 from tests.bot.stage import Hall, buttons
 from tests.doubles.clock import FakeClock, quiet
@@ -106,7 +107,7 @@ class Installation:
     async def _match(self, platform: str, group: int) -> None:
         chat = f"{platform}:-{group}"
         one, other = (Person(f"{platform}:{10 * group + n}", f"P{n}") for n in (1, 2))
-        await self.bot.desk.open_table(one, chat, Wishes("scopa", pace="veloce"))
+        await Direct(self.bot).open_table(one, chat, Wishes("scopa", pace="veloce"))
         await self._shown()
         await self.press(platform, other, "Unisciti", chat)
         await self.press(platform, one, "Inizia", chat)

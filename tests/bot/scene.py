@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, TypeAlias
 
-from adapters.answers import Answer, Done, Refused
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import HandSight, TableSight, Wishes
@@ -16,6 +15,7 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from storage.ledger import Storage
+from tests.bot.direct import Answer, Direct, Done, NotDone
 from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock
 from tests.doubles.screen import FakeScreen
@@ -84,7 +84,7 @@ class Scene:
 
     @property
     def desk(self) -> Any:
-        return self.bot.desk
+        return Direct(self.bot)
 
     # What people do
 
@@ -170,7 +170,7 @@ def done(answer: Answer) -> Done:
 
 
 def refused(answer: Any) -> str:
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, NotDone), answer
     return answer.why.value
 
 

@@ -65,7 +65,7 @@ class Stage(Scene):
     def _wire(self, storage: Storage) -> None:
         super()._wire(storage)
         self.outbox = self.bot.connect(self.hall)
-        self.hall.attach(self.bot.reception)
+        self.hall.attach(self.bot.requests)
         self._sending = asyncio.create_task(self.outbox.run())
 
     async def restart(self, menu: Mapping[str, GameEntry] | None = None) -> None:

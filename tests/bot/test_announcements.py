@@ -52,10 +52,10 @@ async def test_stopped_in_between_it_is_said_twice_rather_than_never(
 async def test_a_lost_platform_keeps_nobody_else_waiting(scene: Scene) -> None:
     await closed(scene)
     await closed(scene, chat="discord:1")
-    scene.desk.lost("telegram")
+    scene.bot.requests.lost("telegram")
     await scene.deliver()
     assert [to for to, _, _ in scene.screen.announced] == ["discord:1"]
-    scene.desk.found("telegram")
+    scene.bot.requests.found("telegram")
     await scene.deliver()
     assert [to for to, _, _ in scene.screen.announced] == ["discord:1", CHAT]
 
@@ -203,10 +203,10 @@ async def test_what_waits_for_a_lost_platform_is_not_read_again_and_again(
         return found
 
     monkeypatch.setattr(type(scene.bot.storage), "pending", counted)
-    scene.desk.lost("telegram")
+    scene.bot.requests.lost("telegram")
     for _ in range(5):
         await scene.deliver()
     assert sum(read) == 0
-    scene.desk.found("telegram")
+    scene.bot.requests.found("telegram")
     await scene.deliver()
     assert sum(read) == len(scene.screen.told(CHAT)) == 3

@@ -59,7 +59,7 @@ async def test_who_is_named_by_username_is_told_if_we_know_them(scene: Scene) ->
 
 async def test_in_private_a_rematch_is_offered_in_private(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, chat=ANNA.account)
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     new = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
     await scene.deliver()
     assert scene.screen.told(BRUNO.account)[-1] == RematchOffered(ANNA.name, new)
@@ -115,7 +115,7 @@ async def test_in_a_rematch_the_deal_passes_on(scene: Scene, game: str, on: int)
         inside = await scene.inside(table)
         assert inside.facts.timing is not None
         who = scene.sitter(inside, inside.facts.timing.seats[0])
-        done(await scene.desk.resign(await scene.press(who, table), sure=True))
+        done(await scene.desk.resign(await scene.press(who, table)))
     dealer = view_of((await scene.look(ANNA, table)).table).dealer
     new = done(await scene.desk.rematch(await scene.press(BRUNO, table))).table
     assert [seat.here for seat in new.seats] == [who == BRUNO for who in people]
@@ -134,7 +134,7 @@ async def test_the_ledger_says_where_each_table_comes_from(scene: Scene) -> None
     challenge = await challenged(scene)
     table = await scene.play(CARLA, person(4))
     tutorial = done(await scene.desk.learn(person(5), "scala40")).table.table
-    done(await scene.desk.resign(await scene.press(CARLA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(CARLA, table)))
     rematch = done(await scene.desk.rematch(await scene.press(CARLA, table))).table.table
     origins = [await origin(scene, each) for each in (challenge, table, tutorial, rematch)]
     assert origins == [
@@ -152,7 +152,7 @@ async def origin(scene: Scene, table: int) -> object:
 async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     assert refused(await scene.desk.rematch(await scene.press(ANNA, table))) == "not_over"
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     presses = [await scene.press(who, table) for who in (ANNA, BRUNO)]
     first, second = await asyncio.gather(*(scene.desk.rematch(press) for press in presses))
     assert done(first).table.table == done(second).table.table
@@ -161,7 +161,7 @@ async def test_two_who_ask_at_once_get_one_rematch(scene: Scene) -> None:
 
 async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     first = done(await scene.desk.rematch(await scene.press(ANNA, table))).table.table
     done(await scene.desk.reply(Press(BRUNO, first, 0), accept=False))
     second = done(await scene.desk.rematch(await scene.press(BRUNO, table))).table.table
@@ -170,7 +170,7 @@ async def test_a_rematch_declined_may_be_offered_again(scene: Scene) -> None:
 
 async def test_against_computer_players_a_rematch_begins_at_once(scene: Scene) -> None:
     table = await scene.play(ANNA, minds=("plain",))
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     new = done(await scene.desk.rematch(await scene.press(ANNA, table))).table
     assert new.stage is Stage.PLAYING
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from adapters.answers import Done, Fresh
 from adapters.news import Grace, Happened, PauseBegan, PauseEnded, Reminder, TimeGiven
 from adapters.people import Person
 from adapters.sights import Pace, Stage
 from engine.game import ByDeals, Cut, Ready
 from engine.scala40.actions import Draw
+from tests.bot.direct import Done, Fresh
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, refused
 from tests.views import view_of
 
@@ -181,11 +181,11 @@ async def test_while_a_platform_is_away_its_clocks_stand_still(
     here = await playing(scene, ANNA, BRUNO, pace="veloce")
     there = await playing(scene, CARLA, DARIO, pace="veloce", chat="discord:1")
     how, *why = away
-    getattr(scene.bot.reception, how)("telegram", *why)
+    getattr(scene.bot.requests, how)("telegram", *why)
     await scene.pass_time(100)
     assert await stage(scene, here) is Stage.PLAYING
     assert await stage(scene, there) is Stage.OVER
-    scene.bot.reception.found("telegram")
+    scene.bot.requests.found("telegram")
     await scene.pass_time(59)
     assert await stage(scene, here) is Stage.PLAYING
     await scene.pass_time(1)
@@ -197,7 +197,7 @@ async def test_where_a_chat_was_removed_time_goes_on(scene: Scene) -> None:
     table = await scene.open(ANNA, BRUNO, chat=ANNA.account, pace="veloce")
     done(await scene.desk.leave(await scene.press(ANNA, table)))
     done(await scene.desk.join(await scene.press(CARLA, table)))
-    assert await scene.desk.forget(ANNA, sure=True) is None
+    assert await scene.desk.forget(ANNA) is None
     done(await scene.desk.start(await scene.press(BRUNO, table)))
     await scene.step(table)
     await scene.pass_time(44)
@@ -265,13 +265,13 @@ async def test_the_cut_has_no_clock_to_give_to(scene: Scene) -> None:
 
 async def test_a_contested_platform_is_still_written_to(scene: Scene) -> None:
     presence = scene.bot.tables.house.presence
-    scene.bot.reception.contested("telegram")
+    scene.bot.requests.contested("telegram")
     assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
-    scene.bot.reception.refused("telegram", "401")
+    scene.bot.requests.refused("telegram", "401")
     assert (presence.answers(CHAT), dict(presence.refusals)) == (False, {"telegram": "401"})
-    scene.bot.reception.found("telegram")
+    scene.bot.requests.found("telegram")
     assert (presence.serves(CHAT), dict(presence.refusals)) == (True, {})
-    scene.bot.reception.lost("telegram")
+    scene.bot.requests.lost("telegram")
     assert (presence.answers(CHAT), presence.serves(CHAT)) == (False, False)
-    scene.bot.reception.contested("telegram")
+    scene.bot.requests.contested("telegram")
     assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)

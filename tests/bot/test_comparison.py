@@ -94,7 +94,7 @@ async def test_a_call_comes_anew_with_each_turn_and_goes(playing: Seen) -> None:
     assert await playing.due(nobody) is LEAVE, "nobody wants to be called in this turn"
     await playing.scene.step(playing.table)
     assert [await playing.due(one) for one in (call, nobody)] == [RENEW, RENEW]
-    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table), sure=True)
+    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
     assert [await playing.due(one) for one in (call, nobody)] == [DISARM, LEAVE]
 
 
@@ -115,7 +115,7 @@ async def test_an_invitation_says_when_it_can_be_answered_no_more(lobby: Seen) -
 
 
 async def test_a_result_is_disarmed_when_the_rematch_begins(playing: Seen) -> None:
-    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table), sure=True)
+    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
     result, table = await playing.sent("result"), await playing.sent("table")
     assert await playing.due(result) is LEAVE
     done(await playing.scene.desk.rematch(await playing.scene.press(ANNA, playing.table)))

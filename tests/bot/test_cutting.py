@@ -1,5 +1,6 @@
 """The cut by command, with a word: mixed in, shown with the proof, and never in the way."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -190,3 +191,12 @@ async def test_to_pairs_201_is_proposed(stage: Stage) -> None:
         (sight,) = await stage.desk.seated(ADA)
         lengths[players, pairs, length] = sight.wishes.length
     assert list(lengths.values()) == [ByPoints(201), ByPoints(101), ByPoints(151)]
+
+
+async def test_of_two_cuts_at_once_the_second_finds_a_newer_screen(stage: Stage) -> None:
+    table, cutter, _ = await begun(stage)
+    replies = await asyncio.gather(*(stage.say(cutter, f"/taglia {n}") for n in (5, 7)))
+    first, second = sorted(reply.toast for reply in replies)
+    assert first == ""
+    assert second.startswith("Quella schermata era vecchia")
+    assert len(await cuts_of(stage, table)) == 1

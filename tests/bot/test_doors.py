@@ -104,7 +104,7 @@ async def test_a_platform_that_does_not_want_us_is_told_at_once(scene: Scene) ->
 
 async def test_only_when_every_platform_refuses_us_nobody_is_left(scene: Scene) -> None:
     doors = [Door("discord", scene.clock), Door("telegram", scene.clock)]
-    reception, presence = scene.bot.reception, scene.bot.tables.house.presence
+    reception, presence = scene.bot.requests, scene.bot.tables.house.presence
     async with served_on_all(doors, scene.bot, print) as opening:
         await opening
         left = asyncio.create_task(nobody_left(doors, presence))

@@ -29,7 +29,7 @@ NAMES = Names(frozenset({"Clorinda", "@clori_vi", "telegram:987654321"}), frozen
 
 
 async def forgotten(scene: Scene, who: Person = CLORINDA) -> None:
-    assert await scene.desk.forget(who, sure=True) is None
+    assert await scene.desk.forget(who) is None
 
 
 # What is still to be told
@@ -62,7 +62,7 @@ def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
 async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> None:
     scene.screen.down = True
     table = await scene.play(ANNA, CLORINDA)
-    done(await scene.desk.resign(await scene.press(CLORINDA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(CLORINDA, table)))
     assert any("Clorinda" in one.announcement.content for one in await scene.bot.storage.pending())
     await forgotten(scene)
     assert not any(
@@ -116,10 +116,10 @@ async def test_an_update_is_done_by_the_forgetting_alone(
     update = Handled("telegram:424242", 11, 6.0)
     with effect_of(update), monkeypatch.context() as patch:
         patch.setattr(scene.bot.storage, "forget", away)
-        assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "not_kept"
+        assert refused(await scene.desk.forget(CLORINDA)) == "not_kept"
         assert not update.committed
     with effect_of(update):
-        assert await scene.desk.forget(CLORINDA, sure=True) is None
+        assert await scene.desk.forget(CLORINDA) is None
     assert update.committed
 
 
@@ -130,7 +130,7 @@ async def away(*_: object) -> None:
 async def test_who_sits_at_a_table_leaves_it_first(scene: Scene) -> None:
     table = await scene.open(ANNA, CLORINDA)
     offered = done(await scene.desk.challenge(BRUNO, CHAT, CLORINDA.account, Wishes("scopa")))
-    assert refused(await scene.desk.forget(CLORINDA, sure=True)) == "sits_at_a_table"
+    assert refused(await scene.desk.forget(CLORINDA)) == "sits_at_a_table"
     assert (await scene.look(ANNA, table)).table.stage is Phase.LOBBY
     assert (await scene.look(ANNA, offered.table.table)).table.stage is Phase.LOBBY
 
@@ -143,7 +143,7 @@ async def test_one_gets_ones_own_moves_of_every_table(scene: Scene) -> None:
     for table in (over, closed, live):
         for _ in range(4):
             await scene.step(table)
-    done(await scene.desk.resign(await scene.press(CLORINDA, over), sure=True))
+    done(await scene.desk.resign(await scene.press(CLORINDA, over)))
     await scene.bot.tables.change(closed, abandoned)
     moves = {table: await own_moves(scene, table) for table in (over, closed, live)}
     assert all(moves.values())
@@ -191,11 +191,11 @@ async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) ->
         table = await stage.play(ADA, clori)
         for _ in range(rounds):
             await stage.step(table)
-        done(await stage.desk.resign(await stage.press(clori, table), sure=True))
+        done(await stage.desk.resign(await stage.press(clori, table)))
     done(await stage.desk.challenge(BICE, GROUP, "@clorindaaa", Wishes("scopa")))
     await stage.desk.learn(clori, "scala40")
     (lesson,) = await stage.bot.storage.tables(Status.PLAYING)
-    done(await stage.desk.resign(await stage.press(clori, lesson), sure=True))
+    done(await stage.desk.resign(await stage.press(clori, lesson)))
     assert left(tmp_path)
     await stage.say(clori, "/dimenticami", None)
     reply = await stage.press_token(clori, Token(0, 0, Verb.FORGET, (1,)).pack())

@@ -120,7 +120,7 @@ async def test_a_match_that_has_ended_shows_its_end(stage: Killed, calls: int) -
     await stage.step(number)
     await stage.quiet()
     stage.let_through(calls)
-    await stage.desk.resign(await stage.press(ADA, number), sure=True)
+    await stage.desk.resign(await stage.press(ADA, number))
     await stage.kill()
     await stage.right(number)
     for place in (GROUP, ADA.account, BICE.account):

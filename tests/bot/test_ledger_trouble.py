@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from adapters.answers import Done, Fresh
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import wire
@@ -16,6 +15,7 @@ from bot.operations.repeated_errors import OncePerKind
 from storage.ledger import Change, Unavailable
 from tests.bot.conftest import Make
 from tests.bot.counted import counted
+from tests.bot.direct import Direct, Done, Fresh
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
 from tests.bot.test_minds import awaited
 
@@ -33,7 +33,7 @@ async def test_what_could_not_be_kept_did_not_happen(
         patch.setattr(type(scene.bot.storage), "append", full)
         patch.setattr(type(scene.bot.storage), "open_table", full)
         press = await scene.press(ANNA, table)
-        assert refused(await scene.desk.resign(press, sure=True)) == "not_kept"
+        assert refused(await scene.desk.resign(press)) == "not_kept"
         assert refused(await scene.desk.open_table(ANNA, CHAT, Wishes("scopa"))) == "not_kept"
     assert await scene.inside(table) == before
     assert len(scene.screen.shown) == shown
@@ -45,8 +45,8 @@ async def test_two_bots_on_one_ledger_do_not_both_advance_a_table(scene: Scene) 
     other = wire(config(), scene.bot.storage, scene.clock, WITH_MINDS, seeds())
     assert await other.tables.table(table) == await scene.inside(table)
     press = await scene.press(ANNA, table)
-    assert isinstance(await other.desk.resign(press, sure=True), Done)
-    late = await scene.desk.resign(Press(BRUNO, table, press.revision), sure=True)
+    assert isinstance(await Direct(other).resign(press), Done)
+    late = await scene.desk.resign(Press(BRUNO, table, press.revision))
     assert isinstance(late, Fresh)
     assert late.table.stage == "over"
     assert await other.tables.table(table) == await scene.inside(table)
@@ -55,7 +55,7 @@ async def test_two_bots_on_one_ledger_do_not_both_advance_a_table(scene: Scene) 
 async def test_old_moves_are_dropped_and_results_stay(make: Make) -> None:
     scene = await make(retention_days=30)
     table = await scene.play(ANNA, BRUNO)
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     settings = config(retention_days=30)
     assert await forget_old(scene.bot, settings, scene.clock.now() + 29 * 24 * 3600) == 0
     assert await forget_old(scene.bot, config(), scene.clock.now() + 99 * 24 * 3600) == 0
@@ -130,7 +130,7 @@ async def test_a_full_disk_does_not_fill_the_log(
         for write in ("append", "open_table", "delivered", "keep_beat"):
             patch.setattr(type(scene.bot.storage), write, full)
         for number in range(200):
-            told = await scene.bot.reception.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
+            told = await scene.bot.requests.press(Press(BRUNO, table, 1, "leave", chat=CHAT))
             assert "salva" in told.toast
             if number % 50 == 0:
                 await scene.bot.bell.step()

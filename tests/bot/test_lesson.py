@@ -7,17 +7,18 @@ from random import Random
 
 import pytest
 
-from adapters.answers import Refusal
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import COMMANDS
 from adapters.people import Person
 from adapters.ports import Reply
+from adapters.refusals import Refusal
 from adapters.sights import Wishes
 from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
 from bot.tables import tutorial
+from bot.tables.document import Sitter
 from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
 from storage.ledger import LIVE, Unavailable
@@ -172,9 +173,12 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 
 async def undealt(stage: Stage) -> int:
     """The number of one that an older program opened, and was stopped before it dealt."""
-    office = stage.desk.office
-    served, moment = office.served("scala40"), office.presence.moment(ADA.account)
-    pupil, patient = await office.sitter(ADA), await office.mind(served, served.lesson.level)
+    services = stage.bot.services
+    served, moment = services.game("scala40"), services.presence.moment(ADA.account)
+    assert served.lesson is not None
+    player = await services.people.player(ADA)
+    patient = await services.computer_player(served, served.lesson.level)
+    pupil = Sitter(player.id, ADA.account, ADA.name)
     facts = tutorial.opened(served, served.lesson, pupil, patient, moment)
     return (
         await stage.bot.tables.open(NewTable(ADA.account, facts, quietly=True, origin=Tutorial()))
@@ -188,40 +192,17 @@ def stops(*_: object) -> None:
 async def test_a_lesson_that_cannot_be_dealt_is_not_opened(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.school.tutorial.DEALING", (stops,))
+    monkeypatch.setattr("bot.tables.tutorial.DEALING", (stops,))
     assert refused(await stage.desk.learn(ADA, "scala40")) == "not_kept"
     assert await live(stage, ADA) == ()
 
 
-async def test_a_crash_before_the_cards_are_dealt_is_made_up_for_at_the_start(
-    kept: Stage,
-) -> None:
-    number = await undealt(kept)
-    lobby = await kept.open(ADA, chat=ADA.account)
-    await kept.restart()
-    await kept.desk.deal_the_rest()
-    assert (await kept.inside(number)).stage == "playing"
-    assert (await kept.inside(lobby)).stage == "lobby"
-    pupil = Pupil(kept, ADA)
-    await kept.say(ADA, "/mano", None)
-    await pupil.follows()
-
-
-async def test_or_when_he_asks_again(stage: Stage) -> None:
+async def test_one_that_was_never_dealt_is_dealt_when_they_ask_again(stage: Stage) -> None:
     number = await undealt(stage)
     pupil = Pupil(stage, ADA)
     await pupil.begins()
     assert await live(stage, ADA) == (number,)
     await pupil.follows()
-
-
-async def test_one_that_cannot_be_dealt_keeps_nobody_from_starting(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    number = await undealt(stage)
-    monkeypatch.setattr("bot.school.tutorial.DEALING", (None,))
-    await stage.desk.deal_the_rest()
-    assert f"lesson {number} could not be dealt" in caplog.text
 
 
 async def test_a_restart_in_the_middle_goes_on(kept: Stage) -> None:

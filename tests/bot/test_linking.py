@@ -162,7 +162,7 @@ async def test_who_missed_the_message_is_asked_by_the_command(stage: AllPlatform
 async def test_history_settings_and_ratings_become_those_of_one(stage: AllPlatforms) -> None:
     for who in (ADA, ADA_THERE):
         table = await stage.play(who, BICE, chat=CHAT)
-        done(await stage.desk.resign(await stage.press(BICE, table), sure=True))
+        done(await stage.desk.resign(await stage.press(BICE, table)))
     assert await stage.desk.set(ADA, {"look": "francesi"}) is None
     assert len(await rated(stage)) == 3
     await stage.linked(ADA, ADA_THERE)
@@ -175,7 +175,7 @@ async def test_history_settings_and_ratings_become_those_of_one(stage: AllPlatfo
 
 async def rated(stage: AllPlatforms) -> dict[str, int]:
     """By name, how many matches are in the rating."""
-    await stage.desk.office.ratings.update()
+    await stage.bot.services.ratings.update()
     storage = stage.bot.storage
     ratings = await storage.ratings("scopa", None)
     return {(await storage.player(one.player)).name: one.matches for one in ratings}
@@ -383,7 +383,7 @@ async def test_seats_at_several_tables_are_played_by_either_account(kept: AllPla
     assert reply == Reply()
     await kept.restart()
     for table in (mine, hers):
-        done(await kept.desk.resign(await kept.press(ADA, table), sure=True))
+        done(await kept.desk.resign(await kept.press(ADA, table)))
     assert (await kept.desk.statistics(ADA_THERE, "scopa")).matches == 2
 
 
@@ -416,7 +416,7 @@ async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: AllPl
     asked = await kept.asked(ADA, ADA_THERE)
     assert "stesso tavolo" in (await kept.press_in(ADA_THERE, asked, YES)).toast
     assert (await kept.look(ADA, other)).hand is None
-    done(await kept.desk.resign(await kept.press(ADA, table), sure=True))
+    done(await kept.desk.resign(await kept.press(ADA, table)))
     await kept.press_in(ADA_THERE, asked, YES)
     table = await kept.play(ADA, ADA_THERE, chat=GROUP)
     question = await kept.ask(ADA, "/collega")
@@ -424,7 +424,7 @@ async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: AllPl
     assert not await kept.are_one(ADA, ADA_THERE)
     for number, who in ((table, ADA), (table, ADA_THERE), (other, ADA_THERE)):
         assert (await kept.look(who, number)).hand is not None
-    done(await kept.desk.resign(await kept.press(ADA, table), sure=True))
+    done(await kept.desk.resign(await kept.press(ADA, table)))
     await kept.press_in(ADA, question, YES)
     assert await kept.are_one(ADA, ADA_THERE)
     assert (await kept.look(ADA, other)).hand is not None
@@ -487,9 +487,9 @@ async def separated(stage: AllPlatforms, who: Person, label: str) -> PrivatePane
 async def test_an_account_leaves_with_an_empty_history(kept: AllPlatforms, presser: Person) -> None:
     for who in (ADA, ADA_THERE):
         table = await kept.play(who, BICE, chat=CHAT)
-        done(await kept.desk.resign(await kept.press(BICE, table), sure=True))
+        done(await kept.desk.resign(await kept.press(BICE, table)))
     await kept.linked(ADA, ADA_THERE)
-    await kept.desk.office.ratings.update()
+    await kept.bot.services.ratings.update()
     assert await kept.desk.set(ADA, {"look": "francesi"}) is None
     last = await separated(kept, presser, "Adele")
     assert re.fullmatch(r"Fatto: Adele (\(@adele9\) )?su Discord .*conto suo.", last.title)
@@ -511,7 +511,7 @@ async def test_separated_accounts_can_be_linked_again_the_other_way_round(
     await stage.linked(ADA, ADA_THERE)
     await separated(stage, ADA, "Ada (@ada_rossi) su Telegram")
     table = await stage.play(ADA, ADA_THERE, chat=GROUP)
-    done(await stage.desk.resign(await stage.press(ADA, table), sure=True))
+    done(await stage.desk.resign(await stage.press(ADA, table)))
     await stage.linked(ADA, ADA_THERE)
     assert await stage.are_one(ADA, ADA_THERE)
 
@@ -611,7 +611,7 @@ async def test_who_asks_to_be_forgotten_takes_the_request_along(kept: AllPlatfor
     exported = json.loads(await kept.desk.export(ADA))
     assert exported["link_request"]["gave_the_code"]
     assert ADA_THERE.account not in json.dumps(exported)
-    assert await kept.desk.forget(ADA_THERE, sure=True) is None
+    assert await kept.desk.forget(ADA_THERE) is None
     await kept.press_in(ADA, question, YES)
     assert (await kept.bot.storage.found(ADA_THERE.account)) is None
     assert "codice" in (await kept.ask(ADA, "/collega")).title

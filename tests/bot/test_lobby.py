@@ -164,7 +164,7 @@ async def test_caps_for_a_chat_and_for_a_person(make: Make) -> None:
 async def test_drain_opens_nothing_and_lets_play_on(make: Make) -> None:
     scene = await make()
     table = await scene.play(ANNA, BRUNO)
-    scene.desk.office.draining = True
+    scene.bot = replace(scene.bot, services=replace(scene.bot.services, draining=True))
     assert refused(await scene.desk.open_table(CARLA, CHAT, Wishes("scopa"))) == "draining"
     await scene.finish(table)
     assert refused(await scene.desk.rematch(await scene.press(ANNA, table))) == "draining"

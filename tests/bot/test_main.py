@@ -11,6 +11,7 @@ from adapters.sights import Wishes
 from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
+from tests.bot.direct import Direct
 from tests.bot.program import ended, line, running
 from tests.bot.scene import ANNA, CHAT, config, done
 
@@ -56,7 +57,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def opened(database: Path) -> int:
     """A table, in a bot that ran and has ended."""
     async with alive(config(database_url=f"sqlite:///{database}")) as bot:
-        return done(await bot.desk.open_table(ANNA, CHAT, Wishes("scopa"))).table.table
+        return done(await Direct(bot).open_table(ANNA, CHAT, Wishes("scopa"))).table.table
 
 
 async def test_a_copy_is_made_while_it_runs_and_put_back(
@@ -74,7 +75,7 @@ async def test_a_copy_is_made_while_it_runs_and_put_back(
     assert "copied" in told.out
     assert "nother running program" in told.err
     async with alive(config(database_url=f"sqlite:///{database}")) as bot:
-        assert done(await bot.desk.look(ANNA, table)).table.table == table
+        assert done(await Direct(bot).look(ANNA, table)).table.table == table
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(database: Path) -> None:

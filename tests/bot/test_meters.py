@@ -26,6 +26,7 @@ from bot.operations import loop_lag, metrics_port
 from bot.operations.metrics import Metrics, PressOutcome, came_to
 from bot.operations.metrics_collector import Calling
 from storage.ledger import Unavailable
+from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory
 from tests.doubles.clock import FakeClock
@@ -154,8 +155,8 @@ def test_the_version_is_the_projects() -> None:
 
 
 async def test_presses_by_what_came_of_them(scene: Scene, prometheus: Prometheus) -> None:
-    table = done(await scene.bot.desk.open_table(ANNA, CHAT, Wishes("scopa"))).table.table
-    reception = scene.bot.reception
+    table = done(await Direct(scene.bot).open_table(ANNA, CHAT, Wishes("scopa"))).table.table
+    reception = scene.bot.requests
     await reception.press(Press(BRUNO, table, 0, "join", chat=CHAT))
     await reception.press(Press(BRUNO, table, 0, "start", chat=CHAT))
     await reception.press(Press(BRUNO, 999, 0, "join", chat=CHAT))
@@ -170,7 +171,7 @@ async def test_presses_by_what_came_of_them(scene: Scene, prometheus: Prometheus
 
 
 async def test_a_lesson_is_a_table_and_a_match_too(scene: Scene, prometheus: Prometheus) -> None:
-    done(await scene.bot.desk.learn(ANNA, "scala40"))
+    done(await Direct(scene.bot).learn(ANNA, "scala40"))
     told = await prometheus.read()
     assert told['scala40bot_tables_opened_total{game="scala40"}'] == 1
     assert told['scala40bot_matches_started_total{game="scala40"}'] == 1
@@ -183,8 +184,8 @@ async def test_a_ledger_that_cannot_be_asked_and_a_mistake_of_ours(
         async def press(*_: object) -> None:
             raise error
 
-        monkeypatch.setattr("bot.reception.reception.buttons.pressed", press)
-        await scene.bot.reception.press(Press(ANNA, 1, 0, "join", chat=CHAT))
+        monkeypatch.setattr("bot.requests.requests.resolve", press)
+        await scene.bot.requests.press(Press(ANNA, 1, 0, "join", chat=CHAT))
 
     await fails(Unavailable("not now"))
     with pytest.raises(RuntimeError):
@@ -198,7 +199,7 @@ async def test_a_match_is_counted_when_it_begins_and_ends(
     scene: Scene, prometheus: Prometheus
 ) -> None:
     table = await scene.play(ANNA, BRUNO)
-    done(await scene.bot.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await Direct(scene.bot).resign(await scene.press(ANNA, table)))
     told = await prometheus.read()
     assert told['scala40bot_matches_started_total{game="scopa"}'] == 1
     assert told['scala40bot_tables_ended_total{game="scopa",how="over"}'] == 1
@@ -206,7 +207,7 @@ async def test_a_match_is_counted_when_it_begins_and_ends(
 
 
 async def test_how_late_a_deadline_rings(scene: Scene, prometheus: Prometheus) -> None:
-    await scene.bot.desk.open_table(ANNA, CHAT, Wishes("scopa"))
+    await Direct(scene.bot).open_table(ANNA, CHAT, Wishes("scopa"))
     scene.clock.move(10 * 60 + 2)
     await scene.bot.bell.ring()
     told = await prometheus.read()
@@ -273,7 +274,7 @@ async def test_what_is_told_at_the_door(
 
 async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free_port: int) -> None:
     scene.bot.connect(Named(scene.clock))  # type: ignore[arg-type]  # all of it that is asked for
-    reception = scene.bot.reception
+    reception = scene.bot.requests
     async with metrics_port.monitored(config(metrics_port=free_port), scene.bot, []):
         for tell, status, how, refused, contested in (
             (partial(reception.lost, "discord"), 200, "away", 0, 0),
@@ -302,8 +303,8 @@ async def test_a_platform_that_is_away_and_what_waits_for_it(
 ) -> None:
     platform = Named(scene.clock)
     outbox = scene.bot.connect(platform)  # type: ignore[arg-type]  # all of it that is asked for
-    scene.bot.reception.lost("discord")
-    table = done(await scene.bot.desk.open_table(ANNA, "discord:#1", Wishes("scopa")))
+    scene.bot.requests.lost("discord")
+    table = done(await Direct(scene.bot).open_table(ANNA, "discord:#1", Wishes("scopa")))
     waiting = outbox.waiting
     assert waiting
     told = await prometheus.read()

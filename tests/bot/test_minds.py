@@ -89,5 +89,5 @@ async def test_an_answer_that_comes_too_late_is_dropped(scene: Scene) -> None:
 
 async def test_computer_players_do_not_go_on_by_themselves(scene: Scene) -> None:
     table = await scene.play(ANNA, game="scala40", minds=("plain", "plain"))
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     assert (await scene.look(ANNA, table)).table.stage is Stage.CLOSED

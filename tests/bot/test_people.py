@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from adapters.answers import Confirm
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
@@ -61,7 +60,7 @@ async def test_a_group_may_leave_its_settings_to_administrators(scene: Scene) ->
 async def test_two_accounts_become_one_person(scene: Scene) -> None:
     for who in (ANNA, ANNA_THERE):
         table = await scene.play(who, BRUNO)
-        done(await scene.desk.resign(await scene.press(BRUNO, table), sure=True))
+        done(await scene.desk.resign(await scene.press(BRUNO, table)))
     assert len(await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)) == 3
     await scene.link(ANNA, ANNA_THERE)
     anna, bruno = await scene.desk.ranking("scopa", Order.WINS, chat=CHAT)
@@ -75,7 +74,7 @@ async def test_a_seat_is_kept_by_either_account(scene: Scene) -> None:
     assert refused(await scene.desk.join(Press(ANNA, table, 0))) == "not_in_lobby"
     for who in (ANNA, ANNA_THERE):
         assert (await scene.look(who, table)).hand is not None
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
 
 
 async def test_one_person_cannot_sit_down_twice(scene: Scene) -> None:
@@ -98,10 +97,11 @@ async def test_what_a_platform_says_of_somebody_is_remembered_but_not_his_to_set
 
 async def test_being_forgotten_asks_first_and_not_at_a_table(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
-    assert await scene.desk.forget(ANNA) == Confirm()
-    assert refused(await scene.desk.forget(ANNA, sure=True)) == "sits_at_a_table"
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
-    assert await scene.desk.forget(ANNA, sure=True) is None
+    asked = await scene.bot.requests.press(Press(ANNA, 0, 0, "forget"))
+    assert asked.panel is not None
+    assert refused(await scene.desk.forget(ANNA)) == "sits_at_a_table"
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
+    assert await scene.desk.forget(ANNA) is None
     assert (await scene.desk.statistics(ANNA, "scopa")).matches == 0
     assert (await scene.desk.statistics(BRUNO, "scopa")).matches == 1
 
@@ -115,12 +115,12 @@ async def test_of_somebody_forgotten_not_even_his_tables_know_the_name(
     closed = await scene.open(zoe, BRUNO)
     done(await scene.desk.cancel(await scene.press(zoe, closed)))
     alone = await scene.play(zoe, chat=zoe.account, minds=("plain",))
-    done(await scene.desk.resign(await scene.press(zoe, alone), sure=True))
+    done(await scene.desk.resign(await scene.press(zoe, alone)))
     asked = await scene.desk.challenge(BRUNO, CHAT, "@zoe_unmistakable", Wishes("scopa"))
     done(await scene.desk.reply(await scene.press(zoe, done(asked).table.table), accept=False))
     await scene.deliver()
     assert (await scene.look(BRUNO, finished)).table.seats[0].name == zoe.name
-    assert await scene.desk.forget(zoe, sure=True) is None
+    assert await scene.desk.forget(zoe) is None
     assert [seat.name for seat in (await scene.look(BRUNO, finished)).table.seats] == [
         "",
         "Player 2",
@@ -148,7 +148,7 @@ async def test_one_gets_all_that_is_kept(scene: Scene) -> None:
 async def test_a_group_that_becomes_another_keeps_its_tables(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     await scene.step(table)
-    await scene.desk.moved(CHAT, "telegram:-900")
+    await scene.bot.requests.moved(CHAT, "telegram:-900")
     assert [sight.table for sight in await scene.desk.tables("telegram:-900")] == [table]
     await scene.finish(table)
     assert await scene.desk.ranking("scopa", Order.WINS, chat="telegram:-900")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from adapters.answers import Confirm, Done, Fresh
 from adapters.news import Happened
 from adapters.ports import Press
 from adapters.sights import Stage
 from engine.game import AutomaticCut, ByDeals, Cut, NextDeal, Ready, Timeout
 from engine.scala40.actions import Draw, TakeBack, VoteVoid
+from tests.bot.direct import Done, Fresh
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, Scene, done, hand, refused
 
 
@@ -45,7 +45,7 @@ async def test_a_spectator_sees_the_table_and_touches_nothing(scene: Scene) -> N
     for asked in (
         scene.desk.act(Press(CARLA, table, sight.table.revision), Cut(3)),
         scene.desk.pause(Press(CARLA, table, sight.table.revision)),
-        scene.desk.resign(Press(CARLA, table, sight.table.revision), sure=True),
+        scene.desk.resign(Press(CARLA, table, sight.table.revision)),
     ):
         assert refused(await asked) == "not_sitting"
     assert await scene.inside(table) == before
@@ -129,9 +129,9 @@ async def test_resigning_asks_first(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO)
     press = await scene.press(ANNA, table)
     before = await scene.inside(table)
-    assert await scene.desk.resign(press) == Confirm()
+    await scene.bot.requests.press(replace(press, verb="resign"))
     assert await scene.inside(table) == before
-    end = done(await scene.desk.resign(press, sure=True)).table
+    end = done(await scene.desk.resign(press)).table
     assert end.stage is Stage.OVER
     await scene.deliver()
     assert scene.screen.told(CHAT)

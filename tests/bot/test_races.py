@@ -27,7 +27,7 @@ async def pressed(scene: Scene, who: Person, verb: Verb | str, table: int, *args
     """On the newest screen, in the group."""
     revision = (await scene.inside(table)).revision if table else 0
     press = Press(who, table, revision, str(verb), args, CHAT, Surface.GROUP)
-    return await scene.bot.reception.press(press)
+    return await scene.bot.requests.press(press)
 
 
 class Held:
@@ -66,7 +66,7 @@ async def test_whoever_sits_down_while_they_are_forgotten_sits_or_is_forgotten(
         "accept": lambda: scene.desk.reply(Press(BRUNO, asked, 0), accept=True),
         "learn": lambda: scene.desk.learn(BRUNO, "scala40"),
     }
-    await asyncio.gather(ways[way](), scene.desk.forget(BRUNO, sure=True))
+    await asyncio.gather(ways[way](), scene.desk.forget(BRUNO))
     storage = scene.bot.storage
     for number in await storage.tables(*LIVE):
         for sitter in (await scene.inside(number)).facts.sitters:
@@ -111,7 +111,7 @@ async def test_what_cannot_be_announced_is_not_opened(
 async def ended(scene: Scene, *minds: str) -> int:
     people = (ANNA,) if minds else (ANNA, BRUNO)
     table = await scene.play(*people, minds=minds)
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     return table
 
 
@@ -126,7 +126,7 @@ async def test_a_rematch_that_is_not_kept_leaves_nothing(
         raise Unavailable("not now")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.desk.challenge.complete", lambda _: fails)
+        patch.setattr("bot.tables.challenge.complete", lambda _: fails)
         answer = await scene.desk.rematch(await scene.press(ANNA, table))
     assert refused(answer) == "not_kept"
     assert await scene.inside(table) == before
@@ -232,8 +232,9 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
 
 async def hand(scene: Scene, table: int, seat: int) -> tuple[int, ...]:
     """In the order in which the one who holds it has laid it out."""
-    inside, hands = await scene.inside(table), scene.bot.renderer.hands
-    holding = await hands.holding(inside, seat, scene.bot.renderer.speech.in_language("it"))
+    inside, renderer = await scene.inside(table), scene.bot.renderer
+    words = renderer.preferences.in_language("it")
+    holding = await renderer.hands.holding(inside, seat, words)
     assert holding is not None
     return holding.order
 
@@ -259,7 +260,7 @@ async def test_nobody_sits_down_at_more_tables_than_they_may_whatever_is_pressed
         *await asyncio.gather(*joins, scene.desk.open_table(ELSA, CHAT, SCOPA)),
         await scene.desk.challenge(ELSA, CHAT, "*", SCOPA),
     ]
-    turned_away = [answer for answer in answers if answer.__class__.__name__ == "Refused"]
+    turned_away = [answer for answer in answers if answer.__class__.__name__ == "NotDone"]
     assert [refused(answer) for answer in turned_away] == ["too_many_tables"] * 4
     assert len(await scene.desk.seated(ELSA)) == 2
 
@@ -273,7 +274,7 @@ async def test_nor_are_there_more_tables_in_a_chat_than_there_may_be(make: Make)
         *(scene.desk.challenge(who, CHAT, "*", SCOPA) for who in askers),
         scene.desk.rematch(await scene.press(ANNA, table)),
     )
-    turned_away = [answer for answer in answers if answer.__class__.__name__ == "Refused"]
+    turned_away = [answer for answer in answers if answer.__class__.__name__ == "NotDone"]
     assert [refused(answer) for answer in turned_away] == ["chat_is_full"] * 6
     assert len(await scene.bot.storage.tables(Status.LOBBY, chat=CHAT)) == 3
 

@@ -21,7 +21,7 @@ ROME = ZoneInfo("Europe/Rome")
 async def beats(scene: Scene, winner: Person, loser: Person, **wishes: Any) -> int:
     """A match that the loser gives up at once."""
     table = await scene.play(winner, loser, **wishes)
-    done(await scene.desk.resign(await scene.press(loser, table), sure=True))
+    done(await scene.desk.resign(await scene.press(loser, table)))
     return table
 
 
@@ -77,14 +77,14 @@ async def test_ratings_rebuilt_are_the_same(make: Make) -> None:
     for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (ANNA, CARLA)):
         await beats(scene, winner, loser)
     before = await ranks(scene, Order.RATING)
-    assert await scene.bot.desk.office.ratings.rebuild() == 4
+    assert await scene.bot.services.ratings.rebuild() == 4
     assert await ranks(scene, Order.RATING) == before
 
 
 async def test_partners_are_rated_as_a_team(make: Make) -> None:
     scene = await make(rated_matches=1)
     table = await scene.play(ANNA, BRUNO, CARLA, DARIO, pairs=True)
-    done(await scene.desk.resign(await scene.press(BRUNO, table), sure=True))
+    done(await scene.desk.resign(await scene.press(BRUNO, table)))
     rated = {name: value for _, name, value in await ranks(scene, Order.RATING)}
     assert rated[ANNA.name] == rated[CARLA.name] > rated[BRUNO.name] == rated[DARIO.name]
     assert [v for _, _, v in await ranks(scene, Order.WINS)] == [1, 1, 0, 0]
@@ -94,7 +94,7 @@ async def test_what_does_not_count(scene: Scene) -> None:
     await beats(scene, ANNA, BRUNO, chat="playground:1")
     assert await ranks(scene, Order.WINS, chat="playground:1") == []
     table = await scene.play(ANNA, minds=("plain",))
-    done(await scene.desk.resign(await scene.press(ANNA, table), sure=True))
+    done(await scene.desk.resign(await scene.press(ANNA, table)))
     assert await ranks(scene, Order.WINS) == []
 
 
@@ -159,5 +159,5 @@ async def test_chips_are_won_and_lost(make: Make) -> None:
 async def test_a_forgotten_player_has_no_name(scene: Scene) -> None:
     table = await beats(scene, ANNA, BRUNO)
     assert refused(await scene.desk.join(Press(CARLA, table, 0))) == "not_in_lobby"
-    assert await scene.desk.forget(ANNA, sure=True) is None
+    assert await scene.desk.forget(ANNA) is None
     assert [name for _, name, _ in await ranks(scene, Order.WINS)] == [None, BRUNO.name]

@@ -32,7 +32,7 @@ class Log:
         self.once = OncePerKind(self.clock.now)
         self.written = Written(self.once)
         self.bell = self.of("bot.schedule.scheduler")
-        self.office = self.of("bot.office")
+        self.office = self.of("bot.requests.requests")
 
     def of(self, name: str) -> logging.Logger:
         """One that nobody else listens to."""
@@ -149,7 +149,7 @@ def test_it_forgets_rather_than_grows(log: Log) -> None:
 
 def test_a_database_that_cannot_be_used_is_told_by_its_reason(log: Log) -> None:
     record = log.office.makeRecord(
-        "bot.office", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
+        "bot.requests.requests", logging.ERROR, __file__, 1, "no", (), (Unavailable, full(), None)
     )
     assert (
         DiscreetFormatter(FORMAT).format(record).endswith("no error=Unavailable reason=SQLITE_FULL")

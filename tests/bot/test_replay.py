@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from adapters.answers import Done
 from adapters.sights import Stage
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
@@ -18,6 +17,7 @@ from bot.tables.replay import Frame, PastReplaying, replay
 from engine.game import ByDeals, Cut, Illegal, Ready, Refusal
 from engine.scala40.actions import TakeBack, VoteVoid
 from storage.ledger import Status, Storage
+from tests.bot.direct import Done
 from tests.bot.scene import (
     ANNA,
     BRUNO,
@@ -144,7 +144,7 @@ async def something(scene: Watched, table: Table, rng: Random) -> None:
         ask = rng.choice([scene.desk.pause, scene.desk.resume, scene.desk.give_time])
         await ask(await scene.press(who, number))
     else:
-        await scene.desk.resign(await scene.press(who, number), sure=True)
+        await scene.desk.resign(await scene.press(who, number))
 
 
 async def played(storage: Callable[[Path], Reopen], kind: str, rng: Random) -> int:

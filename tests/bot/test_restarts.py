@@ -11,12 +11,12 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from adapters.answers import Confirm, Done, Fresh, Refused
 from adapters.ports import Press
 from adapters.sights import Stage
 from bot.tables.model import Table
 from engine.game import ByDeals, Cut, Ready, Resign
 from engine.scala40.actions import TakeBack, VoteVoid
+from tests.bot.direct import Done, Fresh, NotDone
 from tests.bot.scene import (
     ANNA,
     BRUNO,
@@ -79,10 +79,10 @@ class Witness:
 
     async def _asked(self, press: Press, action: Any) -> Any:
         if isinstance(action, Resign):
-            answer = await self.scene.desk.resign(press, sure=True)
+            answer = await self.scene.desk.resign(press)
         else:
             answer = await self.scene.desk.act(press, action)
-        assert isinstance(answer, Done | Fresh | Refused | Confirm)
+        assert isinstance(answer, Done | Fresh | NotDone)
         if isinstance(answer, Done):
             assert answer.hand is not None
             self._note(answer.hand.seat, action, await self.inside())

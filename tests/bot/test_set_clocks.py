@@ -10,6 +10,7 @@ from adapters.ports import Press
 from adapters.sights import Pace, Wishes
 from bot.composition import WallClock, wire
 from storage.sqlite.storage import SqliteStorage
+from tests.bot.direct import Direct
 from tests.bot.program import LONGEST, ended, line, started
 from tests.bot.scene import PLAYERS, config, done, seeds, sitter_of
 from tests.bot.with_clocks import Clocks
@@ -32,14 +33,14 @@ async def begun(database: Path, *platforms: str) -> None:
             one, other = (Person(f"{platform}:{number} {n}", f"P{n}") for n in "ab")
             wishes = Wishes("scopa", pace=SHORT)
             chat = f"{platform}:g{number}"
-            table = done(await bot.desk.open_table(one, chat, wishes)).table.table
-            done(await bot.desk.join(Press(other, table, 0)))
-            done(await bot.desk.start(Press(one, table, 0)))
+            table = done(await Direct(bot).open_table(one, chat, wishes)).table.table
+            done(await Direct(bot).join(Press(other, table, 0)))
+            done(await Direct(bot).start(Press(one, table, 0)))
             inside = await bot.tables.table(table)
             assert inside.match is not None
             seat, cut = PLAYERS["scopa"](inside.match.state)
             who = sitter_of(inside, seat)
-            done(await bot.desk.act(Press(who, table, inside.facts.seen[seat]), cut))
+            done(await Direct(bot).act(Press(who, table, inside.facts.seen[seat]), cut))
     await bot.heartbeat.beat(stopped=True)
     await storage.close()
 

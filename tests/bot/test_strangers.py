@@ -11,10 +11,10 @@ import pytest
 from adapters.panel import PrivatePanel
 from adapters.panels.verbs import Verb
 from adapters.people import Person
+from adapters.policies import Access, policy
 from adapters.ports import Press, Surface
 from adapters.token import unpack
 from bot.games import MENU
-from bot.reception.buttons import OF_TABLES
 from storage.ledger import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
 from tests.bot.storages import memory
@@ -44,6 +44,9 @@ async def dealt(stage: Stage, game: str = "scala40") -> Person:
 
 def other(who: Person) -> Person:
     return BICE if who is ADA else ADA
+
+
+OF_TABLES = [verb for verb in Verb if policy(verb).access is not Access.ANYBODY]
 
 
 @pytest.mark.parametrize("verb", OF_TABLES)
@@ -154,8 +157,8 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
         raise Unavailable
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(stage.bot.storage), "chat_settings", busy)
-        await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+        patch.setattr(type(stage.bot.services.people), "chat", busy)
+        await stage.desk.resign(await stage.press(ADA, 1))
         await stage.bot.herald.go_round()
         await stage.bot.herald.said()
     assert "abbandona" not in stage.text(GROUP)
@@ -166,7 +169,7 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
 
 async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
     await dealt(stage)
-    await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+    await stage.desk.resign(await stage.press(ADA, 1))
     asked = [stage.hall.desk.press(Press(who, 0, 0, "ranking")) for who in (ADA, BICE, CIRO) * 3]
     replies = await asyncio.gather(*asked)
     assert all(reply.panel is not None for reply in replies)
@@ -175,7 +178,7 @@ async def test_many_ask_for_the_ranking_at_once(stage: Stage) -> None:
 async def test_a_rematch_is_one_however_often_it_is_asked_for(stage: Stage) -> None:
     await stage.say(ADA, "/scopa", None)
     await stage.press_on(ADA, "Inizia")
-    await stage.desk.resign(await stage.press(ADA, 1), sure=True)
+    await stage.desk.resign(await stage.press(ADA, 1))
     revision = (await stage.inside(1)).revision
     presses = [stage.hall.desk.press(Press(ADA, 1, revision, "rematch")) for _ in range(3)]
     await asyncio.gather(*presses)

@@ -252,12 +252,12 @@ def test_only_its_own_files_import_a_game() -> None:
 async def pressed(scene: Scene, who: Person, button: Button) -> Reply:
     token = unpack(button.token)
     press = Press(who, token.table, token.revision, token.verb, token.args, surface=Surface.ASIDE)
-    reply: Reply = await scene.bot.reception.press(press)
+    reply: Reply = await scene.bot.requests.press(press)
     return reply
 
 
 async def hand_of(scene: Scene, who: Person, table: int, seat: Seat) -> PrivatePanel:
-    speech = await scene.bot.renderer.speech.with_person(who)
+    speech = await scene.bot.renderer.preferences.words_of(who.account)
     panel = await scene.bot.renderer.hands.panel(
         await scene.inside(table), seat, speech, who.account
     )
@@ -282,7 +282,7 @@ async def test_a_host_sets_its_house_rules(scene: Scene) -> None:
     table = await scene.open(ANNA, game=GAME)
     for number in range(len(TINY_PANELS.choices)):
         press = Press(ANNA, table, 0, Verb.ADJUST, (HOUSE_FROM + number,))
-        assert (await scene.bot.reception.press(press)).toast == ""
+        assert (await scene.bot.requests.press(press)).toast == ""
     sight = (await scene.look(ANNA, table)).table
     assert sight.wishes.switches == {"ace_high": False, "winner_leads": True}
     panel = lobby.lobby(sight, TINY_PANELS, words("it", WORDS), ("plain",))
@@ -294,19 +294,19 @@ async def test_who_presses_out_of_turn_is_told_whom_to_wait_for(scene: Scene) ->
     await until(scene, table, 0)
     press = await scene.press(BRUNO, table)
     play = Press(BRUNO, table, press.revision, "play", (0,))
-    assert ANNA.name in (await scene.bot.reception.press(play)).toast
+    assert ANNA.name in (await scene.bot.requests.press(play)).toast
 
 
 @pytest.mark.parametrize("name", ["aiuto", "regole", "classifica", "statistiche"])
 async def test_whoever_looks_things_up_finds_it(scene: Scene, name: str) -> None:
-    reply = await scene.bot.reception.command(Command(ANNA, name, GAME, CHAT))
+    reply = await scene.bot.requests.command(Command(ANNA, name, GAME, CHAT))
     assert reply.panel is not None
     labels = [button.label for row in reply.panel.buttons for button in row]
     assert any("Carta alta" in text for text in (reply.panel.title, *labels))
 
 
 async def test_it_is_asked_for_by_its_name(scene: Scene) -> None:
-    await scene.bot.reception.command(Command(ANNA, GAME, "", CHAT))
+    await scene.bot.requests.command(Command(ANNA, GAME, "", CHAT))
     assert [sight.game for sight in await scene.desk.tables(CHAT)] == [GAME]
 
 

@@ -20,10 +20,11 @@ from adapters.ports import Command, Press, Reply
 from adapters.text import LANGUAGES, Wordless, messages, words
 from bot.composition import wire
 from bot.config import Config
-from bot.people.repository import Settings, read_settings
+from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
 from storage.ledger import LIVE, PlayerId, TableId
+from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import Hall, read_aloud
 from tests.doubles.clock import FakeClock
@@ -82,7 +83,7 @@ class Place:
         self.bot = wire(base.config, storage, self.clock, WITH_MINDS, lambda: SEED)
         hall = Hall(self.clock)
         self.bot.connect(hall)
-        self.desk = self.bot.reception
+        self.desk = self.bot.requests
 
     async def ask(self, asked: Asked) -> "Answered":
         match asked:
@@ -100,7 +101,7 @@ class Place:
 
     async def remembered(self, people: Sequence[Person]) -> tuple[object, ...]:
         """What the bot has in its memory of people, hands and tables."""
-        chosen = [await self.bot.desk.settings(who) for who in people]
+        chosen = [await Direct(self.bot).settings(who) for who in people]
         tables = await self.tables(*LIVE)
         shown = [self._sight(table) for table in tables]
         hands = [hand for table in tables for hand in await self._hands(table)]
@@ -173,7 +174,7 @@ async def at_once(
     place = Place(base, rng)
     for who in people:  # some of them, and some tables, the bot has in its memory already
         if rng.random() < 1 / 2 and who.account in base.world.accounts:
-            await place.bot.desk.settings(who)
+            await Direct(place.bot).settings(who)
     if rng.random() < 1 / 2:
         await place.tables(*LIVE)
 

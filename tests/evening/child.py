@@ -9,22 +9,25 @@ import json
 import sys
 from typing import Any
 
-from adapters.answers import Answer, Done
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
 from bot.composition import Bot, platforms
-from bot.desk import FrontDesk
 from bot.lifecycle import alive
 from bot.platform_runner import served_on_all
+from bot.requests import hand
+from bot.requests.request import Request
+from bot.tables.model import Table
+from engine.game import Action
 from storage.ledger import LIVE
+from tests.bot.direct import Direct
 from tests.bot.scene import config, done
 
 
 async def serve(settings: Any, seats: list[list[str]]) -> None:
     made = config(**settings)
     async with alive(made) as bot:
-        _overhear(bot.desk)
+        _tell_moves()
         async with served_on_all(platforms(made), bot, str):
             await _seated(bot, seats)
             await asyncio.Event().wait()
@@ -36,24 +39,22 @@ async def _seated(bot: Bot, seats: list[list[str]]) -> None:
         if await bot.storage.tables(*LIVE, chat=chat):
             continue
         host, other = (Person(account, account[-4:], language="it") for account in accounts)
-        table = done(await bot.desk.open_table(host, chat, Wishes("scopa"))).table.table
-        done(await bot.desk.join(Press(other, table, 0, chat=chat)))
-        done(await bot.desk.start(Press(host, table, 0, chat=chat)))
+        table = done(await Direct(bot).open_table(host, chat, Wishes("scopa"))).table.table
+        done(await Direct(bot).join(Press(other, table, 0, chat=chat)))
+        done(await Direct(bot).start(Press(host, table, 0, chat=chat)))
 
 
-def _overhear(desk: FrontDesk) -> None:
-    act = desk.act
+def _tell_moves() -> None:
+    act = hand.act
 
-    async def told(press: Press, action: Any) -> Answer:
-        answer = await act(press, action)
-        if isinstance(answer, Done) and answer.hand is not None:
-            move = desk.office.tables.house.menu[answer.table.game].game.dump_action(action)
-            said = [answer.table.table, answer.table.revision, answer.hand.seat, move]
-            sys.stdout.write(json.dumps(said) + "\n")
-            sys.stdout.flush()
-        return answer
+    async def told(request: Request, action: Action) -> Table:
+        table = await act(request, action)
+        seat, move = table.facts.seat_of(request.player), table.served.game.dump_action(action)
+        sys.stdout.write(json.dumps([table.id, table.revision, seat, move]) + "\n")
+        sys.stdout.flush()
+        return table
 
-    desk.act = told  # type: ignore[method-assign]  # it stands behind it
+    hand.act = told
 
 
 if __name__ == "__main__":

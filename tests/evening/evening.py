@@ -46,7 +46,7 @@ class Evening:
             patches = stack.enter_context(ExitStack())
             self.watch.stand(lambda *what: patches.enter_context(patch.object(*what)))
             await stack.enter_async_context(self.town)
-            self.witness.follow(self.town.bot.desk)
+            patches.enter_context(self.witness.listening())
             stack.push_async_callback(self.reading.stop)
             self.reading.start()
             return await self._spend()
@@ -93,7 +93,6 @@ class Evening:
         with self._disturbed():
             await restart
             self.restarts += 1
-            self.witness.follow(self.town.bot.desk)
             await self.witness.compare(self.town.bot.storage, MENU)
             await self._settled()
         await asyncio.sleep(self._while)

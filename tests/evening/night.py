@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from adapters.answers import Done, Refusal, Refused
 from adapters.ports import Press
+from adapters.refusals import Refusal
 from adapters.sights import Stage, Wishes
 from bot.tables.model import Table
 from engine.game import ByDeals, ByPoints, Seat
+from tests.bot.direct import Direct, Done, NotDone
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import done
 from tests.doubles.clock import FakeClock
@@ -126,9 +127,9 @@ class Night:
         """At the desk, since a table of one's own wishes wants many presses. None, if the plug was
         pulled meanwhile."""
         await self.town.open_doors.wait()
-        desk, (host, *others) = self.town.bot.desk, chairs
+        desk, (host, *others) = Direct(self.town.bot), chairs
         opened = await desk.open_table(host.person, host.chat, kind)
-        if opened == Refused(Refusal.NOT_KEPT):
+        if opened == NotDone(Refusal.NOT_KEPT):
             return None
         table = done(opened).table.table
         for chair in others:

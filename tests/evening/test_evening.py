@@ -71,10 +71,10 @@ async def test_what_is_not_to_be_seen_is_found(game: str, watch: Watch, tmp_path
 async def test_a_move_that_is_lost_is_found(tmp_path: Path) -> None:
     scene = await Scene(memory(tmp_path), config()).begin()
     witness = Witness()
-    witness.follow(scene.desk)
-    number = await scene.play(ANNA, BRUNO)
-    for _ in range(4):
-        await scene.step(number)
+    with witness.listening():
+        number = await scene.play(ANNA, BRUNO)
+        for _ in range(4):
+            await scene.step(number)
     await witness.compare(scene.bot.storage, MENU)
     assert (witness.moves, witness.lost) == (4, [])
     revision = max(witness.acknowledged[number])

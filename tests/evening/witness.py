@@ -3,16 +3,19 @@ them together the match as it stands."""
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from unittest.mock import patch
 
-from adapters.answers import Answer, Done
-from adapters.ports import Press
-from bot.desk import FrontDesk
 from bot.games.entry import GameEntry
+from bot.requests import hand
+from bot.requests.request import Request
 from bot.tables.match import Match
+from bot.tables.model import Table
 from bot.tables.restore import Restored, restored
+from engine.game import Action
 from storage.ledger import Done as Kept
 from storage.ledger import Storage
 
@@ -33,19 +36,20 @@ class Witness:
     def moves(self) -> int:
         return sum(map(len, self.acknowledged.values()))
 
-    def follow(self, desk: FrontDesk) -> None:
-        """From now on he hears what is answered there."""
-        act = desk.act
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """To every move that is kept."""
+        act = hand.act
 
-        async def heard(press: Press, action: Any) -> Answer:
-            answer = await act(press, action)
-            if isinstance(answer, Done) and answer.hand is not None:
-                game = desk.office.tables.house.menu[answer.table.game].game
-                move = answer.hand.seat, game.dump_action(action)
-                self.note(answer.table.table, answer.table.revision, move)
-            return answer
+        async def heard(request: Request, action: Action) -> Table:
+            table = await act(request, action)
+            seat = table.facts.seat_of(request.player)
+            assert seat is not None
+            self.note(table.id, table.revision, (seat, table.served.game.dump_action(action)))
+            return table
 
-        desk.act = heard  # type: ignore[method-assign]  # he stands behind it
+        with patch.object(hand, "act", heard):
+            yield
 
     def note(self, table: int, revision: int, move: Move) -> None:
         if revision in self.acknowledged[table]:

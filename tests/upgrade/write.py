@@ -25,6 +25,7 @@ from adapters.standings import Order
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from engine.game import ByDeals
+from tests.bot.direct import Direct
 from tests.bot.minds import MINDS
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, ELSA, done, person
 from tests.bot.stage import ADA, BICE, GROUP, Stage
@@ -53,7 +54,7 @@ async def written(folder: Path) -> None:
     try:
         await people(stage)
         await finished(stage)
-        await stage.bot.desk.ranking("scala40", Order.RATING)
+        await Direct(stage.bot).ranking("scala40", Order.RATING)
         stage.screen.down = True  # from here on nothing that is announced can be told
         await unfinished(stage)
     finally:
@@ -92,7 +93,7 @@ async def finished(stage: Stage) -> None:
 async def resigned(stage: Stage, *pair: Person, game: str = "scopa", **wishes: Any) -> None:
     """The second of them gives up."""
     table = await stage.play(*pair, game=game, **{"chat": CLUB, **wishes})
-    done(await stage.desk.resign(await stage.press(pair[1], table), sure=True))
+    done(await stage.desk.resign(await stage.press(pair[1], table)))
 
 
 async def unfinished(stage: Stage) -> None:
@@ -138,7 +139,7 @@ async def in_a_later_deal(stage: Stage) -> None:
 async def offered_again(stage: Stage) -> None:
     """A match that is over, and the lobby of its rematch."""
     table = await stage.play(BRUNO, ELSA, chat=SERVER)
-    done(await stage.desk.resign(await stage.press(ELSA, table), sure=True))
+    done(await stage.desk.resign(await stage.press(ELSA, table)))
     done(await stage.desk.rematch(await stage.press(BRUNO, table)))
 
 

@@ -62,7 +62,7 @@ class Evening(Scene):
         super()._wire(storage)
         where = Address(self.discord.api_url, self.discord.gateway_url)
         self.platform = self.kind(self.discord.token, where, QUICK)
-        self.platform.attach(self.bot.reception)
+        self.platform.attach(self.bot.requests)
         self.outbox = self.bot.connect(self.platform)
         self._sending = asyncio.create_task(self.outbox.run())
 

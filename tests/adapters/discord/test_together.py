@@ -13,6 +13,7 @@ from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from adapters.token import unpack
 from engine.game import ByDeals
+from tests.bot.direct import Direct
 from tests.bot.scene import done
 from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message as DiscordMessage
@@ -95,7 +96,7 @@ class Both:
         return number
 
     async def _seated(self, chairs: tuple[Chair, ...]) -> int:
-        desk, (host, other) = self.town.bot.desk, chairs
+        desk, (host, other) = Direct(self.town.bot), chairs
         opened = done(await desk.open_table(host.person, host.chat, SHORT)).table
         done(await desk.join(Press(other.person, opened.table, 0, chat=other.chat)))
         done(await desk.start(Press(host.person, opened.table, 0, chat=host.chat)))
@@ -134,7 +135,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     assert set(here.accounts) == {both.anna.account, both.anna_too.account}
     played = await storage.played(player=here.id)
     assert {match.table for match in played} == {first, second}
-    await both.town.bot.desk.office.ratings.update()
+    await both.town.bot.services.ratings.update()
     ratings = [r for r in await storage.ratings("scala40", None) if r.player == here.id]
     assert {rating.matches for rating in ratings} == {2}
     on_telegram = await both.write(both.anna.user, "/statistiche", "Anna a Scala 40")

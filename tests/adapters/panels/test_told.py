@@ -5,7 +5,6 @@ from typing import get_args
 
 import pytest
 
-from adapters.answers import Refusal
 from adapters.news import (
     AccountLeft,
     AccountsLinked,
@@ -35,6 +34,7 @@ from adapters.news import (
 from adapters.panel import Until
 from adapters.panels.announcements import announced, refused, told
 from adapters.panels.verbs import Verb
+from adapters.refusals import Refusal
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame

@@ -65,7 +65,7 @@ class House:
         self.bot = wire(self.config, self._storage, self.clock, self.menu, self.seeds)
         kind = Telegram if self.pictures else Plain
         self.platform = kind(self.server.token, self.server.url, self.hook, self.clock.now)
-        self.platform.attach(self.bot.reception)
+        self.platform.attach(self.bot.requests)
         self.outbox = self.bot.connect(self.platform)
         self._sending = asyncio.create_task(self.outbox.run())
         await self.platform.start()

@@ -58,10 +58,10 @@ class Held:
     """Commands that get no answer before they are let go."""
 
     def __init__(self, house: House) -> None:
-        self._command: Callable[[Command], Awaitable[Reply]] = house.bot.reception.command
+        self._command: Callable[[Command], Awaitable[Reply]] = house.bot.requests.command
         self.free = asyncio.Event()
         self.came: list[Command] = []
-        house.bot.reception.command = self._held  # type: ignore[method-assign]  # for this test
+        house.bot.requests.command = self._held  # type: ignore[method-assign]  # for this test
 
     async def _held(self, command: Command) -> Reply:
         self.came.append(command)
@@ -251,7 +251,7 @@ async def test_what_one_person_does_at_two_tables_is_done_in_order(house: House)
     await house.say(bice, "/scopa", house.group)
     await house.say(bice, "/scala40", house.group)
     first, second = house.people.read(house.group)
-    press, free, done = house.bot.reception.press, asyncio.Event(), list[int]()
+    press, free, done = house.bot.requests.press, asyncio.Event(), list[int]()
 
     async def slow(said: Press) -> Reply:
         if said.table == 1:
@@ -259,7 +259,7 @@ async def test_what_one_person_does_at_two_tables_is_done_in_order(house: House)
         done.append(said.table)
         return await press(said)
 
-    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    house.bot.requests.press = slow  # type: ignore[method-assign, assignment]  # for this test
     for message in (first, second):
         house.people.press(ada, message, "join")
     await until(lambda: not house.server.undelivered_now)

@@ -25,11 +25,11 @@ CHAT = f"telegram:{GROUP}"
 
 
 def refused(house: House) -> bool:
-    return "telegram" in house.bot.desk.office.presence.refusals
+    return "telegram" in house.bot.services.presence.refusals
 
 
 def served(house: House) -> bool:
-    return house.bot.desk.office.presence.serves(CHAT)
+    return house.bot.services.presence.serves(CHAT)
 
 
 async def shown(house: House) -> None:
@@ -101,7 +101,7 @@ async def another_program(house: House) -> AsyncIterator[None]:
 async def test_another_program_that_polls_stops_the_clocks_but_not_what_is_sent(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    presence = house.bot.desk.office.presence
+    presence = house.bot.services.presence
     async with another_program(house):
         await until(lambda: house.platform.calls["409"] > 1)
         assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
@@ -136,7 +136,7 @@ async def test_it_is_derived_where_none_is_set(house: House, set_to: str) -> Non
         "telegram_webhook_secret": set_to,
     }
     (platform,) = platforms(Config.model_validate(settings))
-    platform.attach(house.bot.reception)
+    platform.attach(house.bot.requests)
     house.bot.connect(platform)
     await platform.start()
     assert house.server.webhook

@@ -366,14 +366,14 @@ async def test_every_press_is_answered_once_and_in_time(house: House) -> None:
 
 async def test_a_busy_table_answers_within_a_second_all_the_same(house: House) -> None:
     players, _ = await dealt(house, "scopa")
-    press = house.bot.reception.press
+    press = house.bot.requests.press
     held = asyncio.Event()
 
     async def slow(said: object) -> object:
         await held.wait()
         return await press(said)  # type: ignore[arg-type]  # whatever was pressed
 
-    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    house.bot.requests.press = slow  # type: ignore[method-assign, assignment]  # for this test
     message = house.people.read(house.group)[-1]
     queries = [house.people.press(who, message, "pause") for who in players.people]
     await until(lambda: all(house.people.answer(query) for query in queries))
@@ -412,11 +412,11 @@ async def test_a_message_that_was_deleted_comes_anew(house: House) -> None:
 async def test_while_telegram_is_away_no_clock_runs(house: House) -> None:
     _, table = await dealt(house, "scopa")
     house.server.down = True
-    await until(lambda: not house.bot.desk.office.presence.answers("telegram:1"))
+    await until(lambda: not house.bot.services.presence.answers("telegram:1"))
     house.clock.move(10_000)
     await house.bot.bell.ring()
     house.server.down = False
-    await until(lambda: house.bot.desk.office.presence.answers("telegram:1"))
+    await until(lambda: house.bot.services.presence.answers("telegram:1"))
     await house.bot.bell.ring()
     assert (await house.bot.tables.table(table)).stage == "playing"
 
@@ -426,7 +426,7 @@ async def test_the_same_where_telegram_tells_its_news_itself(
 ) -> None:
     """Nobody asks for news: what is sent and not answered tells that it is away."""
     house = await make(hook=hook_here())
-    presence = house.bot.desk.office.presence
+    presence = house.bot.services.presence
     await house.say(house.everybody[0], "/start")
     house.server.down = True
     house.people.say(house.everybody[0], "/aiuto")
@@ -444,9 +444,9 @@ async def test_in_silence_telegram_is_asked_whether_it_is_there(
     house = await make(hook=hook_here())
     await until(lambda: house.server.counts["getMe"] > 2)
     house.server.down = True
-    await until(lambda: not house.bot.desk.office.presence.answers("telegram:1"))
+    await until(lambda: not house.bot.services.presence.answers("telegram:1"))
     house.server.down = False
-    await until(lambda: house.bot.desk.office.presence.answers("telegram:1"))
+    await until(lambda: house.bot.services.presence.answers("telegram:1"))
 
 
 # Secrets
@@ -476,7 +476,7 @@ async def test_no_secret_is_ever_logged(house: House, caplog: pytest.LogCaptureF
 async def test_a_token_that_is_wrong_is_told_without_telling_it(house: House) -> None:
     house.server.token = "other"
     wrong = Telegram(TOKEN, house.server.url)
-    wrong.attach(house.bot.reception)
+    wrong.attach(house.bot.requests)
     with pytest.raises(NotLetIn, match="TELEGRAM_TOKEN") as error:
         await wrong.start()
     assert TOKEN not in str(error.getrepr(chain=True))

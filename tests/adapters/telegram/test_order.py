@@ -27,13 +27,13 @@ async def lobby(house: House) -> Message:
 
 def watched(house: House) -> list[str]:
     """Who presses what, in the order in which it reaches the desk."""
-    press, seen = house.bot.reception.press, list[str]()
+    press, seen = house.bot.requests.press, list[str]()
 
     async def noted(said: Press) -> Reply:
         seen.append(f"{said.who.username} {said.verb}")
         return await press(said)
 
-    house.bot.reception.press = noted  # type: ignore[method-assign, assignment]  # for this test
+    house.bot.requests.press = noted  # type: ignore[method-assign, assignment]  # for this test
     return seen
 
 

@@ -95,7 +95,7 @@ async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> No
     await house.say(ada, "/scopa", house.group)
     await house.say(bice, "/scala40", house.group)
     first, second = house.people.read(house.group)
-    press, held, order = house.bot.reception.press, asyncio.Event(), list[int]()
+    press, held, order = house.bot.requests.press, asyncio.Event(), list[int]()
 
     async def slow(said: Press) -> Reply:
         if said.table == 1:
@@ -103,7 +103,7 @@ async def test_a_table_that_takes_its_time_holds_up_no_other(house: House) -> No
         order.append(said.table)
         return await press(said)
 
-    house.bot.reception.press = slow  # type: ignore[method-assign, assignment]  # for this test
+    house.bot.requests.press = slow  # type: ignore[method-assign, assignment]  # for this test
     for who, message in ((ada, first), (bice, second), (ada, first)):
         house.people.press(who, message, "join")
     async with asyncio.timeout(PATIENCE):

@@ -16,9 +16,9 @@ from babel import Locale
 from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
-from adapters.answers import Refusal
 from adapters.news import ClosedBecause
 from adapters.panels.phrases import dashed
+from adapters.refusals import Refusal
 from adapters.sights import PACES
 from adapters.text import HOUSE, LANGUAGES, files, messages, words
 from bot.games import MENU

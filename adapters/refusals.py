@@ -1,10 +1,6 @@
-"""How the desk answers: refusals are names, never sentences."""
+"""Why the bot does not do what it was asked: names, never sentences."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
-
-from adapters.sights import HandSight, TableSight
 
 
 class Refusal(StrEnum):
@@ -33,10 +29,10 @@ class Refusal(StrEnum):
     A_BOT = "a_bot"
     BAD_NAME = "bad_name"
     WHOM = "whom"
-    """Of a name without an `@` it cannot be told who is meant."""
+    """It is not clear who is meant by a name without an `@`."""
     UNKNOWN_PERSON = "unknown_person"
     SOMEBODY_GONE = "somebody_gone"
-    """He who sat there has asked to be forgotten."""
+    """Somebody who sat there has asked to be forgotten."""
     NO_SUCH_ACTION = "no_such_action"
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
@@ -49,44 +45,12 @@ class Refusal(StrEnum):
     BOTH_AT_ONE_TABLE = "both_at_one_table"
     TOO_MANY_CODES = "too_many_codes"
     LINK_OVER = "link_over"
-    """The request to link two accounts has expired, was answered, or is none of theirs."""
+    """The request to link two accounts has expired, was answered, or is not theirs."""
     ONE_ACCOUNT = "one_account"
     NOT_LINKED = "not_linked"
     ACCOUNT_SITS = "account_sits"
     """The account that is to leave plays at a table."""
     NOT_YOUR_LINK = "not_your_link"
-    """A link to a seat, of which somebody else was the one to ask for it."""
+    """A link to a seat that was made for somebody else."""
     NOT_KEPT = "not_kept"
-    """The ledger could not take it now: to be tried again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """It is done, and kept."""
-
-    table: TableSight
-    hand: HandSight | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fresh:
-    """The screen was old: nothing is done, and this is how things are."""
-
-    table: TableSight
-    hand: HandSight | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Nothing is done; the reason is ours or the game's, for the one who pressed alone."""
-
-    why: StrEnum
-    about: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Confirm:
-    """It cannot be undone: ask whether he is sure."""
-
-
-Answer: TypeAlias = Done | Fresh | Refused | Confirm
+    """The storage could not keep it now: they may try again."""

@@ -1,0 +1,130 @@
+"""Whom a person may ask about or challenge, and how they are found: by a reply, from a list, or by
+their name."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from adapters.people import Account, Chat, group_of
+from adapters.ports import Command
+from adapters.refusals import Refusal
+from bot.people.repository import COMPUTER
+from bot.people.settings import read_settings
+from bot.requests.refused import Refused
+from bot.schedule.availability import platform_of
+from bot.tables.registry import Tables
+from storage.ledger import LIVE, Player, PlayerId
+
+_AFTER_AT = re.compile(r"@\w[\w.-]*")
+_USERNAME = re.compile(r"[a-z]\w{3,31}", re.ASCII | re.IGNORECASE)
+_ENDS = ",.;:!?"
+_SHORT = 2
+"""Words so short are not taken for names: `/sfida anna a scopa`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """For one person, in the chat where they ask: in a group those who have played or sit there, in
+    private those whom the person has met, and the person."""
+
+    tables: Tables
+    games: Collection[str]
+    player: PlayerId
+    account: Account
+    chat: Chat | None
+
+    async def opponent(self, command: Command) -> str:
+        """An account, or `@` and a username; empty: nobody is named."""
+        if command.named is not None:
+            return command.named
+        name = named(command, self.games)
+        if not name:
+            return ""
+        return _username_after_at(name) if name[0] == "@" else await self._without_at(name)
+
+    async def _without_at(self, name: str) -> str:
+        """Somebody known here is called so, or else it is a username; only one person is meant."""
+        called = _called(await self._known(), name)
+        if len(called) == 1:
+            return _account(called[0], platform_of(self.account))
+        if called or _USERNAME.fullmatch(name) is None:
+            raise Refused(Refusal.WHOM)
+        return f"@{name.casefold()}"
+
+    async def meant(self, command: Command) -> Player | None:
+        """None: nobody who is known here."""
+        people = await self._known()
+        if command.named is not None:
+            return next((one for one in people if command.named in one.accounts), None)
+        name = named(command, self.games)
+        if not name.startswith("@") and len(called := _called(people, name)) == 1:
+            return called[0]
+        return _by_username(people, name.removeprefix("@").casefold(), platform_of(self.account))
+
+    async def find(self, player: PlayerId) -> Player | None:
+        return next((one for one in await self._known() if one.id == player), None)
+
+    async def _known(self) -> list[Player]:
+        storage = self.tables.house.ledger
+        if self.chat is None:
+            played = await storage.played(player=self.player)
+            tables = await storage.tables(*LIVE, player=self.player)
+        else:
+            played = await storage.played(chat=group_of(self.chat))
+            tables = await storage.tables(*LIVE, chat=self.chat)
+        met = {self.player, *(result.player for match in played for result in match.players)}
+        for table in tables:
+            met |= await self._sitting(table)
+        people = [await storage.player(number) for number in sorted(met)]
+        return [one for one in people if one.accounts and not one.accounts[0].startswith(COMPUTER)]
+
+    async def _sitting(self, table: int) -> set[PlayerId]:
+        facts = (await self.tables.table(table)).facts
+        return {sitter.player for sitter in facts.sitters if sitter.mind is None and sitter.here}
+
+
+def named(command: Command, games: Collection[str]) -> str:
+    """Whom a command names, in its words; empty: nobody."""
+    if command.named is not None:
+        return command.called
+    said = [word.strip(_ENDS) for word in command.text.split()]
+    if with_at := [word for word in said if word.startswith("@")]:
+        return with_at[0]
+    return " ".join(w for w in said if len(w) > _SHORT and not _is_game(games, w.casefold()))
+
+
+def _is_game(games: Collection[str], word: str) -> bool:
+    """Also of `scala 40`."""
+    return any(game.startswith(word) for game in games)
+
+
+def _called(people: list[Player], name: str) -> list[Player]:
+    """By all their names, or the first of them."""
+    said = name.casefold().split()
+    return [one for one in people if one.name.casefold().split()[: len(said)] == said]
+
+
+def _username_after_at(name: str) -> str:
+    if _AFTER_AT.fullmatch(name) is None:
+        raise Refused(Refusal.BAD_NAME)
+    return name
+
+
+def _account(player: Player, platform: str) -> Account:
+    here = [account for account in player.accounts if platform_of(account) == platform]
+    return (*here, *player.accounts)[0]
+
+
+def _by_username(people: list[Player], name: str, platform: str) -> Player | None:
+    """Or, where the platform has no usernames, by their name without spaces."""
+    its = sorted((p for p in people if _username(p, platform) == name), key=_named_at, reverse=True)
+    by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
+    return next(iter(its or by_name), None)
+
+
+def _named_at(player: Player) -> float:
+    return read_settings(player.settings).named_at
+
+
+def _username(player: Player, platform: str) -> str | None:
+    return read_settings(player.settings).usernames.get(platform)

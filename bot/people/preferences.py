@@ -1,0 +1,71 @@
+"""In which language and style a person, or a chat, is shown things."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from adapters.panels.display_settings import DisplaySettings
+from adapters.people import Account, Chat, Person
+from adapters.text import Words, spoken_language, words
+from bot.people.repository import PeopleRepository
+from bot.people.settings import ChatSettings, Settings
+from bot.schedule.availability import platform_of
+
+
+class Preferences:
+    """Pictures are made only where the platform can show them."""
+
+    def __init__(self, people: PeopleRepository, more_words: Iterable[Path] = ()) -> None:
+        self.people = people
+        self._more_words = tuple(more_words)
+        self._pictured: set[str] = set()
+
+    def pictured_on(self, platform: str) -> None:
+        """From now on pictures are made for its people."""
+        self._pictured.add(platform)
+
+    def in_language(self, *wishes: str | None) -> Words:
+        return words(spoken_language(*wishes), *self._more_words)
+
+    def words_for(self, who: Person, chosen: Settings | None = None) -> Words:
+        """Their own choice, or else the language that the platform says."""
+        if chosen is None:
+            return self.in_language(who.language)
+        return self.in_language(chosen.language, who.language, chosen.heard)
+
+    async def words_of(self, account: Account) -> Words:
+        """For somebody who is told something without having asked."""
+        chosen = await self.people.settings_of(account)
+        return self.in_language(chosen.language, chosen.heard)
+
+    async def words_in(self, chat: Chat) -> Words:
+        """For a group, or for a person in their private chat."""
+        chosen = (await self.people.chat(chat)).language
+        return self.in_language(chosen) if chosen else await self.words_of(chat)
+
+    async def style_of(self, account: Account) -> DisplaySettings:
+        return self.style_for(account, await self.people.settings_of(account))
+
+    async def style_in(self, chat: Chat) -> DisplaySettings:
+        """Of a group, or of a person in their private chat."""
+        own = await self.people.known_settings(chat)
+        if own is not None:
+            return self.style_for(chat, own)
+        return self._style(await self.people.chat(chat), chat, pictures=True)
+
+    async def is_private(self, chat: Chat) -> bool:
+        """Whether the chat is that of one person."""
+        return await self.people.known_settings(chat) is not None
+
+    def style_for(self, account: Account, chosen: Settings) -> DisplaySettings:
+        style = self._style(chosen, account, pictures=chosen.hand == "picture")
+        return style.aloud() if chosen.spoken_suits else style
+
+    def _style(
+        self, chosen: Settings | ChatSettings, place: str, pictures: bool
+    ) -> DisplaySettings:
+        return DisplaySettings(
+            pictures=pictures and platform_of(place) in self._pictured,
+            look=chosen.look,
+            four_colours=chosen.four_colours,
+            theme=chosen.theme,
+        )

@@ -1,0 +1,98 @@
+"""What a person or a chat has set, and how that is read and changed."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from adapters.people import Person
+from adapters.refusals import Refusal
+from adapters.sights import Wishes
+from bot.requests.refused import Refused
+from bot.schedule.availability import platform_of
+from engine.game import Json
+
+Changes: TypeAlias = Mapping[str, Json] | Callable[[Mapping[str, Json]], Mapping[str, Json]]
+"""Settings to be changed; or what changes them, given those that are kept at that moment."""
+
+
+class _Settings(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Settings(_Settings):
+    """A person's own."""
+
+    language: Literal["it", "en"] | None = None
+    """None: as the platform says."""
+    look: str = "napoletane"
+    four_colours: bool = False
+    theme: Literal["dark", "light"] = "dark"
+    sort: Literal["suit", "rank", "own"] = "suit"
+    hand: Literal["picture", "text"] = "picture"
+    spoken_suits: bool = False
+    """Cards in words, and no signs."""
+    reminders: bool = True
+    mention: bool = False
+    """Called by name in the group when it is their turn."""
+    ranked: bool = False
+    """They appear in the ranking of everybody."""
+    heard: str | None = None
+    """The language that the platform said last; not for them to set."""
+    usernames: dict[str, str] = {}
+    """By platform, their username, without the `@`; not for them to set."""
+    named_at: float = 0.0
+    """When the usernames were heard first: one that was given up may be another's by now."""
+
+
+class ChatSettings(_Settings):
+    """A group's own."""
+
+    language: Literal["it", "en"] | None = None
+    look: str = "napoletane"
+    four_colours: bool = False
+    theme: Literal["dark", "light"] = "dark"
+    administrators_only: bool = False
+    """Only administrators change what is set here."""
+    defaults: dict[str, Wishes] = {}
+    """The options that a game's new table starts from, where wishes are silent."""
+
+
+M = TypeVar("M", bound=_Settings)
+
+
+def chosen(changes: Changes, old: BaseModel) -> Mapping[str, Json]:
+    return changes(old.model_dump()) if callable(changes) else changes
+
+
+def read_settings(document: str) -> Settings:
+    return read(Settings, document)
+
+
+def heard(who: Person, known: Settings, at: float) -> Mapping[str, Json]:
+    """Which language they read, and their username there; what is not news is left out."""
+    language = {} if who.language in {None, known.heard} else {"heard": who.language}
+    others = {k: v for k, v in known.usernames.items() if k != platform_of(who.account)}
+    now = {platform_of(who.account): who.username.casefold()} if who.username else {}
+    usernames = {**others, **now}
+    if usernames == known.usernames:
+        return language
+    return {**language, "usernames": usernames, "named_at": at}
+
+
+def read(kind: type[M], document: str | None) -> M:
+    """What no longer fits counts as not set."""
+    try:
+        return kind.model_validate_json(document or "{}")
+    except ValidationError:
+        return kind()
+
+
+def changed(old: M, changes: Mapping[str, Json]) -> M:
+    unknown = [name for name in changes if name not in type(old).model_fields]
+    if unknown:
+        raise Refused(Refusal.BAD_OPTIONS, unknown[0])
+    try:
+        return type(old).model_validate({**old.model_dump(), **changes})
+    except ValidationError as bad:
+        raise Refused(Refusal.BAD_OPTIONS, str(bad.errors()[0]["loc"][0])) from bad

@@ -1,0 +1,1 @@
+"""What people ask for: each press and command becomes a request, which one function answers."""

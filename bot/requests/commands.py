@@ -1,0 +1,268 @@
+"""What people ask for by its name: `/scala40`, `/sfida @anna`, `/classifica scopa`."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.panel import Button
+from adapters.panels import help as helps
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.phrases import short
+from adapters.panels.verbs import Verb
+from adapters.policies import COMMANDS, Access, policy
+from adapters.ports import Command, Reply, Surface
+from adapters.refusals import Refusal
+from adapters.sights import Wishes
+from adapters.text import Words
+from adapters.token import Token
+from bot.people.lookup import named
+from bot.requests import account, hand, invitations, lookups
+from bot.requests.opening import Opponent, open_challenge
+from bot.requests.refused import Refused
+from bot.requests.request import Request
+from bot.requests.verbs import current_if_stale, serve
+from bot.tables import challenge
+from bot.tables.model import Table
+from engine.game import Cut, Seat
+from engine.shuffle import plain_word
+from storage.ledger import Status, TableId
+
+Handler: TypeAlias = Callable[[Request, Command], Awaitable[Reply]]
+
+MOST_DIGITS = 9
+SEARCHED = 20
+"""So many matches that ended last in a chat are searched for the one to be played again."""
+
+
+async def serve_command(request: Request, command: Command, name: str) -> Reply:
+    """Most do what a button with their verb does."""
+    if name in HANDLERS:
+        return await HANDLERS[name](request, command)
+    verb = COMMANDS.get(name, Verb.NEW)
+    assert isinstance(verb, Verb)
+    if name in request.bot.menu:
+        request = request.about(name)
+    elif verb in {Verb.RANKING, Verb.RULES}:
+        request = await _of_a_game(request, command)
+    elif policy(verb).access is not Access.ANYBODY:
+        return await _at_their_table(request, command, verb)
+    return replace(await serve(request, verb), replaces=False)
+
+
+def _is_number(said: str) -> bool:
+    return said.isdecimal() and len(said) <= MOST_DIGITS
+
+
+# Tables
+
+
+async def _challenge(request: Request, command: Command) -> Reply:
+    """`/sfida @anna scopa`, or without the `@`; without a name, anybody who answers."""
+    if command.to_a_bot:
+        raise Refused(Refusal.A_BOT)
+    game = _game_said(request, command) or next(iter(request.bot.menu))
+    meant = await request.lookup().opponent(command) or challenge.ANYBODY
+    opponent = Opponent(meant, command.called, command.reads_here)
+    opened = await open_challenge(request, opponent, Wishes(game))
+    if command.chat is None:
+        return invitations.challenge_to_send(request, opened)
+    return Reply()
+
+
+async def _tables(request: Request, command: Command) -> Reply:
+    """In a group those that are there, for all; in private the one where the person sits."""
+    if request.chat is None:
+        return await _at_their_table(request, command, Verb.TABLE)
+    tables = await request.bot.tables_in(request.chat)
+    for table in tables:
+        request.bot.screens.show_table(table, anew=True)
+    return Reply("" if tables else request.words("no-table-here"))
+
+
+async def _at_their_table(request: Request, command: Command, verb: Verb) -> Reply:
+    """At the table where the person sits; if there are several, they choose."""
+    tables = await _where_they_sit(request)
+    if len(tables) != 1:
+        return _which(request, [table for table, _ in tables], verb)
+    table, seat = tables[0]
+    surface = _surface(verb, request, command)
+    reply = await serve(replace(request.at_table(table), surface=surface), verb)
+    if request.chat is None:
+        await _put_below(request, table, seat)
+    return reply
+
+
+def _surface(verb: Verb, request: Request, command: Command) -> Surface:
+    """What is for the person alone is shown beside the table, if the platform can do that."""
+    if command.aside and policy(verb).access is Access.SEATED:
+        return Surface.ASIDE
+    return Surface.PRIVATE if verb is Verb.RESIGN else request.surface
+
+
+async def _put_below(request: Request, table: Table, seat: Seat) -> None:
+    """What takes the place of the hand comes below the command that asked for it."""
+    own_screens = request.bot.screens.hands.own_screens
+    if await own_screens.shown(table, seat, request.account) is not None:
+        request.bot.screens.show_hand(table, seat, request.account, anew=True)
+
+
+async def _cut(request: Request, command: Command) -> Reply:
+    """`/taglia 53 parola`: where, and perhaps a word to be mixed in (C2)."""
+    tables = await _where_they_sit(request)
+    waiting = [table for table, seat in tables if _cuts(table, seat)]
+    cut = cut_said(command.text)
+    if not waiting:
+        return Reply(request.words("not-cutting" if tables else "not-at-a-table"))
+    if cut is None:
+        return Reply(request.words("cut-how"))
+    if len(waiting) > 1:
+        return _which(request, waiting, Verb.HAND)
+    async with request.bot.hand_lock(waiting[0].id, request.player):
+        table = await request.bot.tables.table(waiting[0].id)
+        asked = replace(request.at_table(table), revision=waiting[0].revision)
+        return await current_if_stale(asked, hand.cut(asked, cut))
+
+
+def _cuts(table: Table, seat: Seat) -> bool:
+    return table.match is not None and table.match.table_view.cutter == seat
+
+
+def cut_said(text: str) -> Cut | None:
+    """A place, and what comes after it as one word.
+
+    >>> cut_said("53"), cut_said("53  sette   bello"), cut_said("settebello")
+    (Cut(place=53, word=''), Cut(place=53, word='sette bello'), None)
+    """
+    place, word, *_ = (*text.split(maxsplit=1), "", "")
+    return Cut(int(place), plain_word(word)) if _is_number(place) else None
+
+
+async def _where_they_sit(request: Request) -> Sequence[tuple[Table, Seat]]:
+    """In this group, or in private anywhere; tables in the lobby only if there are no others."""
+    tables = await request.bot.tables_of(request.player)
+    here = [one for one in tables if request.chat in {None, one[0].chat}]
+    return [one for one in here if one[0].status is not Status.LOBBY] or here
+
+
+def _which(request: Request, tables: Sequence[Table], verb: Verb) -> Reply:
+    words = request.words
+    if not tables:
+        return Reply(words("not-at-a-table"))
+    rows = tuple((_choice(table, verb, words),) for table in tables)
+    return request.private(PanelDraft(words("which-table"), (), rows))
+
+
+def _choice(table: Table, verb: Verb, words: Words) -> Button:
+    game = words(f"{table.served.game.name}-name")
+    label = words("table-label", game=game, table=table.id)
+    return Button(label, Token(table.id, table.revision, verb.value).pack())
+
+
+async def _rematch(request: Request, _: Command) -> Reply:
+    """Of the last match that the person played here."""
+    over = await request.bot.storage.tables(Status.OVER, chat=request.place)
+    for number in reversed(over[-SEARCHED:]):
+        table = await request.bot.tables.table(number)
+        if table.facts.seat_of(request.player) is not None:
+            return await serve(request.at_table(table), Verb.REMATCH)
+    return Reply(request.words("nothing-played-here"))
+
+
+async def _verify(request: Request, command: Command) -> Reply:
+    """The deals of a table by its number, or of the newest one here."""
+    said = command.text.strip()
+    numbers = (int(said),) if _is_number(said) else await _played_at(request)
+    if not numbers:
+        return Reply(request.words("nothing-to-verify"))
+    table = await request.bot.tables.table(numbers[-1])
+    return await serve(request.at_table(table), Verb.VERIFY)
+
+
+async def _played_at(request: Request) -> tuple[TableId, ...]:
+    """Here, or in private wherever the person has played; the newest last."""
+    storage = request.bot.storage
+    here = await storage.tables(Status.PLAYING, Status.OVER, chat=request.place)
+    if here or request.chat is not None:
+        return here
+    return tuple(match.table for match in await storage.played(player=request.player))
+
+
+async def _start(request: Request, command: Command) -> Reply:
+    """The first word in a private chat; with a table's ticket, they sit down there."""
+    said = command.text.strip()
+    number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
+    if _is_number(number):
+        return await _followed(request, said, int(number), ticket)
+    games, taught = tuple(request.bot.menu), request.bot.screens.taught
+    if request.chat is not None:
+        return Reply(panel=helps.greeting(games, request.audience.words, taught).for_all())
+    return request.private(helps.welcome(games, request.words, taught))
+
+
+async def _followed(request: Request, said: str, number: TableId, ticket: str) -> Reply:
+    """A link to a seat, or to a challenge that asks for an answer."""
+    if said.startswith(invitations.CHALLENGE):
+        table = await request.bot.tables.table(number)
+        return await invitations.show_challenge(request.at_table(table), ticket)
+    try:
+        table = await request.bot.tables.table(number)
+    except Refused as unknown:
+        raise Refused(Refusal.NOT_YOUR_LINK) from unknown
+    asked = request.at_table(table)
+    return await current_if_stale(asked, invitations.join_by_link(asked, ticket))
+
+
+# Looking things up
+
+
+def _game_said(request: Request, command: Command) -> str | None:
+    """The first word that is a game's name."""
+    said = command.text.lower().split()
+    return next((word for word in said if word in request.bot.menu), None)
+
+
+async def _of_a_game(request: Request, command: Command) -> Request:
+    """Of the one that is named, or that the person played last, or the first."""
+    named_game = _game_said(request, command)
+    if named_game is not None:
+        return request.about(named_game)
+    played = await request.bot.storage.played(player=request.player)
+    known = [match.game for match in played if match.game in request.bot.menu]
+    return request.about(known[-1]) if known else request.about(next(iter(request.bot.menu)))
+
+
+async def _statistics(request: Request, command: Command) -> Reply:
+    """One's own, or those of the person who is named."""
+    name, other = named(command, request.bot.menu), None
+    if name:
+        other = await request.lookup().meant(command)
+    if name and other is None:
+        key = "statistics-not-met" if command.chat is None else "statistics-unknown"
+        return Reply(request.words(key, name=short(name)))
+    asked = await _of_a_game(request, command)
+    return replace(await lookups.statistics_of(asked, other), replaces=False)
+
+
+async def _learn(request: Request, command: Command) -> Reply:
+    """The game that is named, or else the first that is taught."""
+    taught, said = request.bot.screens.taught, _game_said(request, command) or ""
+    game = said if said in taught else next(iter(taught), next(iter(request.bot.menu)))
+    return await serve(request.about(game), Verb.LEARN)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "sfida": _challenge,
+    "tavolo": _tables,
+    "taglia": _cut,
+    "statistiche": _statistics,
+    "impara": _learn,
+    "rivincita": _rematch,
+    "verifica": _verify,
+    "start": _start,
+    "impostazioni": lambda request, _: serve(request, Verb.CHAT_SETTINGS),
+    "lingua": account.language,
+    "collega": account.link,
+    "scollega": account.unlink,
+    "privacy": account.privacy,
+    "esporta": account.export,
+}

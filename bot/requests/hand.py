@@ -1,0 +1,96 @@
+"""One's hand: presses on its cards and buttons, and the cut by a command.
+
+The game's panels say what a press comes to, and the rules judge it.
+"""
+
+from dataclasses import replace
+
+from adapters.panels.game import (
+    Act,
+    Advised,
+    Arranged,
+    Drafted,
+    NotOffered,
+    ShownHand,
+    Sorted,
+)
+from adapters.ports import Reply, Surface
+from adapters.refusals import Refusal
+from adapters.threads import DECIDING
+from bot.requests.refused import Refused, Stale
+from bot.requests.request import Request
+from bot.tables import play
+from bot.tables.model import Table
+from engine.game import Action, Cut, RulesFault
+
+
+async def show(request: Request) -> Reply:
+    """Beside the table where the platform can show it to one person, or else in private."""
+    screens, table, seat = request.bot.screens, request.table, request.seat
+    instead = request.args == (1,)  # of the question or the table that is shown there
+    await screens.close_own_screen(table, seat)
+    if request.surface is Surface.ASIDE:
+        return replace(await request.hand_reply(table), replaces=instead)
+    screens.show_hand(table, seat, request.account, anew=not instead)
+    if request.surface is Surface.PRIVATE:
+        return Reply()
+    return Reply(request.words("hand-in-private"), in_private=True)
+
+
+async def press(request: Request, verb: str) -> Reply:
+    """A button of the game."""
+    table, seat, screens = request.table, request.seat, request.bot.screens
+    if not table.facts.seen[seat] <= request.revision <= table.revision:
+        raise Stale
+    holding = await _holding(request)
+    decide = screens.hands.panels(table).decide
+    match await DECIDING.run(decide, verb, request.args, holding):
+        case Act(action):
+            return await _acted(request, action, holding)
+        case Advised(text):
+            return Reply(text)
+        case Drafted(draft, toast):
+            screens.hands.prepare(table, seat, draft)
+            return await request.hand_reply(table, toast)
+        case Arranged(order, draft):
+            await screens.hands.arrange(table, seat, order, request.who)
+            screens.hands.prepare(table, seat, draft)
+        case Sorted(sort):
+            await request.bot.people.set(request.who, {"sort": sort.value})
+        case NotOffered():
+            return await request.hand_reply(table, request.words("not-offered"))
+    return await request.hand_reply(table)
+
+
+async def cut(request: Request, cut: Cut) -> Reply:
+    """A word that does not count, because this deal is dealt already, is spoken of."""
+    holding = await _holding(request)
+    reply = await _acted(request, cut, holding)
+    if cut.word and holding.hand.hand and not reply.toast:
+        return replace(reply, toast=request.words("cut-word-not-counted"))
+    return reply
+
+
+async def _holding(request: Request) -> ShownHand:
+    hands = request.bot.screens.hands
+    holding = await hands.holding(request.table, request.seat, request.words)
+    if holding is None:
+        raise Refused(Refusal.NOT_IN_PLAY)
+    return holding
+
+
+async def _acted(request: Request, action: Action, holding: ShownHand) -> Reply:
+    """Why the rules refuse it, they say by a name; the game's panels put that into words."""
+    try:
+        table = await act(request, action)
+    except Refused as refused:
+        if isinstance(refused.why, Refusal | RulesFault):
+            raise
+        excused = request.bot.screens.hands.panels(request.table).excused
+        said = excused(refused.why, action, holding)
+        raise Refused(refused.why, refused.about, said) from refused
+    return await request.changed(table)
+
+
+async def act(request: Request, action: Action) -> Table:
+    return await request.change(play.acted(request.player, request.revision, action))

@@ -1,0 +1,87 @@
+"""A match: its table, whether its deals were fair, and resigning."""
+
+from dataclasses import replace
+
+from adapters.panels import verify as panels
+from adapters.ports import Reply, Surface
+from bot.requests.refused import Stale
+from bot.requests.request import Request
+from bot.tables import play
+from bot.tables.model import Table
+
+
+async def show_table(request: Request) -> Reply:
+    """To everybody only where everybody can see that it was asked for."""
+    table, screens = request.table, request.bot.screens
+    in_its_group = request.surface is Surface.GROUP and request.chat == table.chat
+    if in_its_group or table.chat == request.account:
+        screens.show_table(table, anew=True)
+        return Reply()
+    seat, account = request.seat_if_any, request.account
+    if request.surface is Surface.PRIVATE and seat is not None and table.match is not None:
+        await screens.hands.own_screens.look(table, seat, account)
+        screens.show_hand(table, seat, account)
+        return Reply()
+    panel = await screens.table_panel(table, seat, account, request.words)
+    return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
+
+
+async def verify(request: Request) -> Reply:
+    """How to check that the deals were fair."""
+    table, audience = request.table, request.audience
+    proofs = await request.bot.tables.proofs(table.id)
+    if not proofs:
+        return Reply(request.words("nothing-to-verify"))
+    sheet = panels.proofs(proofs, table.served.game.name, audience.words)
+    return Reply(panel=audience.panel(sheet))
+
+
+# Resigning
+
+
+async def resign(request: Request) -> Reply:
+    """A tutorial costs nothing to leave; before a match is left the person is asked."""
+    if request.table.is_tutorial:
+        return await request.changed(await give_up(request))
+    if request.args[:1] != (1,):
+        return await _ask(request)
+    number = request.args[1] if len(request.args) > 1 else -1
+    return await _confirmed(request, number)
+
+
+async def give_up(request: Request, asked_at: int | None = None) -> Table:
+    """`asked_at`: the revision at which the person was asked; at any later one the answer is out of
+    date."""
+    resigned = play.resigned(request.player, request.revision, asked_at)
+    return await request.change(resigned)
+
+
+async def _ask(request: Request) -> Reply:
+    """In private the question takes the place of the hand; beside the table it is a message."""
+    screens, table, seat = request.bot.screens, request.table, request.seat
+    play.in_play(table)
+    await screens.close_own_screen(table, seat)
+    mine, beside = request.account, request.surface is not Surface.PRIVATE
+    question = await screens.hands.own_screens.ask(table, seat, mine, beside)
+    if beside:
+        hands, words = screens.hands, request.words
+        panel = hands.sure(table, seat, words, request.account, question.number)
+        return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
+    in_group = request.chat is not None
+    screens.show_hand(table, seat, mine, anew=in_group)
+    return Reply(in_private=in_group)
+
+
+async def _confirmed(request: Request, number: int) -> Reply:
+    """Each question is answered once."""
+    screens, table, seat = request.bot.screens, request.table, request.seat
+    question = await screens.hands.own_screens.answered(table.id, seat, number)
+    if question is None:
+        raise Stale
+    try:
+        asked_at = replace(request, revision=question.revision)
+        left = await give_up(asked_at, question.revision)
+    finally:
+        if question.account is not None:
+            screens.show_hand(table, seat, question.account)
+    return await request.changed(left)

@@ -1,0 +1,215 @@
+"""New tables: for a match, a challenge, a rematch, or a tutorial."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from adapters.people import Account, Chat, Person
+from adapters.ports import Reply, Surface
+from adapters.refusals import Refusal
+from adapters.sights import Stage, Wishes
+from bot.games.entry import GameEntry, GameTutorial
+from bot.people.repository import COMPUTER
+from bot.people.settings import read_settings
+from bot.requests import invitations
+from bot.requests.refused import Refused, require
+from bot.requests.request import Request
+from bot.requests.services import RequestServices
+from bot.schedule.availability import platform_of
+from bot.schedule.clock import Moment
+from bot.tables import challenge, lobby, tutorial
+from bot.tables.document import Options, Sitter
+from bot.tables.model import Table
+from bot.tables.opening import NewTable
+from bot.tables.origin import Challenge, Rematch, Tutorial
+from storage.ledger import LIVE, Status
+
+
+async def new(request: Request) -> Reply:
+    """In private one plays against a computer player."""
+    game = request.game
+    computers = request.bot.screens.room.levels(game)[:1] if request.chat is None else None
+    await open_table(request, Wishes(game, minds=computers))
+    return Reply()
+
+
+async def open_table(request: Request, wishes: Wishes) -> Table:
+    options = await options_in(request.bot, request.place, wishes)
+    computers = await request.bot.computer_players(wishes)
+    moment = request.bot.presence.moment(request.place)
+    facts = lobby.opened(options, request.sitter, computers, moment)
+    return await request.bot.open(NewTable(request.place, facts))
+
+
+async def options_in(bot: RequestServices, chat: Chat, wishes: Wishes) -> Options:
+    """Wishes, and where they are silent the defaults of the chat, as far as these still fit."""
+    game = bot.game(wishes.game)
+    defaults = (await bot.people.chat(chat)).defaults.get(wishes.game)
+    if defaults is None:
+        return lobby.options(game, wishes)
+    try:
+        return lobby.options(game, lobby.over(wishes, defaults))
+    except Refused:
+        return lobby.options(game, wishes)
+
+
+# Challenge
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Who is challenged: an account (`telegram:5`), `@username`, or `*` for anybody."""
+
+    meant: str
+    name: str = ""
+    """Of an account that we have not met."""
+    reads_here: bool = False
+    """They see the chat for sure: they are mentioned there, and not told in private as well."""
+
+
+async def open_challenge(request: Request, opponent: Opponent, wishes: Wishes) -> Table:
+    require(not _is_own(request.who, opponent.meant), Refusal.YOURSELF)
+    chat, wishes = request.place, replace(wishes, players=2, pairs=False)
+    options = await options_in(request.bot, chat, wishes)
+    asked, username = await _opponent(request.bot, opponent)
+    moment = request.bot.presence.moment(chat)
+    facts = challenge.challenged(options, request.sitter, asked, username, moment)
+    to = asked.account or await _account_called(request.bot, username, chat)
+    called = challenge.called("" if opponent.reads_here else to)
+    return await request.bot.open(NewTable(chat, facts, (called,), origin=Challenge()))
+
+
+async def _opponent(bot: RequestServices, opponent: Opponent) -> tuple[Sitter, str | None]:
+    """Their seat, and the username by which somebody whom we have not met may answer."""
+    meant = opponent.meant
+    if meant == challenge.ANYBODY:
+        return Sitter(challenge.NOBODY_YET, "", ""), None
+    if meant.startswith("@"):
+        username = meant.removeprefix("@").casefold()
+        return Sitter(challenge.NOBODY_YET, "", meant), username
+    known = await bot.storage.found(meant)
+    name = opponent.name if known is None else known.name
+    require(bool(name) and not meant.startswith(COMPUTER), Refusal.UNKNOWN_PERSON)
+    player = known or await bot.people.player(Person(meant, name))
+    return Sitter(player.id, meant, name), None
+
+
+async def _account_called(bot: RequestServices, username: str | None, chat: Chat) -> Account:
+    """Of the person who was last known by this username there; empty if there is none."""
+    platform = platform_of(chat)
+    known = await bot.storage.with_username(platform, username) if username else ()
+    newest = max(known, key=lambda one: read_settings(one.settings).named_at, default=None)
+    accounts = () if newest is None else newest.accounts
+    return next((account for account in accounts if platform_of(account) == platform), "")
+
+
+def _is_own(who: Person, opponent: str) -> bool:
+    named = opponent.removeprefix("@").casefold()
+    return (
+        opponent.startswith("@") and who.username is not None and named == who.username.casefold()
+    )
+
+
+# Rematch
+
+
+async def rematch(request: Request) -> Reply:
+    """After a tutorial: the tutorial again."""
+    if request.table.is_tutorial:
+        return await learn(request)
+    table = await open_rematch(request)
+    elsewhere = table.stage is Stage.LOBBY and table.chat != request.account
+    if request.surface is Surface.PRIVATE and elsewhere:
+        return Reply(request.words("rematch-asked"))  # nothing else shows that the others are asked
+    return await request.changed(request.table)
+
+
+async def open_rematch(request: Request) -> Table:
+    """The first person who asks opens it; for the others to ask is to accept."""
+    async with request.bot.opening:
+        before = await request.bot.tables.table(request.table.id)
+        challenge.sat(before, request.player)
+        offered = await _offered(request.bot, before)
+        if offered is None:
+            return await _open_rematch(request)
+    if offered.status is not Status.LOBBY:
+        return offered
+    try:
+        asked = replace(request, at=offered)
+        return await asked.change(invitations.accepting(asked))
+    except Refused:
+        if (await request.bot.tables.table(offered.id)).status is Status.LOBBY:
+            raise
+    return await open_rematch(request)  # it was declined or has begun in this moment
+
+
+async def _offered(bot: RequestServices, before: Table) -> Table | None:
+    """The live rematch of a table."""
+    if before.facts.rematch is None:
+        return None
+    offered = await bot.tables.table(before.facts.rematch)
+    return offered if offered.status in LIVE else None
+
+
+async def _open_rematch(request: Request) -> Table:
+    begin = challenge.complete(request.bot.tables.house.seed())
+
+    def plan(table: Table, moment: Moment) -> NewTable:
+        facts = challenge.again(table, request.player, moment)
+        request.bot.demand_opening()
+        return NewTable(table.chat, facts, (begin,), origin=Rematch(table.id))
+
+    offer = partial(challenge.offered, request.player)
+    return await request.bot.tables.open_beside(request.table.id, plan, offer)
+
+
+# Tutorial
+
+
+async def learn(request: Request) -> Reply:
+    """In their private chat; a person who asks again goes on where they were."""
+    game = request.game
+    if game not in request.bot.screens.taught:
+        return Reply(request.words("not-offered"))
+    going = await going_on(request.bot, request.account, game)
+    if going is not None and going.status is Status.PLAYING:
+        request.bot.screens.show_table(going, anew=True)
+        request.bot.screens.show_hand(going, tutorial.PUPIL, request.account, anew=True)
+    else:
+        await open_tutorial(request, game)
+    if request.surface is Surface.PRIVATE:
+        return Reply()
+    return Reply(request.words("lesson-in-private"), in_private=True)
+
+
+async def going_on(bot: RequestServices, account: Account, game: str) -> Table | None:
+    """The tutorial that they have begun in this chat and not finished."""
+    for number in await bot.storage.tables(*LIVE, chat=account):
+        table = await bot.tables.table(number)
+        if table.is_tutorial and table.served.game.name == game and table.status in LIVE:
+            return table
+    return None
+
+
+async def open_tutorial(request: Request, name: str) -> Table:
+    """There is one at a time; one that an old program left in its lobby is dealt."""
+    game = request.bot.game(name)
+    if game.lesson is None:
+        raise Refused(Refusal.UNKNOWN_GAME, name)
+    async with request.bot.opening:
+        going = await going_on(request.bot, request.account, name)
+        if going is None:
+            return await _open_tutorial(request, game, game.lesson)
+        if going.status is Status.PLAYING:
+            return going
+        left = replace(request, at=going)
+        return [await left.change(step) for step in tutorial.DEALING][-1]
+
+
+async def _open_tutorial(request: Request, game: GameEntry, taught: GameTutorial) -> Table:
+    patient = await request.bot.computer_player(game, taught.level)
+    chat = request.account
+    moment = request.bot.presence.moment(chat)
+    facts = tutorial.opened(game, taught, request.sitter, patient, moment)
+    return await request.bot.open(
+        NewTable(chat, facts, tutorial.DEALING, quietly=True, origin=Tutorial())
+    )

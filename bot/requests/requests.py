@@ -1,0 +1,157 @@
+"""Where requests come in, from every platform: `adapters.ports.Desk`.
+
+Everything is judged as hostile. What cannot be done is answered with one sentence, and has changed
+nothing.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import TypeAlias
+
+from adapters.panel import PublicPanel
+from adapters.panels import announcements, spoken
+from adapters.panels import help as helps
+from adapters.panels.help import command_of
+from adapters.panels.panel_draft import PanelDraft
+from adapters.panels.verbs import Verb
+from adapters.people import Chat, Person
+from adapters.policies import Policy, Reader, command_policy, policy
+from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachable
+from adapters.refusals import Refusal
+from adapters.sights import TableId
+from adapters.text import Words
+from bot.operations.metrics import Metrics, PressOutcome, came_to
+from bot.people.repository import Known, tried_again
+from bot.requests import commands
+from bot.requests.invitations import ticket_for
+from bot.requests.refused import Refused
+from bot.requests.resolve import check, resolve
+from bot.requests.services import RequestServices
+from bot.requests.verbs import serve
+from storage.ledger import Unavailable
+
+log = logging.getLogger(__name__)
+
+Ask: TypeAlias = Callable[[Known], Awaitable[Reply]]
+
+
+class Requests:
+    def __init__(self, services: RequestServices, metrics: Metrics) -> None:
+        self._services = services
+        self._metrics = metrics
+        presence = services.presence
+        self.lost, self.found = presence.lost, presence.found
+        self.refused, self.contested = presence.refused, presence.contested
+
+    async def press(self, press: Press) -> Reply:
+        with self._metrics.pressed(press.table, press.verb):
+            rule = policy(press.verb)
+            return await self._answered(
+                press, rule, lambda known: self._pressed(known, press, rule)
+            )
+
+    async def _pressed(self, known: Known, press: Press, rule: Policy) -> Reply:
+        lock = self._services.hand_lock(press.table, known.player.id)
+        async with lock if rule.in_order else nullcontext():
+            request = await resolve(self._services, known, press, rule)
+            return await serve(request, press.verb)
+
+    async def command(self, command: Command) -> Reply:
+        called = command.name.casefold()
+        name = called if called in self._services.menu else command_of(called)
+        rule = command_policy(name)
+        return await self._answered(command, rule, lambda known: self._said(known, command, name))
+
+    async def _said(self, known: Known, command: Command, name: str | None) -> Reply:
+        request = await resolve(self._services, known, command, command_policy(name))
+        if name is None:
+            return Reply(request.words("unknown-command"))
+        return await commands.serve_command(request, command, name)
+
+    async def _answered(self, asked: Press | Command, rule: Policy, ask: Ask) -> Reply:
+        try:
+            return await tried_again(lambda: self._entered(asked, rule, ask))
+        except Unavailable as why:
+            return _busy(self._services.preferences.words_for(asked.who), rule, why)
+
+    async def _entered(self, asked: Press | Command, rule: Policy, ask: Ask) -> Reply:
+        """One lookup of the person, who stays the same player until the request is answered."""
+        async with self._services.gate.request(asked.who.account):
+            known = await self._services.people.meet(asked.who)
+            if not rule.changes_accounts:
+                return await self._judged(asked, rule, known, ask)
+        return await self._judged(asked, rule, known, ask)  # waits for their other requests
+
+    async def _judged(self, asked: Press | Command, rule: Policy, known: Known, ask: Ask) -> Reply:
+        """The only place where refusals are put into words."""
+        words = self._services.preferences.words_for(asked.who, known.settings)
+        try:
+            reply = await ask(known)
+        except Refused as refused:
+            reply = _refusal(asked, refused, words)
+        except Unavailable as why:
+            return _busy(words, rule, why)
+        aloud = rule.reader is Reader.HAND and known.settings.spoken_suits
+        return replace(reply, toast=spoken.text(reply.toast, words)) if aloud else reply
+
+    # Beside presses and commands
+
+    async def commands(self, language: str) -> Mapping[str, str]:
+        words = self._services.preferences.in_language(language)
+        return helps.commands(self._services.menu, words)
+
+    async def ticket(self, press: Press) -> str | None:
+        rule = policy(Verb.JOIN)
+        try:
+            known = await self._services.people.meet(press.who)
+            request = await resolve(self._services, known, press, rule)
+            check(request, rule)
+        except Refused:
+            return None
+        return ticket_for(request)
+
+    async def references(self, table: TableId) -> Collection[Reference]:
+        try:
+            return await self._services.screens.references(table)
+        except Unavailable as unavailable:
+            raise Unreachable from unavailable
+
+    async def greeting(self, chat: Chat) -> PublicPanel:
+        words, screens = await self._services.preferences.words_in(chat), self._services.screens
+        return helps.greeting(tuple(screens.games), words, screens.taught).for_all()
+
+    async def arrived(self, who: Person, chat: Chat | None) -> None:
+        """The live tables of the chat, and their hands, wherever they are played."""
+        services = self._services
+        for table in await services.tables_in(chat or who.account):
+            services.screens.show_table(table)
+        player = (await services.people.player(who)).id
+        for table, seat in await services.tables_of(player):
+            services.screens.show_hand(table, seat, who.account)
+
+    # The platform itself
+
+    async def moved(self, old: Chat, new: Chat) -> None:
+        """What was shown in the old chat is not there any more."""
+        await self._services.people.move_chat(old, new)
+        await self._services.tables.forget_all()
+        for table in await self._services.tables_in(new):
+            self._services.screens.show_table(table)
+
+
+def _refusal(asked: Press | Command, refused: Refused, words: Words) -> Reply:
+    came_to(PressOutcome.REFUSED)
+    said = refused.said or announcements.refused(refused.why, refused.about, words)
+    if refused.replaces and isinstance(asked, Press) and asked.surface is not Surface.GROUP:
+        return Reply(panel=PanelDraft(said).only_for(asked.who.account), replaces=True)
+    return Reply(said)
+
+
+def _busy(words: Words, rule: Policy, why: Unavailable) -> Reply:
+    log.error("the storage could not be used", exc_info=why)
+    came_to(PressOutcome.BUSY)
+    if rule.changes:
+        return Reply(announcements.refused(Refusal.NOT_KEPT, "", words))
+    return Reply(words("busy"))

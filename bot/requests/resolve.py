@@ -1,0 +1,92 @@
+"""From a press or a command to a request: what it is about is looked up, and who may make it."""
+
+from dataclasses import replace
+
+from adapters.people import Chat, Person
+from adapters.policies import Access, Policy, Reader, When
+from adapters.ports import Command, Press, Surface
+from adapters.refusals import Refusal
+from bot.people.repository import Known
+from bot.requests.refused import require
+from bot.requests.request import Audience, Request
+from bot.requests.services import RequestServices
+from bot.tables.challenge import invites, ticketed, username_there
+from bot.tables.model import Table
+from storage.ledger import Status
+
+
+async def resolve(
+    services: RequestServices, known: Known, asked: Press | Command, rule: Policy
+) -> Request:
+    group = asked.chat if asked.surface is Surface.GROUP else None
+    request = Request(
+        bot=services,
+        who=asked.who,
+        player=known.player.id,
+        settings=known.settings,
+        words=services.preferences.words_for(asked.who, known.settings),
+        audience=await _audience(services, known, asked.who, group, rule),
+        received=services.presence.clock.now() if asked.received is None else asked.received,
+        chat=asked.chat,
+        surface=asked.surface,
+    )
+    return request if isinstance(asked, Command) else await _at(request, asked, rule)
+
+
+async def _at(request: Request, press: Press, rule: Policy) -> Request:
+    table = await _table(request.bot, press, rule)
+    who = request.who if table is None else _with_rights(table, request.who, press.chat)
+    return replace(request, who=who, at=table, revision=press.revision, args=press.args)
+
+
+def _with_rights(table: Table, who: Person, chat: Chat | None) -> Person:
+    """The administrators of another chat have no rights at this table, and nobody has any at a
+    table in their private chat: others may play there."""
+    return who if chat == table.chat else replace(who, administers=False)
+
+
+async def _table(services: RequestServices, press: Press, rule: Policy) -> Table | None:
+    names_its_game = rule.of_a_game and press.table and not press.args
+    if rule.access is Access.ANYBODY and not names_its_game:
+        return None
+    return await services.tables.table(press.table)
+
+
+async def _audience(
+    services: RequestServices, known: Known, who: Person, group: Chat | None, rule: Policy
+) -> Audience:
+    if group is not None and rule.reader is Reader.CHAT:
+        return await everybody_in(services, group)
+    preferences = services.preferences
+    words = preferences.words_for(who, known.settings)
+    return Audience(words, preferences.style_for(who.account, known.settings), who.account)
+
+
+async def everybody_in(services: RequestServices, chat: Chat) -> Audience:
+    preferences = services.preferences
+    return Audience(await preferences.words_in(chat), await preferences.style_in(chat))
+
+
+# Who may use a verb, and when
+
+
+def check(request: Request, rule: Policy) -> None:
+    if rule.access is not Access.ANYBODY:
+        invited = rule.access is Access.INVITED and _is_invited(request)
+        require(invited or _is_near(request), Refusal.NO_SUCH_TABLE)
+    if rule.access is Access.SEATED:
+        require(request.seat_if_any is not None, Refusal.NOT_SITTING)
+    if rule.when is When.LOBBY:
+        require(request.table.status is Status.LOBBY, Refusal.NOT_IN_LOBBY)
+    if rule.when is When.DEALT:
+        require(request.table.match is not None, Refusal.NOT_IN_PLAY)
+
+
+def _is_near(request: Request) -> bool:
+    """In the chat of the table, or at it; to anybody else there is no such table."""
+    return request.place == request.table.chat or request.seat_if_any is not None
+
+
+def _is_invited(request: Request) -> bool:
+    facts, username = request.table.facts, username_there(request.who, request.table.chat)
+    return invites(facts, username) or ticketed(facts, request.args)

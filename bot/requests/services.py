@@ -1,0 +1,116 @@
+"""What the use cases have at hand."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+
+from adapters.people import Chat, Person
+from adapters.refusals import Refusal
+from adapters.sights import TableSight, Wishes
+from bot.games.entry import GameEntry
+from bot.people.gate import PersonGate
+from bot.people.linking import Linking
+from bot.people.preferences import Preferences
+from bot.people.repository import PeopleRepository
+from bot.requests.refused import Refused, require
+from bot.requests.screens import ScreenRequests
+from bot.results.ranking import RankingBoard
+from bot.results.ratings import Ratings
+from bot.schedule.availability import Availability
+from bot.tables.document import Sitter
+from bot.tables.model import Table, table_sight
+from bot.tables.opening import NewTable
+from bot.tables.registry import Tables
+from engine.game import Seat
+from storage.ledger import LIVE, PlayerId, Storage, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class RequestServices:
+    tables: Tables
+    people: PeopleRepository
+    preferences: Preferences
+    screens: ScreenRequests
+    ratings: Ratings
+    board: RankingBoard
+    draining: bool = False
+    """No new tables are opened; those in play go on."""
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Rematches and tutorials are looked for and opened one at a time: there is only one."""
+    gate: PersonGate = field(default_factory=PersonGate)
+    _hands: WeakValueDictionary[tuple[TableId, PlayerId], asyncio.Lock] = field(
+        default_factory=WeakValueDictionary
+    )
+
+    @property
+    def storage(self) -> Storage:
+        return self.tables.house.ledger
+
+    @property
+    def presence(self) -> Availability:
+        return self.tables.house.presence
+
+    @property
+    def menu(self) -> Mapping[str, GameEntry]:
+        return self.tables.house.menu
+
+    def hand_lock(self, table: TableId, player: PlayerId) -> asyncio.Lock:
+        """One press on a hand after the other, or the second would undo the first."""
+        return self._hands.setdefault((table, player), asyncio.Lock())
+
+    @property
+    def linking(self) -> Linking:
+        return Linking(self.tables, self.people, self.gate)
+
+    def number_of(self, game: str) -> int:
+        """On the menu."""
+        return tuple(self.menu).index(game)
+
+    def game(self, name: str) -> GameEntry:
+        game = self.menu.get(name)
+        if game is None:
+            raise Refused(Refusal.UNKNOWN_GAME, name)
+        return game
+
+    def sight(self, table: Table) -> TableSight:
+        return table_sight(table, self.presence.moment(table.chat))
+
+    async def tables_in(self, chat: Chat) -> tuple[Table, ...]:
+        """Those that are live."""
+        return await self._read(await self.storage.tables(*LIVE, chat=chat))
+
+    async def tables_of(self, player: PlayerId) -> tuple[tuple[Table, Seat], ...]:
+        """Live tables at which they sit, with their seats."""
+        tables = await self._read(await self.people.sits_at(player))
+        seats = [(table, table.facts.seat_of(player)) for table in tables]
+        return tuple((table, seat) for table, seat in seats if seat is not None)
+
+    async def _read(self, numbers: tuple[TableId, ...]) -> tuple[Table, ...]:
+        return tuple([await self.tables.table(number) for number in numbers])
+
+    async def show_hands(self, who: Person) -> None:
+        """All that the person holds, after a change of their settings or accounts."""
+        player = (await self.people.player(who)).id
+        for table, seat in await self.tables_of(player):
+            self.screens.show_hands(table, seat)
+
+    def demand_opening(self) -> None:
+        """May tables be opened at all?"""
+        require(not self.draining, Refusal.DRAINING)
+
+    async def open(self, table: NewTable) -> Table:
+        self.demand_opening()
+        return await self.tables.open(table)
+
+    async def computer_players(self, wishes: Wishes) -> tuple[Sitter, ...]:
+        game, levels = self.game(wishes.game), wishes.minds or ()
+        unknown = [level for level in levels if level not in game.minds]
+        if unknown:
+            raise Refused(Refusal.UNKNOWN_LEVEL, unknown[0])
+        return tuple([await self.computer_player(game, level) for level in levels])
+
+    async def computer_player(self, game: GameEntry, level: str) -> Sitter:
+        """Also the one of the tutorial."""
+        player, account = await self.people.computer_player(game.game.name, level)
+        return Sitter(player.id, account, level, mind=level)

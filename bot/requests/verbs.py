@@ -1,0 +1,85 @@
+"""Which use case answers which button."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from adapters.panels.verbs import Verb
+from adapters.policies import policy
+from adapters.ports import Reply
+from bot.operations.metrics import PressOutcome, came_to
+from bot.requests import (
+    account,
+    hand,
+    invitations,
+    lookups,
+    match,
+    opening,
+    options,
+)
+from bot.requests.refused import Stale
+from bot.requests.request import Request
+from bot.requests.resolve import check
+from bot.tables import lobby, pauses
+from bot.tables.model import Transition
+
+Handler: TypeAlias = Callable[[Request], Awaitable[Reply]]
+
+TRANSITIONS: Mapping[str, Callable[[Request], Transition]] = {
+    Verb.JOIN: invitations.joining,
+    Verb.LEAVE: lambda request: lobby.left(request.player),
+    Verb.START: lambda request: lobby.started(request.player, request.bot.tables.house.seed()),
+    Verb.CANCEL: lambda request: lobby.cancelled(request.player, request.who.administers),
+    Verb.PAUSE: lambda request: pauses.wanted(request.player, request.revision),
+    Verb.RESUME: lambda request: pauses.resumed(request.player, request.revision),
+    Verb.GIVE_TIME: lambda request: pauses.gave_time(request.player, request.revision),
+}
+"""They change a table, and the screens say the rest."""
+
+HANDLERS: Mapping[str, Handler] = {
+    Verb.ADJUST: options.adjust,
+    Verb.HOUSE: options.house,
+    Verb.KEEP: options.keep,
+    Verb.ACCEPT: invitations.answer_yes,
+    Verb.DECLINE: invitations.answer_no,
+    Verb.NEW: opening.new,
+    Verb.HAND: hand.show,
+    Verb.TABLE: match.show_table,
+    Verb.RESIGN: match.resign,
+    Verb.REMATCH: opening.rematch,
+    Verb.VERIFY: match.verify,
+    Verb.LEARN: opening.learn,
+    Verb.LINK: account.answer_link,
+    Verb.UNLINK: account.answer_unlink,
+    Verb.RANKING: lookups.ranking,
+    Verb.STATISTICS: lookups.statistics,
+    Verb.RULES: lookups.rules,
+    Verb.SETTINGS: account.show,
+    Verb.SET: account.set_next,
+    Verb.CHAT_SETTINGS: account.show_chat,
+    Verb.SET_CHAT: account.set_chat_next,
+    Verb.FORGET: account.ask_to_forget,
+    Verb.HELP: lookups.help,
+}
+
+
+async def serve(request: Request, verb: str) -> Reply:
+    check(request, policy(verb))
+    return await current_if_stale(request, _answer(request, verb))
+
+
+async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
+    """A press on a screen that is out of date does nothing: how things are now is shown."""
+    try:
+        return await answer
+    except Stale:
+        came_to(PressOutcome.STALE)
+        return await request.current(request.words("old-screen"))
+
+
+async def _answer(request: Request, verb: str) -> Reply:
+    if verb in TRANSITIONS:
+        transition = TRANSITIONS[verb](request)
+        return await request.changed(await request.change(transition))
+    if verb in HANDLERS:
+        return await HANDLERS[verb](request)
+    return await hand.press(request, verb)

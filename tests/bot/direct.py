@@ -1,0 +1,242 @@
+"""The use cases without a platform before them: what they come to, as values that can be compared.
+
+Whether a person may use them where they are used is not asked here.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, TypeAlias, TypeVar
+
+from adapters.panels.verbs import Verb
+from adapters.people import Account, Chat, Person
+from adapters.policies import policy
+from adapters.ports import Press
+from adapters.refusals import Refusal
+from adapters.sights import HandSight, TableId, TableSight, Wishes
+from adapters.standings import Order, Period, Rank, Statistics
+from bot.composition import Bot
+from bot.people.linking import Linking
+from bot.people.repository import Known, tried_again
+from bot.people.settings import Changes, read_settings
+from bot.requests import account, hand, invitations, lookups, match, opening, options
+from bot.requests.refused import Refused, Stale
+from bot.requests.request import Request
+from bot.requests.resolve import resolve
+from bot.requests.verbs import TRANSITIONS
+from bot.results.statistics import About
+from bot.tables.model import Table, Transition, hand_sight, table_sight
+from engine.game import Json, Proof
+from storage.ledger import PlayerId, Unavailable
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """It is done, and kept."""
+
+    table: TableSight
+    hand: HandSight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """The screen was out of date: nothing is done, and this is how things are."""
+
+    table: TableSight
+    hand: HandSight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """It was refused."""
+
+    why: StrEnum
+    about: str = ""
+
+
+Answer: TypeAlias = Done | Fresh | NotDone
+
+
+class Direct:
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._services = bot.services
+
+    # At a table
+
+    async def adjust(self, press: Press, wishes: Wishes, since: int | None = None) -> Answer:
+        change = lambda request: options.set_options(request, wishes, since)  # noqa: E731
+        return await self._changed(press, change)
+
+    async def join(self, press: Press) -> Answer:
+        return await self._used(Verb.JOIN, press)
+
+    async def leave(self, press: Press) -> Answer:
+        return await self._used(Verb.LEAVE, press)
+
+    async def start(self, press: Press) -> Answer:
+        return await self._used(Verb.START, press)
+
+    async def cancel(self, press: Press) -> Answer:
+        return await self._used(Verb.CANCEL, press)
+
+    async def pause(self, press: Press) -> Answer:
+        return await self._used(Verb.PAUSE, press)
+
+    async def resume(self, press: Press) -> Answer:
+        return await self._used(Verb.RESUME, press)
+
+    async def give_time(self, press: Press) -> Answer:
+        return await self._used(Verb.GIVE_TIME, press)
+
+    async def reply(self, press: Press, accept: bool) -> Answer:
+        if accept:
+            return await self._judged(press, invitations.accepting)
+        return await self._judged(press, invitations.declining)
+
+    async def rematch(self, press: Press) -> Answer:
+        return await self._changed(press, opening.open_rematch)
+
+    async def act(self, press: Press, action: Any) -> Answer:
+        return await self._changed(press, lambda r: hand.act(r, action))
+
+    async def resign(self, press: Press, asked_at: int | None = None) -> Answer:
+        return await self._changed(press, lambda r: match.give_up(r, asked_at))
+
+    async def _used(self, verb: Verb, press: Press) -> Answer:
+        return await self._judged(press, TRANSITIONS[verb])
+
+    async def _judged(self, press: Press, judge: Callable[[Request], Transition]) -> Answer:
+        return await self._changed(press, lambda r: r.change(judge(r)))
+
+    async def _changed(self, press: Press, change: Callable[[Request], Awaitable[Table]]) -> Answer:
+        async def answer() -> Answer:
+            request = await self._request(press, Verb.JOIN)
+            try:
+                return Done(*self._sights(await change(request), request.player))
+            except Stale:
+                now = await self._bot.tables.table(press.table)
+                return Fresh(*self._sights(now, request.player))
+
+        return await refusable(answer)
+
+    # Opening tables
+
+    async def open_table(self, who: Person, chat: Chat, wishes: Wishes) -> Answer:
+        return await self._opened(who, chat, lambda r: opening.open_table(r, wishes))
+
+    async def challenge(
+        self,
+        who: Person,
+        chat: Chat,
+        opponent: str,
+        wishes: Wishes,
+        called: str = "",
+        reads_here: bool = False,
+    ) -> Answer:
+        meant = opening.Opponent(opponent, called, reads_here)
+        return await self._opened(who, chat, lambda r: opening.open_challenge(r, meant, wishes))
+
+    async def learn(self, who: Person, game: str) -> Answer:
+        return await self._opened(who, who.account, lambda r: opening.open_tutorial(r, game))
+
+    async def _opened(
+        self, who: Person, chat: Chat, opened: Callable[[Request], Awaitable[Table]]
+    ) -> Answer:
+        async def answer() -> Answer:
+            request = await self._person(who, chat)
+            return Done(*self._sights(await opened(request), request.player))
+
+        return await refusable(answer)
+
+    # Looking
+
+    async def look(self, who: Person, table: TableId) -> Answer:
+        async def same(request: Request) -> Table:
+            return request.table
+
+        return await self._changed(Press(who, table, 0), same)
+
+    async def seated(self, who: Person) -> tuple[TableSight, ...]:
+        player = await self._services.people.player(who)
+        tables = await self._services.tables_of(player.id)
+        return self._table_sights([table for table, _ in tables])
+
+    async def tables(self, chat: Chat) -> tuple[TableSight, ...]:
+        return self._table_sights(await self._services.tables_in(chat))
+
+    async def verify(self, table: TableId) -> tuple[Proof, ...]:
+        return await self._bot.tables.proofs(table)
+
+    async def ranking(
+        self, game: str, order: Order, period: Period = Period.ALL, chat: Chat | None = None
+    ) -> tuple[Rank, ...]:
+        return await lookups.ranks(self._services, game, order, period, chat)
+
+    async def statistics(
+        self, who: Person, game: str, chat: Chat | None = None, against: Account | None = None
+    ) -> Statistics:
+        player = (await self._services.people.player(who)).id
+        friend = None if against is None else await self._bot.storage.found(against)
+        about = About(player, game, chat, None if friend is None else friend.id)
+        return await lookups.numbers(self._services, about)
+
+    # People
+
+    @property
+    def linking(self) -> Linking:
+        return self._services.linking
+
+    async def settings(self, who: Person) -> Mapping[str, Json]:
+        return (await self._services.people.meet(who)).settings.model_dump()
+
+    async def set(self, who: Person, changes: Changes) -> NotDone | None:
+        return await refusable(lambda: self._services.people.set(who, changes))
+
+    async def chat_settings(self, chat: Chat) -> Mapping[str, Json]:
+        return (await self._services.people.chat(chat)).model_dump()
+
+    async def set_chat(self, who: Person, chat: Chat, changes: Changes) -> NotDone | None:
+        return await refusable(lambda: self._services.people.set_chat(who, chat, changes))
+
+    async def forget(self, who: Person) -> NotDone | None:
+        async def forget() -> None:
+            await account.forget(await self._person(who, who.account))
+
+        return await refusable(forget)
+
+    async def export(self, who: Person) -> str:
+        return await self._services.people.exported(who)
+
+    # What all need
+
+    async def _person(self, who: Person, chat: Chat) -> Request:
+        group = None if chat == who.account else chat
+        return await self._request(Press(who, 0, 0, chat=group), Verb.SETTINGS)
+
+    async def _request(self, press: Press, verb: Verb) -> Request:
+        player = await self._services.people.player(press.who)
+        known = Known(player, read_settings(player.settings))
+        request = await resolve(self._services, known, press, policy(verb))
+        return replace(request, who=press.who)  # with the rights that the test has given
+
+    def _sights(self, table: Table, player: PlayerId) -> tuple[TableSight, HandSight | None]:
+        seat = table.facts.seat_of(player)
+        return self._sight(table), None if seat is None else hand_sight(table, seat)
+
+    def _table_sights(self, tables: Sequence[Table]) -> tuple[TableSight, ...]:
+        return tuple(map(self._sight, tables))
+
+    def _sight(self, table: Table) -> TableSight:
+        return table_sight(table, self._services.presence.moment(table.chat))
+
+
+async def refusable(asked: Callable[[], Awaitable[T]]) -> T | NotDone:
+    try:
+        return await tried_again(asked)
+    except Refused as refused:
+        return NotDone(refused.why, refused.about)
+    except Unavailable:
+        return NotDone(Refusal.NOT_KEPT)
