@@ -25,12 +25,13 @@ from bot.inbox import StoredInbox
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
-from bot.outbox.outbox import LedgerShelf, Outbox
+from bot.outbox.outbox import Outbox
+from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.requests import Requests
-from bot.requests.screens import Screens
+from bot.requests.screen_requests import ScreenRequests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
@@ -40,18 +41,17 @@ from bot.schedule.computer_players import ComputerPlayers
 from bot.schedule.heartbeat_writer import HeartbeatWriter
 from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
-from bot.screens.again import shown_again
-from bot.screens.announcer import Announcer
-from bot.screens.gossip import Gossip
+from bot.screens.announcement_sender import AnnouncementSender
+from bot.screens.announcer import Announcer, Sender
 from bot.screens.hands import Hands
-from bot.screens.onlooker import Onlooker
-from bot.screens.presenter import Presenter, Room
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.screens.shown_times import ShownTimes
 from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
-from storage.ledger import Caps, Status, Storage
+from storage.ledger import Caps, Storage
 
 BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
@@ -69,9 +69,12 @@ class Bot:
     heartbeat: HeartbeatWriter
     health: Health
     announcer: Announcer
-    gossip: Gossip
-    room: Room
-    presenters: dict[str, Presenter]
+    senders: dict[str, Sender]
+    """By platform: who sends its announcements."""
+    changes: Subscribers
+    placements: Placements
+    renderer: Renderer
+    screens: Screens
     times: ShownTimes
     metrics: Metrics
     outboxes: dict[str, Outbox]
@@ -86,33 +89,46 @@ class Bot:
     def connect(self, platform: Platform) -> Outbox:
         """From now on people on this platform get their screens, as fast as its limits allow."""
         clock = self.tables.services.availability.clock
-        shelf, reach = LedgerShelf(self.storage), self.room.reach
-        outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
+        renderer, reach = self.renderer, self.renderer.reach
+        outbox = Outbox(
+            *(platform, clock, platform.limits, self.placements, renderer.closing),
+            on_barred=reach.refused,
+            on_sent=reach.delivered,
+        )
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
         if isinstance(platform, Receiving):
             platform.keep_updates(StoredInbox(self.storage, clock, platform.receiver))
         if isinstance(platform, Linked):
-            self.room.ways[platform.name] = platform.entry_link
+            renderer.ways[platform.name] = platform.entry_link
         if platform.pictures:
-            self.room.preferences.pictured_on(platform.name)
+            renderer.preferences.pictured_on(platform.name)
         self.outboxes[platform.name] = outbox
-        for shown in ("table", "hand"):
-            self.metrics.subscriber_faults.labels(f"{platform.name} {shown}")
-        presenter = Presenter(self.room, outbox, platform.edits_ring)
-        self.presenters[platform.name] = presenter
-        self.gossip.tell(platform.name, presenter)
+        self.screens.connect(platform.name, outbox, platform.edits_ring)
+        self.senders[platform.name] = AnnouncementSender(renderer, self.screens, outbox)
+        self.tables.services.availability.connect(platform.name)
         return outbox
 
-    async def show_again(self, platform: str, *status: Status) -> None:
-        """After a start, update the screens that people may not have received."""
-        presenter, reach = self.presenters[platform], self.room.reach
-        await shown_again(self.tables, platform, presenter, *status, reach=reach)
+    @property
+    def idle(self) -> bool:
+        """Everything that is to be sent has been sent."""
+        outboxes = all(outbox.idle for outbox in self.outboxes.values())
+        return outboxes and self.announcer.idle and self.screens.idle
+
+    async def quiet(self) -> None:
+        """Until it is idle, with all announcements that wait."""
+        await self.announcer.go_round()
+        await self.announcer.said()
+        while not self.idle:
+            await self.screens.settled()
+            for outbox in self.outboxes.values():
+                await outbox.drained()
+            await self.announcer.said()
 
     async def correct_screens(self) -> None:
         """Update the screens that show wrong times."""
-        for platform in self.times.wrong(self.presenters):
-            await self.show_again(platform, Status.PLAYING)
+        for platform in self.times.wrong(self.outboxes):
+            await self.screens.show_times(platform)
             self.times.correct(platform)
 
 
@@ -206,44 +222,45 @@ def wire(
     menu: Mapping[str, GameEntry] = MENU,
     seed: Callable[[], bytes] = new_seed,
 ) -> Bot:
-    availability, onlookers = Availability(clock, config.times()), dict[str, Onlooker]()
+    availability, senders = Availability(clock, config.times()), dict[str, Sender]()
     news_codec = NewsCodec({name: served.game.events for name, served in menu.items()})
     metrics = Metrics(menu)
-    gossip = Gossip(onlookers, availability, metrics)
-    publish = Subscribers(metrics, lifecycle=LifecycleMetrics(metrics), screens=gossip)
+    changes = Subscribers(metrics, lifecycle=LifecycleMetrics(metrics))
     caps = Caps(config.tables_per_chat, config.tables_per_person)
-    for_tables = TableServices(kept, menu, news_codec, availability, publish, seed, caps, metrics)
-    announcer = Announcer(kept, onlookers, news_codec, availability, metrics)
-    presenters = dict[str, Presenter]()
-    services = _services(config, Tables(for_tables), presenters)
+    for_tables = TableServices(kept, menu, news_codec, availability, changes, seed, caps, metrics)
+    announcer = Announcer(kept, senders, news_codec, availability, metrics)
+    tables, placements = Tables(for_tables), Placements(kept, clock)
+    renderer = _renderer(tables, _preferences(for_tables), placements)
+    screens = Screens(renderer, placements, metrics)
+    changes.add("screens", screens)
+    services = _services(config, renderer, screens)
     heartbeat = HeartbeatWriter(kept, clock, availability.service)
     return Bot(
         storage=kept,
         requests=Requests(services, metrics),
         services=services,
-        tables=services.tables,
-        scheduler=Scheduler(services.tables, ComputerPlayers(answered=metrics.count_thought)),
+        tables=tables,
+        scheduler=Scheduler(tables, ComputerPlayers(answered=metrics.count_thought)),
         heartbeat=heartbeat,
         health=Health(kept, heartbeat),
         announcer=announcer,
-        gossip=gossip,
-        room=services.screens.room,
-        presenters=presenters,
+        senders=senders,
+        changes=changes,
+        placements=placements,
+        renderer=renderer,
+        screens=screens,
         times=ShownTimes(availability),
         metrics=metrics,
         outboxes={},
     )
 
 
-def _services(
-    config: Config, tables: Tables, presenters: Mapping[str, Presenter]
-) -> RequestServices:
-    storage = tables.services.ledger
-    preferences = _preferences(tables.services)
-    screens = Screens(_room(tables, preferences), presenters)
+def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
+    tables, preferences = renderer.tables, renderer.preferences
     board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
     return RequestServices(
-        tables, preferences.people, preferences, screens, Ratings(storage), board, config.drain
+        *(tables, preferences.people, preferences, ScreenRequests(renderer, screens)),
+        *(Ratings(tables.services.ledger), board, config.drain),
     )
 
 
@@ -254,8 +271,9 @@ def _preferences(services: TableServices) -> Preferences:
     return Preferences(people, [folder for folder in words if folder is not None])
 
 
-def _room(tables: Tables, preferences: Preferences) -> Room:
+def _renderer(tables: Tables, preferences: Preferences, placements: Placements) -> Renderer:
     menu = tables.services.menu
-    hands = Hands(tables, preferences, {name: served.panels for name, served in menu.items()})
+    panels = {name: served.panels for name, served in menu.items()}
+    hands = Hands(tables, preferences, panels, placements)
     levels = lambda game: tuple(menu[game].minds)  # noqa: E731
-    return Room(tables, hands, preferences, PrivateReach(tables), levels)
+    return Renderer(tables, hands, preferences, PrivateReach(tables), levels)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from adapters.drawing import DRAWING
@@ -19,7 +19,7 @@ from bot.operations.loop_lag import measure_once
 from bot.operations.metrics_port import monitored
 from bot.platform_runner import nobody_left, served_on, served_on_all
 from bot.schedule.clock import Clock
-from storage.ledger import LIVE
+from storage.ledger import LIVE, Unavailable
 
 __all__ = ["alive", "serve", "served_on"]
 
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 STEP = 0.5
 """Seconds between two rounds of the frequent background tasks."""
+WRITE = 1.0
+"""Seconds between two writes of what edited messages show."""
 REPORT = 5.0
 DAY = 24 * 3600.0
 UNSAID = 7 * DAY
@@ -52,6 +54,8 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
             await bot.scheduler.close()
             await bot.tables.settled()
             await bot.announcer.hushed()
+            with suppress(Unavailable):
+                await bot.placements.write()
             await bot.heartbeat.beat(stopped=True)
     finally:
         await storage.close()
@@ -169,6 +173,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.scheduler.step, STEP, clock),
         again_and_again(bot.announcer.go_round, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
+        again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.update, STEP, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),

@@ -95,7 +95,7 @@ class PlatformRunner:
 
     async def _show_again(self) -> None:
         try:
-            await self._bot.show_again(self.name)
+            await self._bot.screens.start(self.name)
         except Exception:
             log.exception("the screens could not be updated after the start")
 

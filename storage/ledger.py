@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from storage.screens import KeptNote, ScreenStore
+
 TableId: TypeAlias = int
 PlayerId: TypeAlias = int
 Chat: TypeAlias = str
@@ -318,7 +320,7 @@ class TableRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueDeadline:
     """A deadline that has come."""
 
     owner: Owner
@@ -378,10 +380,12 @@ class Deadlines(Protocol):
         who was forgotten.
         """
 
-    async def end_deadline(self, due: Due) -> bool:
+    async def end_deadline(self, due: DueDeadline) -> bool:
         """Delete a deadline that was handled. False if it was replaced or deleted before."""
 
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+    async def due(
+        self, now: Mapping[ClockName, float], limit: int = 1000
+    ) -> tuple[DueDeadline, ...]:
         """Deadlines that have come by these clocks, earliest first.
 
         Deadlines by any other clock are left out.
@@ -475,29 +479,15 @@ class Ledger(Protocol):
         With `chat` only those in that chat, with `player` only those where that person sits.
         """
 
-    async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
-        """Keep where the newest panel of a slot was posted, in the platform's own terms."""
-
-    async def screens(self, table: TableId) -> dict[str, Document]: ...
-
     async def forget_old(self, before: float) -> int:
         """Drop what only a replay needs of the tables that ended before, and return how many.
 
-        That is the setup and snapshot of each deal, the actions and the screens. Results stay, and
-        so does what proves each deal: its commitment, seed and cuts.
+        That is the setup and snapshot of each deal, the actions, the screens and the notes. Results
+        stay, and so does what proves each deal: its commitment, seed and cuts.
         """
 
 
 # People
-
-
-@dataclass(frozen=True, slots=True)
-class KeptScreen:
-    """As `Ledger.keep_screen` takes it."""
-
-    table: TableId
-    slot: str
-    reference: Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -646,9 +636,9 @@ class People(Links, Questions, Protocol):
         several, since a name that was given up can be taken by another person."""
 
     async def change_settings(
-        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+        self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
-        """Merge and keep settings in one transaction, together with a screen. Returns them.
+        """Merge and keep settings in one transaction, together with a note. Returns them.
 
         `Removed` for a player who was forgotten.
         """
@@ -715,7 +705,8 @@ class People(Links, Questions, Protocol):
         """Move all that a chat has to another chat: on Telegram a group becomes a supergroup.
 
         What is kept for the old chat afterwards goes to the new one too. Settings that the new chat
-        has already are not replaced. If both chats have ratings, all ratings are forgotten.
+        has already are not replaced. Messages stay where they are: the screens of the old chat are
+        forgotten. If both chats have ratings, all ratings are forgotten.
         """
 
 
@@ -872,6 +863,7 @@ class Updates(Protocol):
 
 class Storage(
     Ledger,
+    ScreenStore,
     Deadlines,
     Announcements,
     People,

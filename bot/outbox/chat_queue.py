@@ -1,4 +1,4 @@
-"""What waits for one chat: of panels the newest of each slot, of announcements every one."""
+"""What waits to be sent to one chat: the newest state of each screen, and every announcement."""
 
 import asyncio
 from collections import deque
@@ -7,23 +7,20 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from itertools import islice
 from math import inf
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from adapters.people import Account, Chat
-from adapters.ports import Reference, Unreachable
+from adapters.ports import Unreachable
 from bot.outbox.budget import LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
+from storage.screens import ScreenRow, ToDisarm
 
-MOST_RETIRED = 20
-"""Of more old panels the oldest keep their buttons; whoever presses there is answered anyhow."""
-
-
-MOST_ASKED = 20
-"""More answers would come too late to be of use; whoever asked can ask again."""
+MOST_CALLS = 20
+"""More answers would come too late to be of use; people can ask again."""
 
 
 class Urgency(IntEnum):
-    """What goes before what."""
+    """The lower ones go first."""
 
     ANSWER = 0
     HAND = 1
@@ -31,16 +28,14 @@ class Urgency(IntEnum):
     CHATTER = 3
 
 
-Make: TypeAlias = Callable[[], Awaitable[Panel | None]]
-"""None: nothing is to hang there any more."""
 Rank: TypeAlias = tuple[int, int]
 AHEAD = 200
-"""So many errands may be overtaken by each step of urgency, and no more: where more
-is to be said than a platform lets us, nothing waits for ever."""
+"""An urgency may overtake at most so many messages of the next one, so that nothing waits for
+ever where more is to be sent than a platform allows."""
 
 
 def ranked(urgency: Urgency, turn: int) -> Rank:
-    """Answers before all else; the rest in turn, the more urgent ahead of its turn.
+    """Answers before everything else; the rest in turn, the more urgent ahead of its turn.
 
     >>> ranked(Urgency.HAND, 250) < ranked(Urgency.TABLE, 100) < ranked(Urgency.HAND, 301)
     True
@@ -51,55 +46,71 @@ def ranked(urgency: Urgency, turn: int) -> Rank:
 
 
 @dataclass(frozen=True, slots=True)
-class Update:
-    """A panel for a slot."""
+class Rendering:
+    """What a screen shows from now on."""
 
-    slot: ScreenKey
-    make: Make = field(repr=False)
+    panel: Panel | None = field(repr=False)
+    """None: there is to be no message."""
+    screen: ScreenRow | None = None
+    """As it is stored once this is sent; None: the message is never edited, and not stored."""
+    anew: bool = False
+    """As a new message, which rings."""
+    closing: str = ""
+    """What is to be read in the message that it replaces, see `ToDisarm`."""
+
+
+MakePanel: TypeAlias = Callable[[], Awaitable[Panel | None]]
+"""None: there is nothing to send."""
+Render: TypeAlias = Callable[[ScreenRow, bool], Awaitable[Rendering | None]]
+"""Called when the screen's turn to be sent has come, with the screen as it was last sent, and with
+True if it is to be drawn again though its table has not changed. None: it stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A screen is to be brought up to date."""
+
+    key: ScreenKey
+    render: Render = field(repr=False)
     rank: Rank
-    anew: bool
-    last: Make | None = field(default=None, repr=False)
-    """What stays of the one whose place it takes, if it comes anew."""
+    anew: bool = False
+    redraw: bool = False
 
     def instead_of(self, older: "Update") -> "Update":
         """Its turn comes no later than the older one's would have."""
         rank, anew = min(self.rank, older.rank), self.anew or older.anew
-        return replace(self, rank=rank, anew=anew, last=self.last or older.last)
+        return replace(self, rank=rank, anew=anew, redraw=self.redraw or older.redraw)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Announce:
-    """An announcement, and whoever waits for it to be said."""
+class QueuedAnnouncement:
+    """A message of its own; its sender waits until it is sent."""
 
-    make: Make = field(repr=False)
+    make: MakePanel = field(repr=False)
     rank: Rank
-    said: asyncio.Future[bool]
-    slot: ScreenKey | None = None
-    """Under which the message is kept, if it is to be edited later."""
+    sent: asyncio.Future[bool]
+    screen: ScreenRow | None = None
+    """As which it is stored, if it is to be edited or disarmed later."""
 
     def done(self, sent: bool) -> None:
-        if not self.said.done():
-            self.said.set_result(sent)
+        if not self.sent.done():
+            self.sent.set_result(sent)
 
-    def failed(self, after: float | None) -> None:
-        self.refused(Unreachable(after))
-
-    def refused(self, error: BaseException) -> None:
-        if not self.said.done():
-            self.said.set_exception(error)
+    def failed(self, error: BaseException) -> None:
+        if not self.sent.done():
+            self.sent.set_exception(error)
 
 
 @dataclass(frozen=True, slots=True)
 class Disarm:
-    """An old panel whose buttons are to go."""
+    """A message that was replaced, and whose buttons have to go."""
 
-    reference: Reference
-    last: Make | None = field(default=None, repr=False)
-    rank: ClassVar[Rank] = (2, 0)
+    message: ToDisarm
+    rank: Rank
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Call:
+class PlatformCall:
     """Something that the platform itself wants to do there, and waits for."""
 
     call: Callable[[], Awaitable[Any]] = field(repr=False)
@@ -110,12 +121,12 @@ class Call:
         if not self.answer.done():
             self.answer.set_result(answer)
 
-    def failed(self, error: Exception) -> None:
+    def failed(self, error: BaseException) -> None:
         if not self.answer.done():
             self.answer.set_exception(error)
 
 
-Errand: TypeAlias = Update | Announce | Disarm | Call
+Message: TypeAlias = Update | QueuedAnnouncement | Disarm | PlatformCall
 
 
 class ChatQueue:
@@ -126,101 +137,99 @@ class ChatQueue:
         self.busy = False
         self.budget = budget
         self.patience = Backoff()
-        self._shows: dict[ScreenKey, Update] = {}
-        self._says: deque[Announce] = deque()
-        self._retired: deque[Disarm] = deque(maxlen=MOST_RETIRED)
-        self._asks: deque[Call] = deque()
+        self._updates: dict[ScreenKey, Update] = {}
+        self._announcements: deque[QueuedAnnouncement] = deque()
+        self._disarms: deque[Disarm] = deque()
+        self._calls: deque[PlatformCall] = deque()
 
-    # What is asked
+    # What is put in
 
-    def show(self, show: Update) -> None:
-        older = self._shows.get(show.slot)
-        self._shows[show.slot] = show if older is None else show.instead_of(older)
+    def update(self, update: Update) -> None:
+        older = self._updates.get(update.key)
+        self._updates[update.key] = update if older is None else update.instead_of(older)
 
-    def holds(self, slot: ScreenKey) -> bool:
-        return slot in self._shows
+    def holds(self, key: ScreenKey) -> bool:
+        return key in self._updates
 
-    def show_again(self, show: Update) -> None:
-        """It could not be shown, and something newer may have been asked for since."""
-        newer = self.newer(show)
-        self._shows[show.slot] = show if newer is None else newer
+    def update_again(self, update: Update) -> None:
+        """It could not be sent, and something newer may have been asked for since."""
+        newer = self.newer(update)
+        self._updates[update.key] = update if newer is None else newer
 
-    def newer(self, show: Update) -> Update | None:
-        """What has been asked for its slot since; it does not wait any more."""
-        newer = self._shows.pop(show.slot, None)
-        return None if newer is None else newer.instead_of(show)
+    def newer(self, update: Update) -> Update | None:
+        """Takes out what has been asked for the same screen since."""
+        newer = self._updates.pop(update.key, None)
+        return None if newer is None else newer.instead_of(update)
 
-    def withdraw(self, slot: ScreenKey) -> None:
-        self._shows.pop(slot, None)
+    def announce(self, announcement: QueuedAnnouncement) -> None:
+        self._announcements.append(announcement)
 
-    def say(self, say: Announce) -> None:
-        self._says.append(say)
+    def withdraw(self, announcement: QueuedAnnouncement) -> None:
+        """Its sender does not wait any more."""
+        if announcement in self._announcements:
+            self._announcements.remove(announcement)
 
-    def unsay(self, say: Announce) -> None:
-        """Nobody waits for it any more."""
-        if say in self._says:
-            self._says.remove(say)
+    def give_back(self, after: float | None) -> None:
+        """Announcements and calls go back to their senders, all of them, so that the announcements
+        stay in order."""
+        while self._calls:
+            self._calls.popleft().failed(Unreachable(after))
+        while self._announcements:
+            self._announcements.popleft().failed(Unreachable(after))
 
-    def silence(self, after: float | None) -> None:
-        """What was to be said is given back, all of it, so that its order is kept."""
-        while self._asks:
-            self._asks.popleft().failed(Unreachable(after))
-        while self._says:
-            self._says.popleft().failed(after)
+    def disarm(self, disarm: Disarm) -> None:
+        self._disarms.append(disarm)
 
-    def retire(self, retire: Disarm) -> None:
-        self._retired.append(retire)
+    def call(self, call: PlatformCall) -> None:
+        self._calls.append(call)
 
-    def ask(self, ask: Call) -> None:
-        self._asks.append(ask)
+    def cancel(self, call: PlatformCall) -> None:
+        """Its sender does not wait any more."""
+        if call in self._calls:
+            self._calls.remove(call)
 
-    def unask(self, ask: Call) -> None:
-        """Nobody waits for it any more."""
-        if ask in self._asks:
-            self._asks.remove(ask)
-
-    # What is done
+    # What is taken out
 
     @property
-    def crowded(self) -> bool:
-        """Enough is asked for."""
-        return len(self._asks) >= MOST_ASKED
+    def calls(self) -> int:
+        return len(self._calls)
 
     @property
     def waits(self) -> bool:
-        return bool(self._shows or self._says or self._retired or self._asks)
+        return bool(self._updates or self._announcements or self._disarms or self._calls)
 
     @property
     def length(self) -> int:
-        return len(self._shows) + len(self._says) + len(self._retired) + len(self._asks)
+        waiting = self._updates, self._announcements, self._disarms, self._calls
+        return sum(map(len, waiting))
 
-    def first(self, now: float) -> Errand:
-        """Answers, but for what is left to all the rest."""
+    def first(self, now: float) -> Message:
+        """Calls, but for the share of the budget that is reserved for everything else."""
         rest = self._rest()
-        if self._asks and (not rest or self.budget.answers.free_at() <= now):
-            return self._asks[0]
-        return min(rest, key=lambda errand: errand.rank)
+        if self._calls and (not rest or self.budget.answers.free_at() <= now):
+            return self._calls[0]
+        return min(rest, key=lambda message: message.rank)
 
-    def take(self, now: float) -> Errand:
+    def take(self, now: float) -> Message:
         match self.first(now):
-            case Update(slot=slot):
-                return self._shows.pop(slot)
-            case Announce():
-                return self._says.popleft()
+            case Update(key=key):
+                return self._updates.pop(key)
+            case QueuedAnnouncement():
+                return self._announcements.popleft()
             case Disarm():
-                return self._retired.popleft()
-            case Call():
-                return self._asks.popleft()
+                return self._disarms.popleft()
+            case PlatformCall():
+                return self._calls.popleft()
 
     def free_at(self) -> float:
         answers = -inf if self._rest() else self.budget.answers.free_at()
         return max(self.budget.free_at(), answers, self.patience.until)
 
     def idle_at(self) -> float:
-        """When there is nothing left that would have to be remembered."""
+        """When nothing is left that would have to be remembered."""
         return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
 
-    def _rest(self) -> tuple[Errand, ...]:
-        """What may be next of all that is no answer."""
-        said: tuple[Errand, ...] = (*islice(self._says, 1), *islice(self._retired, 1))
-        return (*self._shows.values(), *said)
+    def _rest(self) -> tuple[Message, ...]:
+        """What may be next, apart from calls."""
+        one_each: tuple[Message, ...] = (*islice(self._announcements, 1), *islice(self._disarms, 1))
+        return (*self._updates.values(), *one_each)

@@ -1,27 +1,47 @@
-"""Brings one errand to the screen: makes the panel at the last moment, and sees to it that what is
-for one person's eyes goes to nobody else."""
+"""Sends one message: renders it at the last moment, and makes sure that a private panel goes to
+nobody but its owner."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Barred, Gone, NotEditable, Reference, Screen, Unreachable
+from adapters.ports import (
+    Barred,
+    Gone,
+    NotEditable,
+    Reference,
+    Unreachable,
+)
+from adapters.ports import Screen as PlatformScreen
 from bot.outbox.budget import Budget, PlatformBudget
-from bot.outbox.chat_queue import Announce, Call, ChatQueue, Disarm, Errand, Make, Update
-from bot.outbox.placements import Panel, Placement, Placements
+from bot.outbox.chat_queue import (
+    ChatQueue,
+    Disarm,
+    Message,
+    PlatformCall,
+    QueuedAnnouncement,
+    Rendering,
+    Update,
+)
+from bot.outbox.placements import Panel, Placements, key_of
 from storage.ledger import Unavailable
+from storage.screens import ScreenRow, ToDisarm
 
 T = TypeVar("T")
 
-LEDGER_LATER = 1.0
+STORAGE_LATER = 1.0
+"""So many seconds after the storage could not be asked it is asked again."""
 
 NEWER = 3
-"""So often is a panel that became old while it was made made anew; then it is sent as it is."""
+"""A screen that became old while it was rendered is rendered again at most so many times."""
+
+Close: TypeAlias = Callable[[ToDisarm], Awaitable[Panel | None]]
+"""What is to be read in a message that is replaced; None: what was there."""
 
 
 class Unmade(Exception):
@@ -46,53 +66,53 @@ class DeliveryOutcome(StrEnum):
 
 @dataclass(eq=False, slots=True)
 class Delivery:
-    """An errand under way. It holds its place in the budgets until it has come back."""
+    """A message that is being sent. It takes up its share of the budgets until it has ended."""
 
-    lane: ChatQueue
-    errand: Errand
-    gate: PlatformBudget
+    queue: ChatQueue
+    message: Message
+    platform: PlatformBudget
     until: float
     """Then it counts as lost."""
     outages: int = 0
     asked: bool = False
     """The platform has been asked for something."""
     over: Reference | None = None
-    """What was to be edited."""
+    """The message that was to be edited."""
 
     @property
     def name(self) -> str:
-        """For logs: nothing of what is shown."""
-        match self.errand:
-            case Update(slot=slot):
-                return f"{slot.name!r} of table {slot.table}"
-            case Announce():
+        """For logs: it tells nothing of what is shown."""
+        match self.message:
+            case Update(key=key):
+                return f"{key.view!r} of table {key.table}"
+            case QueuedAnnouncement():
                 return "an announcement"
             case Disarm():
-                return "an old panel"
-            case Call():
+                return "an old message"
+            case PlatformCall():
                 return "an answer"
 
     def begin(self) -> None:
-        self.outages = self.gate.outages
-        self.lane.busy = True
+        self.outages = self.platform.outages
+        self.queue.busy = True
         for budget in self._budgets:
             budget.begin()
-        self.gate.begin()
+        self.platform.begin()
 
     def end(self, now: float) -> None:
-        self.lane.busy = False
-        self.gate.end()
+        self.queue.busy = False
+        self.platform.end()
         for budget in self._budgets:
             budget.end()
         if self.asked:
-            for budget in (self.gate.budget, *self._budgets):
+            for budget in (self.platform.budget, *self._budgets):
                 budget.spend(now)
 
     @property
     def _budgets(self) -> tuple[Budget, ...]:
         """The chat's."""
-        budget = self.lane.budget
-        return (budget, budget.answers) if isinstance(self.errand, Call) else (budget,)
+        budget = self.queue.budget
+        return (budget, budget.answers) if isinstance(self.message, PlatformCall) else (budget,)
 
     async def ask(self, answer: Awaitable[T]) -> T:
         self.asked = True
@@ -100,141 +120,154 @@ class Delivery:
 
 
 class Deliverer:
-    """Raises what the screen raises, `Unmade` or `Misdirected`."""
+    """Raises what the platform raises, `Unmade` or `Misdirected`."""
 
-    def __init__(self, screen: Screen, wall: Placements) -> None:
-        self._screen = screen
-        self._wall = wall
+    def __init__(self, platform: PlatformScreen, placements: Placements, close: Close) -> None:
+        self._platform = platform
+        self._placements = placements
+        self._close = close
 
-    async def bring(self, trip: Delivery) -> DeliveryOutcome:
-        match trip.errand:
-            case Update() as show:
-                return await self._show(trip, show)
-            case Announce() as say:
-                return await self._say(trip, say)
-            case Disarm() as retire:
-                return await self._retire(trip, retire)
-            case Call() as ask:
-                return await self._ask(trip, ask)
+    async def deliver(self, delivery: Delivery) -> DeliveryOutcome:
+        match delivery.message:
+            case Update() as update:
+                return await self._update(delivery, update)
+            case QueuedAnnouncement() as announcement:
+                return await self._announce(delivery, announcement)
+            case Disarm(message):
+                return await self._disarm(delivery, message)
+            case PlatformCall() as call:
+                return await self._call(delivery, call)
 
-    async def _say(self, trip: Delivery, say: Announce) -> DeliveryOutcome:
-        panel = await _made(say.make)
+    async def _announce(self, delivery: Delivery, message: QueuedAnnouncement) -> DeliveryOutcome:
+        panel = await _made(message.make())
         if panel is None:
             return DeliveryOutcome.SKIPPED
-        reference = await trip.ask(self._put_up(trip.lane.to, panel, None))
-        place = None if say.slot is None else self._wall.place(say.slot)
-        if place is not None:
-            place.reference, place.panel = reference, panel
-            await self._wall.keep(place)
+        screen = message.screen
+        old = None if screen is None else await self._there(screen)
+        reference = await delivery.ask(self._put_up(delivery.queue.to, panel, None))
+        if screen is not None:
+            sent = replace(screen, reference=reference)
+            await self._sent(delivery, old, sent, Rendering(panel, sent))
         return DeliveryOutcome.SENT
 
-    async def _retire(self, trip: Delivery, retire: Disarm) -> DeliveryOutcome:
-        last = None if retire.last is None else await _made(retire.last)
-        public = last if isinstance(last, PublicPanel) else None
-        await trip.ask(self._screen.retire(trip.lane.to, retire.reference, public))
+    async def _there(self, screen: ScreenRow) -> Reference | None:
+        return (await _made(self._placements.screen(key_of(screen)))).reference
+
+    async def _disarm(self, delivery: Delivery, message: ToDisarm) -> DeliveryOutcome:
+        with suppress(Gone):
+            last = await self._last(message) if message.closing else None
+            await delivery.ask(self._platform.retire(delivery.queue.to, message.reference, last))
+        self._placements.disarmed(message)
         return DeliveryOutcome.RETIRED
 
-    async def _ask(self, trip: Delivery, ask: Call) -> DeliveryOutcome:
-        """Whatever comes of it the platform is told; that it was not reached, we want to know."""
+    async def _last(self, message: ToDisarm) -> PublicPanel | None:
+        """Its buttons go also if this fails."""
+        with suppress(Unmade):
+            panel = await _made(self._close(message))
+            return panel if isinstance(panel, PublicPanel) else None
+        return None
+
+    async def _call(self, delivery: Delivery, call: PlatformCall) -> DeliveryOutcome:
+        """The platform gets every error; ours is to know that it could not be reached."""
         try:
-            ask.done(await trip.ask(ask.call()))
+            call.done(await delivery.ask(call.call()))
         except asyncio.CancelledError:
-            ask.failed(Unreachable())
+            call.failed(Unreachable())
             raise
         except Exception as error:
-            ask.failed(error)
+            call.failed(error)
             if isinstance(error, Unreachable | Barred):
                 raise
         return DeliveryOutcome.ASKED
 
-    async def _show(self, trip: Delivery, show: Update) -> DeliveryOutcome:
-        place = self._wall.place(show.slot)
-        assert place is not None
-        await self._wall.look_up(place)
-        show, panel = await self._newest(trip, show)
-        if self._elsewhere(place):
+    async def _update(self, delivery: Delivery, update: Update) -> DeliveryOutcome:
+        update, screen, rendering = await self._newest(delivery, update)
+        if rendering is None:
             return DeliveryOutcome.SKIPPED
-        if panel is None:
-            return await self._taken_down(trip, place)
-        if place.panel == panel and not show.anew:
+        shown = rendering.screen or screen
+        if rendering.panel is None:
+            return await self._taken_down(delivery, replace(shown, reference=screen.reference))
+        anew = update.anew or rendering.anew or screen.reference is None
+        if not anew and self._placements.panel(update.key) == rendering.panel:
+            self._placements.note(replace(shown, reference=screen.reference), rendering.panel)
             return DeliveryOutcome.SKIPPED
-        trip.over = None if show.anew else place.reference
-        reference = await self._posted(trip, place, panel)
-        await self._hung(trip, place, panel, reference, show.last)
-        return DeliveryOutcome.SENT if trip.over is None else DeliveryOutcome.EDITED
+        delivery.over = None if anew else screen.reference
+        old, reference = await self._posted(delivery, update, screen, rendering.panel)
+        await self._sent(delivery, old, replace(shown, reference=reference), rendering)
+        return DeliveryOutcome.SENT if delivery.over is None else DeliveryOutcome.EDITED
 
-    async def _posted(self, trip: Delivery, place: Placement, panel: Panel) -> Reference:
-        """What is there is edited, or else replaced by a new message: that is sent first, and then
-        the old one is retired."""
-        to = trip.lane.to
-        answer = self._put_up(to, panel, trip.over)
-        place.panel = None  # until it is certain what is to be seen
-        try:
-            return await trip.ask(answer)
-        except NotEditable as fault:
-            trip.over, place.reference = None, fault.old
-            return await self._put_up(to, panel, None)
-
-    async def _taken_down(self, trip: Delivery, place: Placement) -> DeliveryOutcome:
-        if place.reference is None:
-            return DeliveryOutcome.SKIPPED
-        with suppress(Gone):
-            await trip.ask(self._screen.retire(trip.lane.to, place.reference))
-        place.reference = place.panel = None
-        return DeliveryOutcome.RETIRED
-
-    async def _newest(self, trip: Delivery, show: Update) -> tuple[Update, Panel | None]:
-        """What was asked for meanwhile is made instead."""
-        panel = await _made(show.make)
+    async def _newest(
+        self, delivery: Delivery, update: Update
+    ) -> tuple[Update, ScreenRow, Rendering | None]:
+        """What was asked for meanwhile is rendered instead."""
+        screen, rendering = await self._rendered(update)
         for _ in range(NEWER):
-            newer = trip.lane.newer(show)
+            newer = delivery.queue.newer(update)
             if newer is None:
                 break
-            trip.errand = show = newer
-            panel = await _made(show.make)
-        return show, panel
+            delivery.message = update = newer
+            screen, rendering = await self._rendered(update)
+        return update, screen, rendering
+
+    async def _rendered(self, update: Update) -> tuple[ScreenRow, Rendering | None]:
+        screen = await _made(self._placements.screen(update.key))
+        return screen, await _made(update.render(screen, update.redraw or update.anew))
+
+    async def _posted(
+        self, delivery: Delivery, update: Update, screen: ScreenRow, panel: Panel
+    ) -> tuple[Reference | None, Reference]:
+        """What is there is edited, or else replaced by a new message, which is sent first. Returns
+        the old message and the new one."""
+        answer = self._put_up(delivery.queue.to, panel, delivery.over)
+        self._placements.uncertain(update.key)
+        try:
+            return screen.reference, await delivery.ask(answer)
+        except NotEditable as fault:
+            delivery.over = None
+            return fault.old, await self._put_up(delivery.queue.to, panel, None)
+
+    async def _sent(
+        self, delivery: Delivery, old: Reference | None, screen: ScreenRow, rendering: Rendering
+    ) -> None:
+        """The message that was replaced is disarmed next in its chat."""
+        if rendering.screen is None:
+            return
+        if screen.reference == old:
+            self._placements.note(screen, rendering.panel)
+            return
+        replaced = None
+        if delivery.over is None and old is not None:
+            replaced = ToDisarm(screen.table, screen.place, old, rendering.closing)
+            delivery.queue.disarm(Disarm(replaced, delivery.message.rank))
+        await self._placements.sent(screen, rendering.panel, replaced)
+
+    async def _taken_down(self, delivery: Delivery, screen: ScreenRow) -> DeliveryOutcome:
+        if screen.reference is None:
+            self._placements.note(screen)
+            return DeliveryOutcome.SKIPPED
+        with suppress(Gone):
+            await delivery.ask(self._platform.retire(delivery.queue.to, screen.reference))
+        self._placements.gone(screen)
+        return DeliveryOutcome.RETIRED
 
     def _put_up(
         self, to: Chat | Account, panel: Panel, over: Reference | None
     ) -> Awaitable[Reference]:
         match panel:
             case PublicPanel():
-                return self._screen.post(to, panel, over)
+                return self._platform.post(to, panel, over)
             case PrivatePanel(owner=owner) if owner == to:
-                return self._screen.whisper(owner, panel, over)
+                return self._platform.whisper(owner, panel, over)
             case PrivatePanel():
                 raise Misdirected
 
-    async def _hung(
-        self,
-        trip: Delivery,
-        place: Placement,
-        panel: Panel,
-        reference: Reference,
-        last: Make | None,
-    ) -> None:
-        """The one that it has replaced loses its buttons."""
-        if self._elsewhere(place):
-            trip.lane.retire(Disarm(reference))
-            return
-        old, place.reference, place.panel = place.reference, reference, panel
-        if trip.over is None and old not in {None, reference}:
-            assert old is not None
-            trip.lane.retire(Disarm(old, last))
-        if reference != old:
-            await self._wall.keep(place)
 
-    def _elsewhere(self, place: Placement) -> bool:
-        """Its chat has become another meanwhile."""
-        return self._wall.place(place.slot) is not place
-
-
-async def _made(make: Make) -> Panel | None:
-    """What goes wrong in here has nothing to do with the platform; a ledger that cannot be asked
-    now can be asked later."""
+async def _made(making: Awaitable[T]) -> T:
+    """A mistake of ours has nothing to do with the platform; a storage that cannot be asked now can
+    be asked later."""
     try:
-        return await make()
+        return await making
     except Unavailable as unavailable:
-        raise Unreachable(LEDGER_LATER) from unavailable
+        raise Unreachable(STORAGE_LATER) from unavailable
     except Exception as error:
         raise Unmade(error) from error

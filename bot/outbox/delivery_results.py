@@ -1,20 +1,22 @@
-"""What becomes of an errand that has come back: done, to be tried again, or dropped.
+"""What becomes of a message after an attempt to send it: it is done, tried again, or dropped.
 
-Of what went wrong only the type is written down, since an error's words might show a hidden card.
+Of an error only the type is logged, since its text might show a hidden card.
 """
 
 import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from bot.operations.logging_setup import about
-from bot.outbox.chat_queue import Announce, Call, Disarm, Update
+from bot.outbox.chat_queue import Disarm, PlatformCall, QueuedAnnouncement, Update
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
-from bot.outbox.placements import Placement, Placements
+from bot.outbox.placements import Placements
 from bot.outbox.queues import ChatQueues
+from storage.screens import ScreenRow
 
 log = logging.getLogger(__name__)
 
@@ -24,110 +26,106 @@ class DeliveryResults:
 
     def __init__(
         self,
-        lanes: ChatQueues,
-        wall: Placements,
+        queues: ChatQueues,
+        placements: Placements,
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
-        self._lanes = lanes
-        self._wall = wall
+        self._queues = queues
+        self._placements = placements
         self._on_barred = on_barred
         self._on_sent = on_sent
         self.tally = Counter[str]()
 
-    def back(self, trip: Delivery, task: asyncio.Task[DeliveryOutcome], now: float) -> None:
-        trip.end(now)
+    def ended(self, delivery: Delivery, task: asyncio.Task[DeliveryOutcome], now: float) -> None:
+        delivery.end(now)
         match Unreachable() if task.cancelled() else task.exception():
             case None:
-                self._done(trip, task.result())
+                self._done(delivery, task.result())
             case Unreachable(after=after) as error:
-                self._wait(trip, after, now)
+                self._wait(delivery, after, now)
                 if isinstance(error, Shut):
-                    self._missed(trip)
+                    self._tell_barred(delivery)
             case Gone():
-                self._gone(trip)
+                self._gone(delivery)
             case Barred():
-                self._barred(trip)
+                self._barred(delivery)
             case Unmade(error=error) | error:
-                self._broken(trip, error)
-        self._lanes.back(trip.lane)
+                self._broken(delivery, error)
+        self._queues.ended(delivery.queue)
 
-    def _done(self, trip: Delivery, outcome: DeliveryOutcome) -> None:
+    def _done(self, delivery: Delivery, outcome: DeliveryOutcome) -> None:
         self.tally[outcome] += 1
-        if trip.asked:
-            self._lanes.reached(trip.lane)
+        if delivery.asked:
+            self._queues.reached(delivery.queue)
         if outcome is DeliveryOutcome.SENT and self._on_sent is not None:
-            self._on_sent(trip.lane.to)
-        if isinstance(trip.errand, Announce):
-            trip.errand.done(sent=outcome is DeliveryOutcome.SENT)
+            self._on_sent(delivery.queue.to)
+        if isinstance(delivery.message, QueuedAnnouncement):
+            delivery.message.done(sent=outcome is DeliveryOutcome.SENT)
 
-    def _wait(self, trip: Delivery, after: float | None, now: float) -> None:
-        """Panels come again when it is over, announcements when their caller comes again; an old
-        panel is gone back to where the platform has named a time."""
+    def _wait(self, delivery: Delivery, after: float | None, now: float) -> None:
+        """Screens and messages to disarm are tried again afterwards; announcements when their
+        sender sends them again."""
         self.tally["waits"] += 1
         if after is not None and after > 0:
-            self._tell_of_patience(trip, after)
-            self._lanes.put_off(trip.lane, now + after)
+            self._log_limit(delivery, after)
+            self._queues.put_off(delivery.queue, now + after)
         else:
             self.tally["unreached"] += 1
-            self._lanes.failed(trip.lane, trip.outages, now)
-        match trip.errand:
-            case Update() as show if self._place(trip, show) is not None:
-                trip.lane.show_again(show)
-            case Announce() as say:
-                say.failed(after)
-            case Disarm() as retire if after is not None and after > 0:
-                trip.lane.retire(retire)
-            case Update() | Disarm() | Call():
+            self._queues.failed(delivery.queue, delivery.outages, now)
+        match delivery.message:
+            case Update() as update:
+                delivery.queue.update_again(update)
+            case QueuedAnnouncement() as announcement:
+                announcement.failed(Unreachable(after))
+            case Disarm() as disarm:
+                delivery.queue.disarm(replace(disarm, rank=self._queues.rank_after_a_failure()))
+            case PlatformCall():
                 pass
-        self._lanes.give_back(trip.lane, after, now)
+        self._queues.give_back(delivery.queue, after, now)
 
-    def _tell_of_patience(self, trip: Delivery, after: float) -> None:
-        """Unless it was the ledger that could not be asked."""
-        if trip.asked:
+    def _log_limit(self, delivery: Delivery, after: float) -> None:
+        """Unless it was the storage that could not be asked."""
+        if delivery.asked:
             self.tally["limited"] += 1
-            told = about(to=trip.lane.to, seconds=after)
+            told = about(to=delivery.queue.to, seconds=after)
             log.warning("a platform asks for patience", extra=told)
 
-    def _gone(self, trip: Delivery) -> None:
+    def _gone(self, delivery: Delivery) -> None:
         self.tally["gone"] += 1
-        self._lanes.reached(trip.lane)
-        match trip.errand:
-            case Update() as show if trip.over is not None:
-                if place := self._place(trip, show):
-                    place.reference = None
-                    trip.lane.show_again(show)
-            case Disarm() | Call():
+        self._queues.reached(delivery.queue)
+        match delivery.message:
+            case Update(key=key) as update if delivery.over is not None:
+                self._placements.gone(ScreenRow(key.table, key.view, key.place))
+                delivery.queue.update_again(update)
+            case Update() | QueuedAnnouncement():
+                self._drop(delivery, Gone())
+            case Disarm() | PlatformCall():
                 pass
-            case Update() | Announce():
-                self._drop(trip, Gone())
 
-    def _barred(self, trip: Delivery) -> None:
-        self._lanes.reached(trip.lane)
-        if isinstance(trip.errand, Disarm):
+    def _barred(self, delivery: Delivery) -> None:
+        self._queues.reached(delivery.queue)
+        if isinstance(delivery.message, Disarm):
+            self._placements.disarmed(delivery.message.message)
             return
-        self._drop(trip, Barred(), logging.INFO)
-        self._missed(trip)
+        self._drop(delivery, Barred(), logging.INFO)
+        self._tell_barred(delivery)
 
-    def _missed(self, trip: Delivery) -> None:
+    def _tell_barred(self, delivery: Delivery) -> None:
         if self._on_barred is not None:
-            asyncio.get_running_loop().call_soon(self._on_barred, trip.lane.to)
+            asyncio.get_running_loop().call_soon(self._on_barred, delivery.queue.to)
 
-    def _broken(self, trip: Delivery, error: BaseException) -> None:
-        """A panel is dropped. An announcement is given back to its caller, who keeps it."""
-        if isinstance(trip.errand, Announce):
+    def _broken(self, delivery: Delivery, error: BaseException) -> None:
+        """A screen is dropped. An announcement is given back to its sender, who keeps it."""
+        if isinstance(delivery.message, QueuedAnnouncement):
             self.tally["broken"] += 1
-            trip.errand.refused(error)
+            delivery.message.failed(error)
         else:
-            self._drop(trip, error)
+            self._drop(delivery, error)
 
-    def _drop(self, trip: Delivery, error: BaseException, level: int = logging.ERROR) -> None:
+    def _drop(self, delivery: Delivery, error: BaseException, level: int = logging.ERROR) -> None:
         self.tally["dropped"] += 1
-        log.log(level, "%s for %s is dropped: %s", trip.name, trip.lane.to, type(error).__name__)
-        if isinstance(trip.errand, Announce):
-            trip.errand.refused(error)
-
-    def _place(self, trip: Delivery, show: Update) -> Placement | None:
-        """Where it was to hang, unless its slot is in another chat by now."""
-        place = self._wall.place(show.slot)
-        return place if place is not None and place.to == trip.lane.to else None
+        to, why = delivery.queue.to, type(error).__name__
+        log.log(level, "%s for %s is dropped: %s", delivery.name, to, why)
+        if isinstance(delivery.message, QueuedAnnouncement):
+            delivery.message.failed(error)

@@ -1,148 +1,192 @@
-"""Between the bot and one platform's screen: the newest panel of each slot, announcements in order,
-within the platform's limits, the most urgent first.
+"""Between the bot and one platform: screens in their newest state, announcements in order, within
+the platform's limits, the most urgent first.
 
-Each chat has a lane, in which one thing is done at a time; lanes go side by side. A platform that
-asks for patience gets it: for one chat alone, or for all if none can be reached.
+In each chat one thing is done at a time; chats go side by side. A platform that asks for patience
+gets it: for one chat alone, or for all if none can be reached.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
-from itertools import count
 from math import inf
 from typing import TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
-from adapters.ports import Screen, Unreachable
-from bot.outbox.chat_queue import Announce, Call, ChatQueue, Disarm, Make, Update, Urgency, ranked
-from bot.outbox.delivery import Deliverer, Delivery, DeliveryOutcome
+from adapters.ports import Screen as PlatformScreen
+from adapters.ports import Unreachable
+from bot.outbox.chat_queue import (
+    MOST_CALLS,
+    ChatQueue,
+    Disarm,
+    MakePanel,
+    PlatformCall,
+    QueuedAnnouncement,
+    Render,
+    Rendering,
+    Update,
+    Urgency,
+)
+from bot.outbox.delivery import Close, Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
-from bot.outbox.placements import LedgerShelf, Placement, Placements, ScreenKey, Shelf
+from bot.outbox.placements import Placements, ScreenKey
 from bot.outbox.queues import ChatQueues
 from bot.schedule.clock import Clock
+from storage.screens import ScreenRow, ToDisarm
 
-__all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "ScreenKey", "Shelf", "Urgency"]
+__all__ = ["MakePanel", "Outbox", "Render", "Rendering", "ScreenKey", "Urgency"]
 
 T = TypeVar("T")
 
 AT_ONCE = 8
 """In so many chats at the same time."""
-LONGEST_TRIP = 60.0
-"""Whoever has not answered after so many seconds counts as not reached."""
-LAST_WORDS = 5.0
-"""So many seconds may what is under way still take when everything stops."""
+LONGEST_DELIVERY = 60.0
+"""A platform that has not answered after so many seconds counts as not reached."""
+LONGEST_STOP = 5.0
+"""So many seconds may messages that are being sent still take when everything stops."""
 SWEEP = 60.0
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """Since the start."""
-
-    sent: int
-    """Put up anew, announcements included."""
-    edited: int
-    skipped: int
-    """The same was to be seen there already."""
-    dropped: int
-    """Nobody may be told there, or something was broken."""
-    waits: int
-    """How often the platform asked for patience, or could not be reached."""
 
 
 class Outbox:
     """For one platform. Nothing is sent but while it runs."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is another thing that it works with
         self,
-        screen: Screen,
+        platform: PlatformScreen,
         clock: Clock,
         limits: Limits,
-        shelf: Shelf,
+        placements: Placements,
+        close: Close,
+        *,
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
         """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
         self._clock = clock
-        self._wall = Placements(shelf)
-        self._courier = Deliverer(screen, self._wall)
-        self._lanes = ChatQueues(limits)
-        self._returns = DeliveryResults(self._lanes, self._wall, on_barred, on_sent)
-        self._trips: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
-        self._turns = count()
-        self._changed, self._came_back = asyncio.Event(), asyncio.Event()
+        self._deliverer = Deliverer(platform, placements, close)
+        self._queues = ChatQueues(limits)
+        self._results = DeliveryResults(self._queues, placements, on_barred, on_sent)
+        self._deliveries: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
+        self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
 
     def put(
         self,
-        to: Chat | Account,
-        slot: ScreenKey,
-        make: Make,
+        key: ScreenKey,
+        render: Render,
         urgency: Urgency,
+        *,
         anew: bool = False,
-        last: Make | None = None,
+        redraw: bool = False,
     ) -> None:
-        """To be shown in a slot instead of what is there, or `anew`, where what was there keeps its
-        `last` word; taken over at once.
+        """Bring a screen up to date, or show it `anew`; taken over at once.
 
-        It is made when its turn has come, and not at all if something newer is put there before.
+        It is rendered when its turn has come, and not at all if something newer is put there
+        before.
         """
-        left = self._wall.use(slot, to, self._clock.boottime())
-        if left is not None:
-            self._leave(left)
-        self._lane(to).show(Update(slot, make, ranked(urgency, next(self._turns)), anew, last))
+        update = Update(key, render, self._queues.rank(urgency), anew, redraw)
+        self._queue(key.place).update(update)
 
-    def holds(self, to: Chat | Account, slot: ScreenKey) -> bool:
-        """What was put there last is not known to be shown yet."""
-        under_way = (trip.errand for trip in self._trips.values() if trip.lane.to == to)
-        shows = [errand.slot for errand in under_way if isinstance(errand, Update)]
-        return slot in shows or self._lanes.ask(to).holds(slot)
+    def holds(self, key: ScreenKey) -> bool:
+        """The newest of this screen is not known to be shown yet."""
+        messages = [delivery.message for delivery in self._deliveries.values()]
+        sending = [one.key for one in messages if isinstance(one, Update)]
+        queue = self._queues.find(key.place)
+        return key in sending or (queue is not None and queue.holds(key))
 
-    async def say(self, to: Chat | Account, make: Make, slot: ScreenKey | None = None) -> bool:
-        """Was there anything to send? Once this returns, the platform has taken it. What cannot be
-        said now is given back with `Unreachable`, together with all that was to be said in that
-        chat after it. `Barred` and `Gone` are the platform's last word; any other error means that
-        it could not be made. With a `slot` the message can be edited later, by what is put there.
+    def disarm(self, messages: Iterable[ToDisarm]) -> None:
+        """After a start: messages that were replaced before."""
+        for message in messages:
+            rank = self._queues.rank(Urgency.HAND)
+            self._queue(message.place).disarm(Disarm(message, rank))
+
+    async def say(
+        self, to: Chat | Account, make: MakePanel, screen: ScreenRow | None = None
+    ) -> bool:
+        """Was there anything to send? Once this returns, the platform has taken it.
+
+        What cannot be sent now is given back with `Unreachable`, together with all announcements
+        to that chat after it. `Barred` and `Gone` are final; any other error means that the panel
+        could not be made. A `screen` is stored, to be edited or disarmed later.
         """
         self._refuse_if_out_of_reach(to)
-        if slot is not None:
-            self._wall.use(slot, to, self._clock.boottime())
-        lane, said = self._lane(to), asyncio.get_running_loop().create_future()
-        say = Announce(make, ranked(Urgency.TABLE, next(self._turns)), said, slot)
-        lane.say(say)
+        queue, sent = self._queue(to), asyncio.get_running_loop().create_future()
+        message = QueuedAnnouncement(make, self._queues.rank(Urgency.TABLE), sent, screen)
+        queue.announce(message)
         try:
-            sent: bool = await said
-            return sent
+            was_sent: bool = await sent
+            return was_sent
         finally:
-            lane.unsay(say)
-            self._came_back.set()
+            queue.withdraw(message)
+            self._ended.set()
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
-        """Implements `adapters.ports.SendLimiter`. The call is not made if the chat cannot be
-        reached now or too many calls wait."""
+        """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
+        not at all if the chat cannot be reached now or too many calls wait."""
         self._refuse_if_out_of_reach(to)
-        lane, answer = self._lane(to), asyncio.get_running_loop().create_future()
-        if lane.crowded:
+        queue, answer = self._queue(to), asyncio.get_running_loop().create_future()
+        if queue.calls >= MOST_CALLS:
             raise Unreachable
-        ask = Call(call, ranked(Urgency.ANSWER, next(self._turns)), answer)
-        lane.ask(ask)
+        message = PlatformCall(call, self._queues.rank(Urgency.ANSWER), answer)
+        queue.call(message)
         try:
             result: T = await answer
             return result
         finally:
-            lane.unask(ask)
-            self._came_back.set()
+            queue.cancel(message)
+            self._ended.set()
+
+    # How it stands
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is waiting or being sent."""
+        return not (self._deliveries or self._queues.waiting)
+
+    @property
+    def sending(self) -> bool:
+        return bool(self._deliveries)
+
+    @property
+    def calls_wait(self) -> bool:
+        """Calls of the platform wait for their turn."""
+        return self._queues.calls > 0
+
+    def next_time(self) -> float:
+        """When something may be sent next, by the time since the machine was started."""
+        return self._queues.next_time()
+
+    def is_busy(self, to: Chat | Account) -> bool:
+        """Something is waiting or being sent there."""
+        queue = self._queues.find(to)
+        return queue is not None and (queue.busy or queue.waits)
 
     async def drained(self) -> None:
-        """Until nothing is waiting or under way."""
-        while self._trips or self._lanes.waiting:
-            self._came_back.clear()
-            await self._came_back.wait()
+        """Until it is idle."""
+        while not self.idle:
+            self._ended.clear()
+            await self._ended.wait()
+
+    @property
+    def tally(self) -> Mapping[str, int]:
+        """Messages since the start, by what became of them."""
+        return self._results.tally
+
+    @property
+    def waiting(self) -> int:
+        """Messages that wait or are being sent."""
+        return self._queues.length + len(self._deliveries)
+
+    @property
+    def in_memory(self) -> int:
+        """Chats of which something is remembered."""
+        return len(self._queues)
+
+    # Sending
 
     async def run(self) -> None:
-        """For ever; what is under way when it is cancelled is finished, if that does not last."""
+        """For ever. When it is cancelled, what is being sent is finished, if that is soon."""
         self._stopped = False
         try:
             while True:
@@ -155,60 +199,30 @@ class Outbox:
         finally:
             await self._stop()
 
-    @property
-    def counts(self) -> Counts:
-        told = self.tally
-        return Counts(told["sent"], told["edited"], told["skipped"], told["dropped"], told["waits"])
-
-    @property
-    def tally(self) -> Mapping[str, int]:
-        """The same more finely: every errand by what came of it."""
-        return self._returns.tally
-
-    @property
-    def waiting(self) -> int:
-        """Errands that wait or are under way."""
-        return self._lanes.length + len(self._trips)
-
-    @property
-    def in_memory(self) -> int:
-        """Chats and slots of which something is remembered."""
-        return len(self._lanes) + len(self._wall)
-
-    # What is waiting
-
-    def _lane(self, to: Chat | Account) -> ChatQueue:
-        """To put something into."""
+    def _queue(self, to: Chat | Account) -> ChatQueue:
         self._changed.set()
-        return self._lanes.ask(to)
-
-    def _leave(self, place: Placement) -> None:
-        """Its slot is in another chat from now on."""
-        self._lane(place.to).withdraw(place.slot)
-        if place.reference is not None:
-            self._lane(place.to).retire(Disarm(place.reference))
+        return self._queues.to(to)
 
     def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
-        wait = self._lanes.out_of_reach(to) - self._clock.boottime()
+        wait = self._queues.out_of_reach(to) - self._clock.boottime()
         if self._stopped or wait > 0:
             raise Unreachable(wait if wait > 0 else None)
 
     def _send(self, now: float) -> None:
-        """Whatever may go now."""
         if not self._room(now):
             return
-        for lane in self._lanes.most_urgent(AT_ONCE - len(self._trips), now):
-            if self._room(now) and lane.free_at() <= now:  # another topic may have been first
-                self._begin(lane, now)
+        for queue in self._queues.most_urgent(AT_ONCE - len(self._deliveries), now):
+            if self._room(now) and queue.free_at() <= now:  # another topic may have been first
+                self._begin(queue, now)
 
     def _room(self, now: float) -> bool:
-        return len(self._trips) < AT_ONCE and self._lanes.gate.free_at() <= now
+        return len(self._deliveries) < AT_ONCE and self._queues.platform.free_at() <= now
 
     def _next_time(self) -> float:
         """When there will be something to do, if nothing comes before."""
-        times = [trip.until for trip in self._trips.values()]
-        if len(self._trips) < AT_ONCE:
-            times.append(self._lanes.next_time())
+        times = [delivery.until for delivery in self._deliveries.values()]
+        if len(self._deliveries) < AT_ONCE:
+            times.append(self._queues.next_time())
         if self.in_memory:
             times.append(self._sweep_at)
         return min(times, default=inf)
@@ -225,45 +239,41 @@ class Outbox:
         await self._clock.sleep(max(0.0, seconds))
         self._changed.set()
 
-    # What is under way
-
-    def _begin(self, lane: ChatQueue, now: float) -> None:
-        trip = Delivery(lane, lane.take(now), self._lanes.gate, now + LONGEST_TRIP)
-        trip.begin()
-        self._lanes.gone(lane)
-        task = asyncio.create_task(self._courier.bring(trip))
-        self._trips[task] = trip
-        task.add_done_callback(partial(self._back, trip))
+    def _begin(self, queue: ChatQueue, now: float) -> None:
+        until = now + LONGEST_DELIVERY
+        delivery = Delivery(queue, queue.take(now), self._queues.platform, until)
+        delivery.begin()
+        self._queues.begun(queue)
+        task = asyncio.create_task(self._deliverer.deliver(delivery))
+        self._deliveries[task] = delivery
+        task.add_done_callback(partial(self._delivered, delivery))
 
     def _give_up(self, now: float) -> None:
-        for task, trip in self._trips.items():
-            if trip.until <= now:
-                trip.until = inf
+        for task, delivery in self._deliveries.items():
+            if delivery.until <= now:
+                delivery.until = inf
                 task.cancel()
 
-    def _back(self, trip: Delivery, task: asyncio.Task[DeliveryOutcome]) -> None:
-        del self._trips[task]
-        self._returns.back(trip, task, self._clock.boottime())
+    def _delivered(self, delivery: Delivery, task: asyncio.Task[DeliveryOutcome]) -> None:
+        del self._deliveries[task]
+        self._results.ended(delivery, task, self._clock.boottime())
         self._changed.set()
-        self._came_back.set()
-
-    # The end
+        self._ended.set()
 
     def _sweep(self, now: float) -> None:
-        """Of chats and slots in which nothing happens nothing is remembered."""
+        """Chats in which nothing happens are forgotten."""
         if now >= self._sweep_at:
             self._sweep_at = now + SWEEP
-            self._lanes.forget_idle(now)
-            self._wall.forget_unused(now, self._lanes.in_use)
+            self._queues.forget_idle(now)
 
     async def _stop(self) -> None:
         self._stopped = True
-        self._lanes.give_all_back()
-        alarm = asyncio.create_task(self._clock.sleep(LAST_WORDS))
+        self._queues.give_all_back()
+        alarm = asyncio.create_task(self._clock.sleep(LONGEST_STOP))
         try:
-            while self._trips and not alarm.done():
-                await asyncio.wait({alarm, *self._trips}, return_when=asyncio.FIRST_COMPLETED)
+            while self._deliveries and not alarm.done():
+                await asyncio.wait({alarm, *self._deliveries}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (alarm, *self._trips):
+            for task in (alarm, *self._deliveries):
                 task.cancel()
-            await asyncio.gather(*self._trips, return_exceptions=True)
+            await asyncio.gather(*self._deliveries, return_exceptions=True)

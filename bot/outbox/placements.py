@@ -1,115 +1,203 @@
-"""Where each panel hangs, and what is to be seen there: in memory while it is used, and on a shelf
-that outlives us."""
+"""Which message each screen is, and what it shows: in memory while it is used, and in storage."""
 
-import json
+import asyncio
 import logging
-from collections.abc import Container, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
-from adapters.ports import Reference
 from adapters.sights import TableId
-from storage.ledger import Ledger, Unknown
+from bot.schedule.clock import Clock
+from storage.screens import Place, ScreenRow, ScreenStore, ToDisarm, View
 
 log = logging.getLogger(__name__)
 
 Panel: TypeAlias = PublicPanel | PrivatePanel
 
 UNUSED = 600.0
-"""So many seconds after it was last used, what is to be seen in a slot leaves the memory."""
+"""So many seconds after its last use a table's screens leave the memory."""
+SWEEP = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenKey:
-    """A place for one panel: of a table, of a hand. The newest takes it from the one before."""
+    """A view of a table in one place."""
 
     table: TableId
-    name: str
+    view: View
+    place: Chat | Account
 
 
-class Shelf(Protocol):
-    """Remembers where the panels of each slot have been put up."""
-
-    async def references(self, table: TableId) -> Mapping[str, Reference]:
-        """By the names of the table's slots."""
-
-    async def keep(self, table: TableId, slot: str, reference: Reference) -> None: ...
-
-
-class LedgerShelf:
-    """`Shelf`, beside the tables themselves. What belongs to no table is not remembered."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-
-    async def references(self, table: TableId) -> Mapping[str, Reference]:
-        kept = await self._ledger.screens(table)
-        return {slot: json.loads(reference) for slot, reference in kept.items()}
-
-    async def keep(self, table: TableId, slot: str, reference: Reference) -> None:
-        with suppress(Unknown):
-            await self._ledger.keep_screen(table, slot, json.dumps(reference))
+def key_of(screen: ScreenRow) -> ScreenKey:
+    return ScreenKey(screen.table, screen.view, screen.place)
 
 
 @dataclass(eq=False, slots=True)
-class Placement:
-    """Where a slot's panel hangs."""
+class _Screens:
+    """Of one table."""
 
-    slot: ScreenKey
-    to: Chat | Account
     used: float
-    looked_up: bool = False
-    reference: Reference | None = None
-    panel: Panel | None = field(default=None, repr=False)
-    """What is to be seen there; None when that is not certain."""
+    screens: dict[tuple[View, Place], ScreenRow] | None = None
+    """None until they have been read."""
+    panels: dict[tuple[View, Place], Panel] = field(default_factory=dict, repr=False)
+    """What is to be seen there, where that is certain."""
+    reading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 class Placements:
-    """All slots."""
+    """Of all tables, on all platforms.
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._places: dict[ScreenKey, Placement] = {}
+    A new message is stored at once, together with the message that it replaced. Edits are stored
+    together a little later (`write`); an edit that a kill loses is made again.
+    """
+
+    def __init__(self, storage: ScreenStore, clock: Clock) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._tables: dict[TableId, _Screens] = {}
+        self._changed: dict[ScreenKey, ScreenRow] = {}
+        self._to_disarm: dict[ToDisarm, None] = {}
+        self._disarmed: dict[ToDisarm, None] = {}
+        self._swept = clock.boottime()
 
     def __len__(self) -> int:
-        return len(self._places)
+        """Tables of which the screens are in memory."""
+        return len(self._tables)
 
-    def use(self, slot: ScreenKey, to: Chat | Account, now: float) -> Placement | None:
-        """Something is to hang there. If it was in another chat until now: where."""
-        place = self._places.setdefault(slot, Placement(slot, to, now))
-        place.used = now
-        if place.to == to:
-            return None
-        self._places[slot] = Placement(slot, to, now, looked_up=True)
-        return place
+    # What is known
 
-    def place(self, slot: ScreenKey) -> Placement | None:
-        return self._places.get(slot)
+    def known(self, table: TableId) -> Collection[ScreenRow] | None:
+        """A table's screens, if they are in memory."""
+        there = self._tables.get(table)
+        return None if there is None or there.screens is None else tuple(there.screens.values())
 
-    async def look_up(self, place: Placement) -> None:
-        """A shelf that fails is asked again; until then we do not know of any panel there."""
-        if place.looked_up:
-            return
+    async def load(self, table: TableId) -> Collection[ScreenRow]:
+        return tuple((await self._loaded(table)).values())
+
+    async def screen(self, key: ScreenKey) -> ScreenRow:
+        """As it was last sent; without a message, where none was."""
+        screens = await self._loaded(key.table)
+        return screens.get((key.view, key.place)) or ScreenRow(key.table, key.view, key.place)
+
+    def panel(self, key: ScreenKey) -> Panel | None:
+        return self._used(key.table).panels.get((key.view, key.place))
+
+    async def _loaded(self, table: TableId) -> dict[tuple[View, Place], ScreenRow]:
+        there = self._used(table)
+        async with there.reading:
+            if there.screens is None:
+                kept = await self._storage.screens(table)
+                there.screens = {(one.view, one.place): one for one in kept}
+                self._read_again(table, there.screens)
+        return there.screens
+
+    def _read_again(self, table: TableId, screens: dict[tuple[View, Place], ScreenRow]) -> None:
+        """What has not been stored yet is newer."""
+        for key, screen in self._changed.items():
+            if key.table == table:
+                screens[key.view, key.place] = screen
+
+    def _used(self, table: TableId) -> _Screens:
+        there = self._tables.setdefault(table, _Screens(0.0))
+        there.used = self._clock.boottime()
+        return there
+
+    async def shown_late(self) -> Sequence[TableId]:
+        """Tables that have ended, and of which a screen does not show the end yet."""
+        return await self._storage.tables_shown_late()
+
+    async def to_disarm(self, platform: str) -> Sequence[ToDisarm]:
+        return await self._storage.to_disarm(platform)
+
+    # What has been sent
+
+    def uncertain(self, key: ScreenKey) -> None:
+        """Something is being sent there."""
+        self._used(key.table).panels.pop((key.view, key.place), None)
+
+    def note(self, screen: ScreenRow, panel: Panel | None = None) -> None:
+        """To be stored with the next others. What it shows instead of the view stays."""
+        screen = self._remember(screen, panel)
+        if screen.reference is not None or key_of(screen) in self._changed:
+            self._changed[key_of(screen)] = screen
+
+    async def sent(
+        self, screen: ScreenRow, panel: Panel | None, replaced: ToDisarm | None = None
+    ) -> None:
+        """A new message is there; the one that it replaced is to be disarmed."""
+        await self.keep(self._remember(screen, panel), replaced)
+
+    async def keep(self, screen: ScreenRow, replaced: ToDisarm | None = None) -> None:
+        """At once; what cannot be stored now is stored with the next others."""
+        key = key_of(screen)
+        (await self._loaded(key.table))[key.view, key.place] = screen
+        self._changed.pop(key, None)
+        to_disarm = [] if replaced is None else [replaced]
         try:
-            kept = await self._shelf.references(place.slot.table)
+            await self._storage.keep_screens([screen], to_disarm)
         except Exception:
-            log.exception("where %s hangs cannot be read", place.slot)
+            log.exception("a screen of table %d cannot be stored now", screen.table)
+            self._changed.setdefault(key, screen)
+            self._to_disarm |= dict.fromkeys(to_disarm)
+
+    def gone(self, screen: ScreenRow) -> None:
+        """There is no message any more."""
+        self._changed[key_of(screen)] = self._remember(replace(screen, reference=None), None)
+
+    def disarmed(self, one: ToDisarm) -> None:
+        self._disarmed[one] = None
+
+    def _remember(self, screen: ScreenRow, panel: Panel | None) -> ScreenRow:
+        there, key = self._used(screen.table), (screen.view, screen.place)
+        if there.screens is not None:
+            before = there.screens.get(key)
+            instead = None if before is None else before.instead
+            screen = there.screens[key] = replace(screen, instead=instead)
+        if panel is not None:
+            there.panels[key] = panel
         else:
-            place.reference = kept.get(place.slot.name)
-            place.looked_up = True
+            there.panels.pop(key, None)
+        return screen
 
-    async def keep(self, place: Placement) -> None:
-        assert place.reference is not None
-        place.looked_up = True
+    # Now and then
+
+    async def write(self) -> None:
+        """Store what has changed since the last time, and forget what is not used any more."""
+        self._forget_unused()
+        changed, to_disarm, disarmed = self._changed, self._to_disarm, self._disarmed
+        if not (changed or to_disarm or disarmed):
+            return
+        self._changed, self._to_disarm, self._disarmed = {}, {}, {}
         try:
-            await self._shelf.keep(place.slot.table, place.slot.name, place.reference)
+            await self._storage.keep_screens([*changed.values()], [*to_disarm], [*disarmed])
         except Exception:
-            log.exception("where %s hangs cannot be kept", place.slot)
+            newest = {key: self._newest(one) for key, one in changed.items()}
+            self._changed = newest | self._changed
+            self._to_disarm = to_disarm | self._to_disarm
+            self._disarmed = disarmed | self._disarmed
+            raise
 
-    def forget_unused(self, now: float, busy: Container[Chat | Account]) -> None:
-        unused = [p for p in self._places.values() if p.used + UNUSED <= now and p.to not in busy]
-        for place in unused:
-            del self._places[place.slot]
+    def _newest(self, screen: ScreenRow) -> ScreenRow:
+        there = self._tables.get(screen.table)
+        screens = None if there is None else there.screens
+        return screen if screens is None else screens.get((screen.view, screen.place), screen)
+
+    def _forget_unused(self) -> None:
+        now = self._clock.boottime()
+        if now < self._swept + SWEEP:
+            return
+        self._swept, before = now, now - UNUSED
+        unused = [number for number, one in self._tables.items() if one.used <= before]
+        for number in unused:
+            del self._tables[number]
+
+    def forget_places(self, places: Collection[Place]) -> None:
+        """Nothing is known any more of what is in these places, and nothing is stored of it."""
+        for there in self._tables.values():
+            if there.screens is not None:
+                for key in [key for key in there.screens if key[1] in places]:
+                    del there.screens[key]
+        self._changed = {k: one for k, one in self._changed.items() if k.place not in places}
+        self._to_disarm = {one: None for one in self._to_disarm if one.place not in places}

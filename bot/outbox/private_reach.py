@@ -1,7 +1,8 @@
-"""Who cannot be written to in private: blocked, closed direct messages, or never opened our chat.
+"""Who cannot be written to in private: they have blocked us, closed their direct messages, or never
+opened a chat with us.
 
-The tables where they sit say so once, and mention them in their chat when it is their turn. Each
-table keeps it beside its messages, so that a restart does not forget it.
+The tables where they sit say so once, and mention them in their chat when it is their turn. It is
+kept as a note of each table, so that a restart does not forget it.
 """
 
 import asyncio
@@ -12,10 +13,12 @@ from collections.abc import Collection, Coroutine
 
 from adapters.news import OutOfReach
 from adapters.people import Account, Chat
+from bot.schedule.availability import platform_of
 from bot.tables.model import Table
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.ledger import LIVE, TableId
+from storage.screens import KeptNote
 
 log = logging.getLogger(__name__)
 
@@ -25,19 +28,19 @@ NOT_KEPT = json.dumps(False)
 
 
 class PrivateReach:
-    """Of all platforms: an account says which one it is on."""
+    """On all platforms: an account says which one it is on."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._closed = OrderedDict[Account, set[tuple[TableId, Seat]]]()
-        """Who cannot be written to, with the seats at which that was said."""
+        """Accounts that cannot be written to, with the seats at which their tables have said so."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_closed(self, account: Account) -> bool:
         return account in self._closed
 
     def refused(self, to: Chat | Account) -> None:
-        """The outbox may not write there: a group, or somebody's private chat."""
+        """The outbox may not write there: to a group, or to a private chat."""
         self._run(self._tell(to))
 
     def delivered(self, to: Chat | Account) -> None:
@@ -45,11 +48,16 @@ class PrivateReach:
         if told := self._closed.pop(to, None):
             self._run(self._clear(told))
 
-    async def restore(self, table: Table) -> None:
-        """After a start: as it was known at this table."""
-        kept = await self._tables.services.ledger.screens(table.id)
-        for seat, sitter in enumerate(table.facts.sitters):
-            if kept.get(_slot(seat)) == KEPT:
+    async def restore(self, table: Table, platform: str) -> None:
+        """After a start: as it was known at this table of the people on a platform."""
+        there = [
+            (seat, sitter)
+            for seat, sitter in enumerate(table.facts.sitters)
+            if platform_of(sitter.account) == platform
+        ]
+        kept = await self._tables.services.ledger.notes(table.id) if there else {}
+        for seat, sitter in there:
+            if kept.get(_note(seat)) == KEPT:
                 self._close(sitter.account).add((table.id, seat))
 
     def _run(self, work: Coroutine[object, object, None]) -> None:
@@ -88,7 +96,7 @@ class PrivateReach:
             await self._keep(table, seat, NOT_KEPT)
 
     async def _seats(self, account: Account) -> list[tuple[Table, Seat]] | None:
-        """Where somebody plays with this account; None if it is nobody's."""
+        """The seats of this account; None if we know nobody with it, as in a group."""
         storage = self._tables.services.ledger
         player = await storage.found(account)
         if player is None:
@@ -98,10 +106,10 @@ class PrivateReach:
         return [(table, seat) for table in tables for seat in _seats_of(table, account)]
 
     async def _keep(self, table: TableId, seat: Seat, value: str) -> None:
-        await self._tables.services.ledger.keep_screen(table, _slot(seat), value)
+        await self._tables.services.ledger.keep_note(KeptNote(table, _note(seat), value))
 
 
-def _slot(seat: Seat) -> str:
+def _note(seat: Seat) -> str:
     return f"unreachable {seat}"
 
 

@@ -1,48 +1,63 @@
-"""All lanes of a platform: which may go now, when the next one may, and who is out of reach."""
+"""All chats of a platform: in which something may be sent now, when next, and which are out of
+reach."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from heapq import nsmallest
+from itertools import count
 from math import inf
 from weakref import WeakValueDictionary
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
 from bot.outbox.budget import ChatBudget, PlatformBudget
-from bot.outbox.chat_queue import ChatQueue
+from bot.outbox.chat_queue import ChatQueue, Rank, Urgency, ranked
 
 
 class ChatQueues:
-    """Those in which something waits are at hand; the others are forgotten after a while."""
+    """Queues in which nothing waits are forgotten after a while."""
 
     def __init__(self, limits: Limits) -> None:
-        self.gate = PlatformBudget(limits.in_all)
+        self.platform = PlatformBudget(limits.in_all)
         self._limits = limits
-        self._lanes: dict[Chat | Account, ChatQueue] = {}
+        self._queues: dict[Chat | Account, ChatQueue] = {}
         self._waiting: dict[Chat | Account, ChatQueue] = {}
         self._budgets = WeakValueDictionary[str, ChatBudget]()
+        self._turns = count()
 
     def __len__(self) -> int:
-        return len(self._lanes)
+        return len(self._queues)
 
     @property
     def waiting(self) -> bool:
-        return any(lane.waits for lane in self._waiting.values())
+        return any(queue.waits for queue in self._waiting.values())
 
     @property
     def length(self) -> int:
-        """Errands that wait."""
-        return sum(lane.length for lane in self._waiting.values())
+        """Messages that wait."""
+        return sum(queue.length for queue in self._waiting.values())
 
     @property
-    def in_use(self) -> Container[Chat | Account]:
-        return self._lanes.keys()
+    def calls(self) -> int:
+        """Calls of the platform that wait."""
+        return sum(queue.calls for queue in self._waiting.values())
 
-    def ask(self, to: Chat | Account) -> ChatQueue:
-        """A lane to put something into."""
-        if to not in self._lanes:
-            self._lanes[to] = ChatQueue(to, self._budget(to))
-        self._waiting[to] = self._lanes[to]
-        return self._lanes[to]
+    def find(self, to: Chat | Account) -> ChatQueue | None:
+        return self._queues.get(to)
+
+    def to(self, to: Chat | Account) -> ChatQueue:
+        """A queue to put something into."""
+        if to not in self._queues:
+            self._queues[to] = ChatQueue(to, self._budget(to))
+        self._waiting[to] = self._queues[to]
+        return self._queues[to]
+
+    def rank(self, urgency: Urgency) -> Rank:
+        """Of a message that is put in now."""
+        return ranked(urgency, next(self._turns))
+
+    def rank_after_a_failure(self) -> Rank:
+        """Of a message that holds up nothing else in its chat if it fails again and again."""
+        return self.rank(Urgency.CHATTER)
 
     def _budget(self, to: Chat | Account) -> ChatBudget:
         """The chat's, for all its topics."""
@@ -52,63 +67,63 @@ class ChatQueues:
             budget = self._budgets[chat] = ChatBudget(self._limits.of(to))
         return budget
 
-    # Going
+    # Sending
 
     def most_urgent(self, number: int, now: float) -> list[ChatQueue]:
-        ready = [lane for lane in self._at_rest() if lane.free_at() <= now]
-        return nsmallest(number, ready, key=lambda lane: lane.first(now).rank)
+        ready = [queue for queue in self._at_rest() if queue.free_at() <= now]
+        return nsmallest(number, ready, key=lambda queue: queue.first(now).rank)
 
     def next_time(self) -> float:
-        """When the next one may go."""
-        soonest = min((lane.free_at() for lane in self._at_rest()), default=inf)
-        return max(soonest, self.gate.free_at())
+        """When something may be sent next."""
+        soonest = min((queue.free_at() for queue in self._at_rest()), default=inf)
+        return max(soonest, self.platform.free_at())
 
-    def gone(self, lane: ChatQueue) -> None:
-        """Something of it is under way."""
-        del self._waiting[lane.to]
+    def begun(self, queue: ChatQueue) -> None:
+        """One of its messages is being sent."""
+        del self._waiting[queue.to]
 
-    def back(self, lane: ChatQueue) -> None:
-        if lane.waits:
-            self._waiting[lane.to] = lane
+    def ended(self, queue: ChatQueue) -> None:
+        if queue.waits:
+            self._waiting[queue.to] = queue
 
     def _at_rest(self) -> Iterator[ChatQueue]:
-        return (lane for lane in self._waiting.values() if lane.waits and not lane.busy)
+        return (queue for queue in self._waiting.values() if queue.waits and not queue.busy)
 
     # In reach, and out of it
 
     def out_of_reach(self, to: Chat | Account) -> float:
         """Until when."""
-        lane = self._lanes.get(to)
-        return max(self.gate.patience.until, -inf if lane is None else lane.patience.until)
+        queue = self._queues.get(to)
+        return max(self.platform.patience.until, -inf if queue is None else queue.patience.until)
 
-    def reached(self, lane: ChatQueue) -> None:
-        lane.patience.reached()
-        self.gate.reached()
+    def reached(self, queue: ChatQueue) -> None:
+        queue.patience.reached()
+        self.platform.reached()
 
-    def put_off(self, lane: ChatQueue, until: float) -> None:
+    def put_off(self, queue: ChatQueue, until: float) -> None:
         """The platform is there, and says when to come again."""
-        self.reached(lane)
-        lane.patience.told(until)
+        self.reached(queue)
+        queue.patience.told(until)
 
-    def failed(self, lane: ChatQueue, outages: int, now: float) -> None:
-        lane.patience.failed(now)
-        self.gate.failed(lane.to, outages, now)
+    def failed(self, queue: ChatQueue, outages: int, now: float) -> None:
+        queue.patience.failed(now)
+        self.platform.failed(queue.to, outages, now)
 
-    def give_back(self, lane: ChatQueue, after: float | None, now: float) -> None:
-        """What was to be said where nobody can be reached: in the one chat, or in all."""
-        lane.silence(after)
-        if self.gate.patience.until > now:
+    def give_back(self, queue: ChatQueue, after: float | None, now: float) -> None:
+        """Announcements where nobody can be reached go back: in this chat, or in all."""
+        queue.give_back(after)
+        if self.platform.patience.until > now:
             self.give_all_back()
 
     def give_all_back(self) -> None:
-        for lane in self._lanes.values():
-            lane.silence(None)
+        for queue in self._queues.values():
+            queue.give_back(None)
 
     # Rest
 
     def forget_idle(self, now: float) -> None:
-        lanes = self._lanes.values()
-        idle = [ln.to for ln in lanes if not (ln.waits or ln.busy) and ln.idle_at() <= now]
+        queues = self._queues.values()
+        idle = [q.to for q in queues if not (q.waits or q.busy) and q.idle_at() <= now]
         for to in idle:
-            del self._lanes[to]
+            del self._queues[to]
             self._waiting.pop(to, None)

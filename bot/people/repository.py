@@ -27,7 +27,6 @@ from storage.effect import no_effect
 from storage.ledger import (
     LIVE,
     Document,
-    KeptScreen,
     Player,
     PlayerId,
     Removed,
@@ -36,6 +35,7 @@ from storage.ledger import (
     Storage,
     Unavailable,
 )
+from storage.screens import KeptNote
 
 TRIES = 3
 COMPUTER = "mind:"
@@ -109,21 +109,21 @@ class PeopleRepository:
         known = await self._people.of(account)
         return None if known is None else known.settings
 
-    async def set(self, who: Person, changes: Changes, screen: KeptScreen | None = None) -> None:
-        """Together with a screen, where the change is made there."""
+    async def set(self, who: Person, changes: Changes, note: KeptNote | None = None) -> None:
+        """Together with a note of a table, where the change is made there."""
 
         def own(old: Settings) -> Mapping[str, Json]:
             values = chosen(changes, old)
             require(not {"heard", "usernames", "named_at"} & set(values), RefusalReason.BAD_OPTIONS)
             return values
 
-        await self._change(who, own, screen)
+        await self._change(who, own, note)
 
     async def _change(
         self,
         who: Person,
         changes: Callable[[Settings], Mapping[str, Json]],
-        screen: KeptScreen | None = None,
+        note: KeptNote | None = None,
     ) -> Settings:
         """From what is kept at that moment: two changes at once are both kept."""
 
@@ -133,7 +133,7 @@ class PeopleRepository:
 
         async def change() -> Document:
             player = await self.player(who)
-            change = self._storage.change_settings(player.id, merge, screen)
+            change = self._storage.change_settings(player.id, merge, note)
             return await self._write(change, self._drops(player))
 
         return read_settings(await tried_again(change))

@@ -100,8 +100,9 @@ async def export(request: Request, _: Command) -> Reply:
 async def ask_to_forget(request: Request) -> Reply:
     if request.args != (1,):
         return request.private(helps.confirm_forgetting(request.words))
+    accounts = (await request.bot.people.player(request.who)).accounts
     await forget(request)
-    request.bot.screens.forget_names()
+    request.bot.screens.forget(accounts)
     return Reply(request.words("forgotten"))
 
 

@@ -19,7 +19,7 @@ async def show_table(request: Request) -> Reply:
         return Reply()
     seat, account = request.seat_if_any, request.account
     if request.surface is Surface.PRIVATE and seat is not None and table.match is not None:
-        screens.hands.own_screens.look(table, seat, account)
+        await screens.hands.own_screens.look(table, seat, account)
         screens.show_hand(table, seat, account)
         return Reply()
     panel = await screens.table_panel(table, seat, account, request.words)
@@ -44,7 +44,7 @@ async def resign(request: Request) -> Reply:
     if request.table.is_tutorial:
         return await request.changed(await give_up(request))
     if request.args[:1] != (1,):
-        return _ask(request)
+        return await _ask(request)
     number = request.args[1] if len(request.args) > 1 else -1
     return await _confirmed(request, number)
 
@@ -56,14 +56,14 @@ async def give_up(request: Request, asked_at: int | None = None) -> Table:
     return await request.change(resigned)
 
 
-def _ask(request: Request) -> Reply:
+async def _ask(request: Request) -> Reply:
     """In private the question takes the place of the hand; beside the table it is a message."""
     screens, table, seat = request.bot.screens, request.table, request.seat
     play.in_play(table)
-    screens.close_own_screen(table, seat)
-    mine = request.account if request.surface is Surface.PRIVATE else None
-    question = screens.hands.own_screens.ask(table, seat, mine)
-    if mine is None:
+    await screens.close_own_screen(table, seat)
+    mine, beside = request.account, request.surface is not Surface.PRIVATE
+    question = await screens.hands.own_screens.ask(table, seat, mine, beside)
+    if beside:
         hands, words = screens.hands, request.words
         panel = hands.sure(table, seat, words, request.account, question.number)
         return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
@@ -75,7 +75,7 @@ def _ask(request: Request) -> Reply:
 async def _confirmed(request: Request, number: int) -> Reply:
     """Each question is answered once."""
     screens, table, seat = request.bot.screens, request.table, request.seat
-    question = screens.hands.own_screens.answered(table.id, seat, number)
+    question = await screens.hands.own_screens.answered(table.id, seat, number)
     if question is None:
         raise Stale
     try:

@@ -88,7 +88,7 @@ async def _at_their_table(request: Request, command: Command, verb: Verb) -> Rep
     surface = _surface(verb, request, command)
     reply = await serve(replace(request.at_table(table), surface=surface), verb)
     if request.chat is None:
-        _put_below(request, table, seat)
+        await _put_below(request, table, seat)
     return reply
 
 
@@ -99,10 +99,10 @@ def _surface(verb: Verb, request: Request, command: Command) -> Surface:
     return Surface.PRIVATE if verb is Verb.RESIGN else request.surface
 
 
-def _put_below(request: Request, table: Table, seat: Seat) -> None:
+async def _put_below(request: Request, table: Table, seat: Seat) -> None:
     """What takes the place of the hand comes below the command that asked for it."""
     own_screens = request.bot.screens.hands.own_screens
-    if own_screens.shown(table, seat, request.account) is not None:
+    if await own_screens.shown(table, seat, request.account) is not None:
         request.bot.screens.show_hand(table, seat, request.account, anew=True)
 
 

@@ -28,7 +28,7 @@ async def show(request: Request) -> Reply:
     """Beside the table where the platform can show it to one person, or else in private."""
     screens, table, seat = request.bot.screens, request.table, request.seat
     instead = request.args == (1,)  # of the question or the table that is shown there
-    screens.close_own_screen(table, seat)
+    await screens.close_own_screen(table, seat)
     if request.surface is Surface.ASIDE:
         return replace(await request.hand_reply(table), replaces=instead)
     screens.show_hand(table, seat, request.account, anew=not instead)

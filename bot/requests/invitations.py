@@ -125,6 +125,6 @@ def challenge_to_send(request: Request, opened: Table) -> Reply:
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
     links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in screens.room.ways.items()}
-    ways = {name: links.get(name) for name in screens.presenters}
+    ways = {name: links.get(name) for name in screens.platforms}
     own = platform_of(request.account)
     return request.private(invitation.challenge_to_send(ways, own, ticket, friend, words))

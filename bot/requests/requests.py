@@ -4,7 +4,6 @@ Everything is judged as hostile. What cannot be done is answered with one senten
 nothing.
 """
 
-import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import nullcontext
@@ -115,10 +114,9 @@ class Requests:
 
     async def references(self, table: TableId) -> Collection[Reference]:
         try:
-            kept = await self._services.storage.screens(table)
+            return await self._services.screens.references(table)
         except Unavailable as unavailable:
             raise Unreachable from unavailable
-        return [json.loads(reference) for reference in kept.values()]
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         words, screens = await self._services.preferences.words_in(chat), self._services.screens

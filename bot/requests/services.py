@@ -14,7 +14,7 @@ from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.refused import Refused, require
-from bot.requests.screens import Screens
+from bot.requests.screen_requests import ScreenRequests
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
@@ -31,7 +31,7 @@ class RequestServices:
     tables: Tables
     people: PeopleRepository
     preferences: Preferences
-    screens: Screens
+    screens: ScreenRequests
     ratings: Ratings
     board: RankingBoard
     draining: bool = False
@@ -93,7 +93,7 @@ class RequestServices:
         """All that the person holds, after a change of their settings or accounts."""
         player = (await self.people.player(who)).id
         for table, seat in await self.tables_of(player):
-            self.screens.show_hand(table, seat, table.facts.sitters[seat].account)
+            self.screens.show_hands(table, seat)
 
     def demand_opening(self) -> None:
         """May tables be opened at all?"""

@@ -20,7 +20,7 @@ from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Event, HandView, Seat, TableView
-from storage.ledger import ClockName, Due, OfTable, TableId
+from storage.ledger import ClockName, DueDeadline, OfTable, TableId
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class Scheduler:
         return horizon
 
     def _forget_what_has_passed(
-        self, due: Sequence[Due], clocks: Mapping[ClockName, float]
+        self, due: Sequence[DueDeadline], clocks: Mapping[ClockName, float]
     ) -> None:
         calls = {_call(one) for one in due}
         self._later = {
@@ -111,7 +111,7 @@ class Scheduler:
         self._failing &= calls
         self._retried = {call: n for call, n in self._retried.items() if call in calls}
 
-    def _waits(self, due: Due, clocks: Mapping[ClockName, float]) -> bool:
+    def _waits(self, due: DueDeadline, clocks: Mapping[ClockName, float]) -> bool:
         call, now = _call(due), clocks[due.deadline.clock]
         return (
             _table(due) in self._busy or call in self._thinking or self._later.get(call, now) > now
@@ -120,7 +120,7 @@ class Scheduler:
     # Tables side by side
 
     async def _side_by_side(
-        self, tables: Mapping[TableId, Sequence[Due]], patience: float | None
+        self, tables: Mapping[TableId, Sequence[DueDeadline]], patience: float | None
     ) -> None:
         """Load all tables first, so that their changes come together and share a transaction."""
         if len(tables) > 1:
@@ -138,14 +138,14 @@ class Scheduler:
         except Exception:  # noqa: BLE001 - it is logged where its deadline is handled
             log.debug("table %d could not be loaded", number)
 
-    async def _handle(self, number: TableId, waiting: Sequence[Due]) -> None:
+    async def _handle(self, number: TableId, waiting: Sequence[DueDeadline]) -> None:
         try:
             for one in waiting:
                 await self._ring(one)
         finally:
             del self._busy[number]
 
-    async def _ring(self, due: Due) -> None:
+    async def _ring(self, due: DueDeadline) -> None:
         try:
             await self._rung(due)
             self._failing.discard(_call(due))
@@ -156,7 +156,7 @@ class Scheduler:
                 log.exception("the %s of table %d has failed", due.deadline.kind, _table(due))
             self._failing.add(_call(due))
 
-    async def _rung(self, due: Due) -> None:
+    async def _rung(self, due: DueDeadline) -> None:
         table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
@@ -170,7 +170,7 @@ class Scheduler:
             self._tables.services.metrics.deadline_lag.observe(now - until)
             await self._tables.change(_table(due), _if_due(due, TRANSITIONS[due.deadline.kind]))
 
-    def _postpone(self, due: Due, table: Table, until: float, moment: Moment) -> None:
+    def _postpone(self, due: DueDeadline, table: Table, until: float, moment: Moment) -> None:
         """Give the grace after an absence, and announce it once."""
         if until <= due.deadline.due:
             return
@@ -181,7 +181,7 @@ class Scheduler:
 
     # Computer players
 
-    def _think(self, due: Due, table: Table) -> None:
+    def _think(self, due: DueDeadline, table: Table) -> None:
         """Think in the background, once per deadline."""
         call = _call(due)
         self._thinking[call] = asyncio.create_task(self._thought(call, table))
@@ -213,42 +213,42 @@ class Scheduler:
         self._retried[call] = tries + 1
 
 
-def _table(due: Due) -> TableId:
+def _table(due: DueDeadline) -> TableId:
     assert isinstance(due.owner, OfTable)
     return due.owner.id
 
 
-def _call(due: Due) -> _Call:
+def _call(due: DueDeadline) -> _Call:
     return _table(due), due.revision, due.deadline.kind, due.deadline.clock
 
 
-def _by_table(due: Iterable[Due]) -> dict[TableId, list[Due]]:
-    found: dict[TableId, list[Due]] = {}
+def _by_table(due: Iterable[DueDeadline]) -> dict[TableId, list[DueDeadline]]:
+    found: dict[TableId, list[DueDeadline]] = {}
     for one in due:
         found.setdefault(_table(one), []).append(one)
     return found
 
 
 def _batches(
-    tables: Iterable[tuple[TableId, list[Due]]],
-) -> Iterator[Sequence[tuple[TableId, list[Due]]]]:
+    tables: Iterable[tuple[TableId, list[DueDeadline]]],
+) -> Iterator[Sequence[tuple[TableId, list[DueDeadline]]]]:
     rest = iter(tables)
     while some := tuple(islice(rest, SIDE_BY_SIDE)):
         yield some
 
 
-def _still_waits(table: Table, due: Due) -> bool:
+def _still_waits(table: Table, due: DueDeadline) -> bool:
     """Does the table still have this deadline? Its clock may have been renamed with its chat."""
     deadline = due.deadline
     return any((one.kind, one.due) == (deadline.kind, deadline.due) for one in table.deadlines)
 
 
-def _now(due: Due, moment: Moment) -> float:
+def _now(due: DueDeadline, moment: Moment) -> float:
     """The time of the deadline's clock: only a pause ends by the wall clock."""
     return moment.wall if due.deadline.kind == "pause" else moment.now
 
 
-def _not_before(table: Table, due: Due, moment: Moment) -> float:
+def _not_before(table: Table, due: DueDeadline, moment: Moment) -> float:
     """Only the time of a player gets a grace; closing a lobby late or early does no harm."""
     timing = table.facts.timing
     match due.deadline.kind:
@@ -260,7 +260,7 @@ def _not_before(table: Table, due: Due, moment: Moment) -> float:
             return due.deadline.due
 
 
-def _if_due(due: Due, transition: Transition) -> Transition:
+def _if_due(due: DueDeadline, transition: Transition) -> Transition:
     """The transition, but `Stale` if the table no longer waits for it."""
 
     def checked(table: Table, moment: Moment) -> Outcome:

@@ -1,16 +1,17 @@
-"""Says what must not be lost: announcements, in order, until each platform has taken them.
+"""Sends announcements, which must not be lost, in order and until each platform has taken them.
 
-An announcement leaves the storage when the platform took it, when its reader does not want it, or
-when it never can be said (we are barred there, or the chat is gone), which is counted and logged.
-One that cannot be read or rendered stays. It is a fault of ours that the next version may mend, so
-the announcements to the same place that come after it are said meanwhile, and it is tried again
-after a minute, then after two, four and so on, at most once an hour, and after every start.
+An announcement leaves the storage when the platform has taken it, when its reader does not want it,
+or when it can never be sent (we may not write there, or the chat is gone), which is counted and
+logged. One that cannot be read or rendered stays: it is a fault of ours that the next version may
+fix. The announcements to the same place that come after it are sent meanwhile, and it is tried
+again after a minute, then after two, four and so on, at most once an hour, and after every start.
 """
 
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from typing import Protocol
 
 from adapters.news import News, Reminder
 from adapters.people import Chat
@@ -19,9 +20,8 @@ from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
-from bot.screens.onlooker import Onlooker
 from bot.tables.serialization import NewsCodec
-from storage.ledger import Account, Pending, Storage, Unavailable
+from storage.ledger import Account, Pending, Storage, TableId, Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -38,20 +38,26 @@ class Stuck:
     """It is tried again then."""
 
 
+class Sender(Protocol):
+    """`bot.screens.announcement_sender.AnnouncementSender`"""
+
+    async def announce(self, to: Chat | Account, number: TableId | None, news: News, /) -> None: ...
+
+
 class Announcer:
-    """Goes round with the announcements that nobody has confirmed yet. To one place they are said
-    one after the other; no place waits for another."""
+    """Sends the announcements that no platform has confirmed yet. To one place they are sent one
+    after the other; no place waits for another."""
 
     def __init__(
         self,
         storage: Storage,
-        onlookers: Mapping[str, Onlooker],
+        senders: Mapping[str, Sender],
         scribe: NewsCodec,
         presence: Availability,
         meters: Metrics,
     ) -> None:
         self._storage = storage
-        self._onlookers = onlookers
+        self._senders = senders
         self._scribe = scribe
         self._availability = presence
         self._metrics = meters
@@ -59,26 +65,30 @@ class Announcer:
         self._saying: dict[Chat | Account, asyncio.Task[None]] = {}
 
     @property
+    def idle(self) -> bool:
+        return not self._saying
+
+    @property
     def stuck(self) -> int:
         """Announcements that could not be read or rendered when they were last tried."""
         return len(self._stuck)
 
     async def go_round(self) -> None:
-        """Begins wherever it is not at it already, nor was when the ledger was asked."""
+        """Begins in each place to which nothing was being sent when the storage was asked."""
         busy = set(self._saying)
         for to, announcements in self._by_place(await self._waiting()).items():
             if to not in busy:
-                self._saying[to] = asyncio.create_task(self._tell(to, announcements))
+                self._saying[to] = asyncio.create_task(self._send_all(to, announcements))
 
     async def _waiting(self) -> tuple[Pending, ...]:
-        """Those to platforms that are served and answer; the others are not even read."""
-        there = [name for name in self._onlookers if self._availability.answers(f"{name}:")]
+        """Announcements to platforms that are served and answer; the others are not read."""
+        there = [name for name in self._senders if self._availability.answers(f"{name}:")]
         pending = await self._storage.pending(platforms=there) if there else ()
         self._forget_gone({one.id for one in pending}, there)
         return pending
 
     def _forget_gone(self, waiting: Set[int], platforms: Sequence[str]) -> None:
-        """Of what does not wait any more nothing is remembered."""
+        """Forget what does not wait any more."""
         self._stuck = {
             number: stuck
             for number, stuck in self._stuck.items()
@@ -88,7 +98,7 @@ class Announcer:
     def _by_place(
         self, announcements: Sequence[Pending]
     ) -> Mapping[Chat | Account, Sequence[Pending]]:
-        """Those whose time to be tried again has not come are left out."""
+        """Without those that are to be tried again later."""
         now, places = self._availability.clock.now(), dict[Chat | Account, list[Pending]]()
         for pending in announcements:
             stuck = self._stuck.get(pending.id)
@@ -97,21 +107,21 @@ class Announcer:
         return places
 
     async def said(self) -> None:
-        """Until all that it has begun is said, or cannot be."""
+        """Until everything that was begun is sent, or has failed."""
         while self._saying:
             await asyncio.gather(*self._saying.values())
 
     async def hushed(self) -> None:
-        """What is not said by now will be said after the next start."""
+        """Stop sending; what is not sent by now is sent after the next start."""
         for task in self._saying.values():
             task.cancel()
         await asyncio.gather(*self._saying.values(), return_exceptions=True)
 
-    async def _tell(self, to: Chat | Account, announcements: Sequence[Pending]) -> None:
-        """In order: where one cannot be said, those after it wait as well."""
+    async def _send_all(self, to: Chat | Account, announcements: Sequence[Pending]) -> None:
+        """In order: if one cannot be sent now, those after it wait as well."""
         try:
             for pending in announcements:
-                if not await self._told(pending, self._onlookers[platform_of(to)]):
+                if not await self._deliver(pending, self._senders[platform_of(to)]):
                     return
         except Exception:
             log.exception("the announcements to one chat have failed, and will be tried again")
@@ -119,20 +129,20 @@ class Announcer:
             del self._saying[to]
 
     async def _wanted(self, to: Chat | Account, news: News) -> bool:
-        """Reminders are for those who have not switched them off."""
+        """People can switch reminders off."""
         if not isinstance(news, Reminder):
             return True
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _told(self, pending: Pending, onlooker: Onlooker) -> bool:
-        """False: those after it wait as well."""
+    async def _deliver(self, pending: Pending, sender: Sender) -> bool:
+        """False: it cannot be sent now, and those after it wait as well."""
         try:
-            outcome = await self._outcome(pending, onlooker)
+            outcome = await self._outcome(pending, sender)
         except (Unreachable, Unavailable):
             return False
         except Exception:
-            if self._put_off(pending):
+            if self._postpone(pending):
                 log.exception("announcement %d cannot be made, and is tried again", pending.id)
             return True
         self._metrics.announcements[outcome].inc()
@@ -140,22 +150,22 @@ class Announcer:
         await self._storage.delivered(pending.id)
         return True
 
-    async def _outcome(self, pending: Pending, onlooker: Onlooker) -> str:
-        """As `Metrics.announcements` has it; what it raises is not the end of it."""
+    async def _outcome(self, pending: Pending, sender: Sender) -> str:
+        """A label of `Metrics.announcements`; if it raises, the announcement stays."""
         to: Chat | Account = pending.announcement.to
         news = self._scribe.read(pending.announcement.content)
         if not await self._wanted(to, news):
             return "unwanted"
         try:
-            await onlooker.announce(to, pending.table, news)
+            await sender.announce(to, pending.table, news)
         except (Barred, Gone) as never:
             outcome = "barred" if isinstance(never, Barred) else "gone"
             log.info("an announcement is dropped", extra=about(id=pending.id, to=to, why=outcome))
             return outcome
         return "said"
 
-    def _put_off(self, pending: Pending) -> bool:
-        """Whether it is for the first time: that is logged, the others are only counted."""
+    def _postpone(self, pending: Pending) -> bool:
+        """True the first time, which is logged; later failures are only counted."""
         self._metrics.announcements["failed"].inc()
         before = self._stuck.get(pending.id)
         wait = FIRST_WAIT if before is None else min(2 * before.wait, LONGEST_WAIT)

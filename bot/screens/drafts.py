@@ -25,7 +25,7 @@ class DraftBasis:
 
 @dataclass(slots=True)
 class Drafts:
-    """By table and seat: at what point something was prepared, and what."""
+    """By table and seat, with the point in the game at which each was prepared."""
 
     _kept: dict[tuple[TableId, Seat], tuple[DraftBasis, object]] = field(default_factory=dict)
 
@@ -50,6 +50,6 @@ class Drafts:
         self._kept[table, seat] = now, draft
 
     def drop(self, table: TableId, seats: int) -> None:
-        """Nobody plays there any more."""
+        """The match there has ended."""
         for seat in range(seats):
             self._kept.pop((table, seat), None)

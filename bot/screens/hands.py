@@ -1,4 +1,4 @@
-"""Somebody's hand as he has it before him: what he holds, has prepared, and how he lays it out."""
+"""A person's hand: what they hold, what they have prepared, and in which order they lay it out."""
 
 import json
 from collections.abc import Mapping
@@ -12,29 +12,35 @@ from adapters.people import Account, Person
 from adapters.sights import TableId, TableSight
 from adapters.text import Words
 from adapters.threads import DECIDING
+from bot.outbox.placements import Placements
 from bot.people.preferences import Preferences
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import LIVE, KeptScreen
+from storage.ledger import LIVE
+from storage.screens import KeptNote
+
+REMEMBERED = 1000
+"""Tables of which the own orders of cards are in memory."""
 
 
 class Hands:
-    """Drafts live here, and each one's own order of his cards, which the ledger keeps."""
+    """Drafts are in memory; a person's own order of their cards is a note of the table."""
 
     def __init__(
         self,
         tables: Tables,
         preferences: Preferences,
         panels: Mapping[str, ShownGame],
+        placements: Placements,
     ) -> None:
         self._tables = tables
         self._preferences = preferences
         self._panels = panels
         self._drafts = Drafts()
-        self.own_screens = OwnScreens()
+        self.own_screens = OwnScreens(placements)
         self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
 
     @property
@@ -67,7 +73,7 @@ class Hands:
     async def panel(
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
-        """For one of his accounts."""
+        """For one of the accounts of the person who sits there."""
         sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
         if sight is None or holding is None:
             return None
@@ -78,7 +84,7 @@ class Hands:
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
     ) -> PrivatePanel | None:
-        """Whether somebody really wants to resign."""
+        """The question whether the person really wants to resign."""
         sight = hand_sight(table, seat)
         if sight is None:
             return None
@@ -100,13 +106,12 @@ class Hands:
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
-        screen = KeptScreen(table.id, f"order {seat}", json.dumps([deal, order]))
-        await self._preferences.people.set(who, {"sort": "own"}, screen)
+        note = KeptNote(table.id, f"order {seat}", json.dumps([deal, order]))
+        await self._preferences.people.set(who, {"sort": "own"}, note)
         (await self._ordered(table))[seat] = deal, order
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
-        self.own_screens.forget(table, seats)
         self._orders.pop(table, None)
 
     async def _order(self, table: Table, seat: Seat) -> tuple[int, ...]:
@@ -117,18 +122,20 @@ class Hands:
         if table.status not in LIVE:
             return {}
         if table.id not in self._orders:
-            kept = await self._tables.services.ledger.screens(table.id)
+            kept = await self._tables.services.ledger.notes(table.id)
             read = {
                 seat: (deal, tuple(order))
                 for seat in range(len(table.facts.sitters))
                 for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
             }
             self._orders.setdefault(table.id, read)  # it may have been arranged meanwhile
+            if len(self._orders) > REMEMBERED:
+                del self._orders[next(iter(self._orders))]
         return self._orders[table.id]
 
 
 def _point(table: Table, seat: Seat) -> DraftBasis:
-    """A turn is known by whom it waits for, and since when."""
+    """A turn is known by who is waited for, and since when."""
     facts, timing = table.facts, table.facts.timing
     turn = None if timing is None else (_deal(table), timing.seats, timing.began)
     return DraftBasis(facts.seen[seat], turn)

@@ -1,21 +1,22 @@
 """What a person's own screen of a table shows for now instead of their hand: a question that they
 were asked, or the table that they wanted to see.
 
-This is kept in memory alone: after a restart the hand is shown again, and old answers mean nothing.
+It is kept with the screen, so a question that was open is still open after a restart, and one that
+was answered, closed or outdated means nothing any more.
 """
 
+import json
 import secrets
-from collections import OrderedDict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from adapters.people import Account
 from adapters.sights import TableId
+from bot.outbox.placements import Placements, ScreenKey
 from bot.tables.model import Table
 from engine.game import Seat
+from storage.screens import ScreenRow
 
-REMEMBERED = 10_000
 NUMBERS = 2**31
 
 
@@ -33,75 +34,93 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class TableInstead:
     """The table, until the hand of the person who looks changes."""
 
     seen: int
-    account: Account | None
 
 
-OwnScreen: TypeAlias = Question | TableView
+OwnScreen: TypeAlias = Question | TableInstead
+
+
+def current(screen: ScreenRow, table: Table) -> tuple[OwnScreen, int] | None:
+    """What takes the place of the hand there, and the revision at which it does."""
+    shown = _read(screen)
+    match shown:
+        case Question(revision=revision, account=account):
+            here = revision == table.revision and account is not None
+        case TableInstead(seen=seen):
+            here = seen == table.facts.seen[int(screen.view.split()[1])]
+        case None:
+            here = False
+    return (shown, table.revision) if shown is not None and here else None
 
 
 class OwnScreens:
     """At most one for each seat."""
 
-    def __init__(self) -> None:
-        self._open: OrderedDict[tuple[TableId, Seat], OwnScreen] = OrderedDict()
+    def __init__(self, placements: Placements) -> None:
+        self._placements = placements
 
-    def ask(self, table: Table, seat: Seat, account: Account | None) -> Question:
-        question = Question(secrets.randbelow(NUMBERS), table.revision, account)
-        self._keep(table, seat, question)
+    async def ask(
+        self, table: Table, seat: Seat, account: Account, beside: bool = False
+    ) -> Question:
+        """`beside`: the question is shown beside the table, not in place of the hand."""
+        number = secrets.randbelow(NUMBERS)
+        question = Question(number, table.revision, None if beside else account)
+        kept = {"number": number, "revision": table.revision, "beside": beside}
+        await self._keep(table.id, seat, account, json.dumps({"question": kept}))
         return question
 
-    def look(self, table: Table, seat: Seat, account: Account) -> None:
-        self._keep(table, seat, TableView(table.facts.seen[seat], account))
+    async def look(self, table: Table, seat: Seat, account: Account) -> None:
+        kept = json.dumps({"table": table.facts.seen[seat]})
+        await self._keep(table.id, seat, account, kept)
 
-    def answered(self, table: TableId, seat: Seat, number: int) -> Question | None:
+    async def answered(self, table: TableId, seat: Seat, number: int) -> Question | None:
         """The question that a yes with this number answers, which is then closed."""
-        match self._open.get((table, seat)):
-            case Question(number=asked) as question if asked == number:
-                del self._open[table, seat]
-                return question
-            case _:
-                return None
-
-    def close(self, table: TableId, seat: Seat) -> Account | None:
-        """In whose private chat the hand is now to be shown again."""
-        closed = self._open.pop((table, seat), None)
-        return None if closed is None else closed.account
-
-    def shown(self, table: Table, seat: Seat, account: Account) -> OwnScreen | None:
-        """What takes the place of the hand in this private chat; what is outdated is closed."""
-        screen = self._open.get((table.id, seat))
-        if screen is None or screen.account != account:
-            return None
-        if _is_current(screen, table, seat):
-            return screen
-        del self._open[table.id, seat]
+        for screen in await self._open(table, seat):
+            shown = _read(screen)
+            if isinstance(shown, Question) and shown.number == number:
+                await self._placements.keep(replace(screen, instead=None))
+                return shown
         return None
 
-    def in_private(self, table: TableId, seats: int) -> Iterator[tuple[Seat, Account]]:
-        """Those that have to be drawn again when the table changes."""
-        for seat in range(seats):
-            screen = self._open.get((table, seat))
-            if screen is not None and screen.account is not None:
-                yield seat, screen.account
+    async def close(self, table: TableId, seat: Seat) -> list[Account]:
+        """In whose private chats the hand is now to be shown again."""
+        closed = await self._open(table, seat)
+        for screen in closed:
+            await self._placements.keep(replace(screen, instead=None))
+        return [one.place for one in closed if not _is_beside(one)]
 
-    def forget(self, table: TableId, seats: int) -> None:
-        for seat in range(seats):
-            self._open.pop((table, seat), None)
+    async def shown(self, table: Table, seat: Seat, account: Account) -> OwnScreen | None:
+        """What takes the place of the hand in this private chat."""
+        key = ScreenKey(table.id, f"hand {seat}", account)
+        shown = current(await self._placements.screen(key), table)
+        return None if shown is None else shown[0]
 
-    def _keep(self, table: Table, seat: Seat, screen: OwnScreen) -> None:
-        self._open[table.id, seat] = screen
-        self._open.move_to_end((table.id, seat))
-        if len(self._open) > REMEMBERED:
-            self._open.popitem(last=False)
+    async def _open(self, table: TableId, seat: Seat) -> list[ScreenRow]:
+        screens = await self._placements.load(table)
+        return [one for one in screens if one.view == f"hand {seat}" and one.instead is not None]
+
+    async def _keep(self, table: TableId, seat: Seat, account: Account, instead: str) -> None:
+        """What was shown elsewhere instead of this seat's hand is closed."""
+        mine = ScreenKey(table, f"hand {seat}", account)
+        for screen in await self._open(table, seat):
+            if screen.place != account:
+                await self._placements.keep(replace(screen, instead=None))
+        await self._placements.keep(replace(await self._placements.screen(mine), instead=instead))
 
 
-def _is_current(screen: OwnScreen, table: Table, seat: Seat) -> bool:
-    match screen:
-        case Question(revision=revision):
-            return revision == table.revision
-        case TableView(seen=seen):
-            return seen == table.facts.seen[seat]
+def _read(screen: ScreenRow) -> OwnScreen | None:
+    match json.loads(screen.instead or "null"):
+        case {"question": {"number": int(number), "revision": int(revision), "beside": beside}}:
+            return Question(number, revision, None if beside else screen.place)
+        case {"table": int(seen)}:
+            return TableInstead(seen)
+        case _:
+            return None
+
+
+def _is_beside(screen: ScreenRow) -> bool:
+    shown = _read(screen)
+    return isinstance(shown, Question) and shown.account is None

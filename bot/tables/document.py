@@ -61,6 +61,8 @@ class Timing:
     runs: Seat | None = None
     """The seat whose bank is used then."""
     reminded: bool = False
+    turn: int = 0
+    """The revision at which the turn began; a pause or a vote within it does not begin another."""
 
     def due(self, bank: tuple[float, ...]) -> float:
         return self.began + self.allowed + (0.0 if self.runs is None else bank[self.runs])

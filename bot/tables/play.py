@@ -9,7 +9,7 @@ from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import TableDocument
+from bot.tables.document import TableDocument, Timing
 from bot.tables.match import Events, Match
 from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
 from engine import shuffle
@@ -223,6 +223,8 @@ def _timed(
     facts, waiting = table.facts, match.waiting
     expiry = None if waiting.expiry is None else match.game.dump_action(waiting.expiry)
     timing, bank = clock.followed(facts, waiting, expiry, anew, moment)
+    if timing is not None:
+        timing = replace(timing, turn=_turn(table, timing, anew))
     return replace(
         facts,
         timing=timing,
@@ -231,6 +233,12 @@ def _timed(
         seen=_seen(table, match, actor),
         wants_pause=() if timing is None else facts.wants_pause,
     )
+
+
+def _turn(table: Table, timing: Timing, anew: bool) -> int:
+    before = table.facts.timing
+    same = before is not None and not anew and before.expiry == timing.expiry
+    return before.turn if before is not None and same else table.revision + 1
 
 
 def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) -> float | None:

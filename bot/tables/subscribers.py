@@ -24,6 +24,9 @@ class Subscribers:
         self._metrics = meters
         self._subscribers = subscribers
 
+    def add(self, name: str, subscriber: Publish) -> None:
+        self._subscribers[name] = subscriber
+
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         for name, subscriber in self._subscribers.items():
             tell_apart(self._metrics, name, after.id, partial(subscriber, before, after, news))

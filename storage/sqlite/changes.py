@@ -39,7 +39,6 @@ SITTING = "SELECT player FROM seated WHERE table_id = ?"
 SEATS_OF = "SELECT count(*) FROM seated WHERE player = ?"
 LIVE_THERE = "SELECT count(*) FROM tables WHERE chat = ? AND ended IS NULL"
 SIT_DOWN = "INSERT INTO seated (table_id, player) VALUES (?, ?)"
-KEEP_SCREEN = "REPLACE INTO screens (table_id, slot, reference) VALUES (?, ?, ?)"
 FINISH = "INSERT INTO matches (table_id, ended, counts) VALUES (?, ?, ?)"
 RESULT = """
 INSERT INTO results (

@@ -13,6 +13,8 @@ KEEP_CHAT_SETTINGS = "REPLACE INTO chats (chat, settings) VALUES (?, ?)"
 MOVE_CHAT = (
     "UPDATE tables SET chat = :new WHERE chat = :old",
     "UPDATE announcements SET receiver = :new WHERE receiver = :old",
+    "DELETE FROM screens WHERE place = :old",
+    "DELETE FROM to_disarm WHERE place = :old",
     "UPDATE announcements SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
     "UPDATE OR IGNORE deadlines SET owner = :new WHERE owner_kind = 'chat' AND owner = :old",
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :old",

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from storage.ledger import ClockName, Deadline, Due, Impossible, OfTable, Owner
+from storage.ledger import ClockName, Deadline, DueDeadline, Impossible, OfTable, Owner
 from storage.sqlite.base import Base
 from storage.sqlite.owners import columns, current, owner_of
 
@@ -34,7 +34,7 @@ class DeadlineRows(Base):
 
         await self._writer.run(work)
 
-    async def end_deadline(self, due: Due) -> bool:
+    async def end_deadline(self, due: DueDeadline) -> bool:
         values = (*columns(due.owner), due.deadline.kind, due.id)
 
         def work(connection: sqlite3.Connection) -> bool:
@@ -42,13 +42,15 @@ class DeadlineRows(Base):
 
         return await self._writer.run(work, effect=False)
 
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+    async def due(
+        self, now: Mapping[ClockName, float], limit: int = 1000
+    ) -> tuple[DueDeadline, ...]:
         if not now:
             return ()
         question = DUE.format(", ".join(["(?, ?)"] * len(now)))
         rows = await self._reader.rows(question, (*chain(*now.items()), limit))
         return tuple(
-            Due(owner_of(kind, owner), revision, Deadline(*rest), number)
+            DueDeadline(owner_of(kind, owner), revision, Deadline(*rest), number)
             for kind, owner, revision, number, *rest in rows
         )
 

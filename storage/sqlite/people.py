@@ -12,7 +12,6 @@ from storage.ledger import (
     Account,
     Document,
     Impossible,
-    KeptScreen,
     KnownAccount,
     Merge,
     Notices,
@@ -25,14 +24,15 @@ from storage.ledger import (
     as_it_is,
     no_seat,
 )
+from storage.screens import KeptNote
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
-from storage.sqlite.changes import KEEP_SCREEN
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
 from storage.sqlite.results import forget_ratings, player_result
+from storage.sqlite.screen_rows import KEEP_NOTE
 
 PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
@@ -86,6 +86,8 @@ SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json
 """
 FORGET_THERE = (
     "DELETE FROM announcements WHERE receiver = :account",
+    "DELETE FROM screens WHERE place = :account",
+    "DELETE FROM to_disarm WHERE place = :account",
     "DELETE FROM announcements WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM deadlines WHERE owner_kind = 'chat' AND owner = :account",
     "DELETE FROM chats WHERE chat = :account",
@@ -133,15 +135,15 @@ class PeopleRows(Base):
         return tuple([await self.player(number) for (number,) in rows])
 
     async def change_settings(
-        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+        self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
         def work(connection: sqlite3.Connection) -> Document:
             person = present(connection, player)
             ((before,),) = connection.execute(SETTINGS, (person,)).fetchall()
             settings = merge(before)
             connection.execute(SET_SETTINGS, (settings, person))
-            if screen is not None:
-                connection.execute(KEEP_SCREEN, astuple(screen))
+            if note is not None:
+                connection.execute(KEEP_NOTE, astuple(note))
             return settings
 
         return await self._writer.run(work)

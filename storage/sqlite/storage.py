@@ -20,6 +20,7 @@ from storage.sqlite.people import PeopleRows
 from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.results import ResultRows
+from storage.sqlite.screen_rows import ScreenRows
 from storage.sqlite.tables import TableRows
 from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, check_not_lost
@@ -35,6 +36,7 @@ class SqliteStorage(
     ChatRows,
     LinkRows,
     QuestionRows,
+    ScreenRows,
     ResultRows,
     UpdateRows,
     Upkeep,

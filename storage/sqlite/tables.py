@@ -22,7 +22,7 @@ from storage.ledger import (
 )
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
-from storage.sqlite.changes import KEEP_SCREEN, apply, check_chat_limit, sit_down
+from storage.sqlite.changes import apply, check_chat_limit, sit_down
 from storage.sqlite.deadlines import replace_deadlines
 from storage.sqlite.reader import Row
 
@@ -58,7 +58,6 @@ OF_PLAYER = """ AND id IN (
     WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
 )"""
 BY_AGE = " ORDER BY id"
-SCREENS = "SELECT slot, reference FROM screens WHERE table_id = ? ORDER BY slot"
 
 OLD = """
 SELECT id FROM tables
@@ -66,12 +65,16 @@ WHERE ended < ? AND (
     EXISTS (SELECT 1 FROM deals WHERE table_id = id AND setup IS NOT NULL)
     OR EXISTS (SELECT 1 FROM actions WHERE table_id = id)
     OR EXISTS (SELECT 1 FROM screens WHERE table_id = id)
+    OR EXISTS (SELECT 1 FROM to_disarm WHERE table_id = id)
+    OR EXISTS (SELECT 1 FROM table_notes WHERE table_id = id)
 ) LIMIT ?
 """
 FORGET = (
     "UPDATE deals SET setup = NULL, snapshot = NULL WHERE table_id = ?",
     "DELETE FROM actions WHERE table_id = ?",
     "DELETE FROM screens WHERE table_id = ?",
+    "DELETE FROM to_disarm WHERE table_id = ?",
+    "DELETE FROM table_notes WHERE table_id = ?",
 )
 FORGOTTEN_AT_ONCE = 20
 """So many tables in one transaction, so that presses do not wait for long."""
@@ -132,12 +135,6 @@ class TableRows(Base):
                 question += condition
                 values.append(value)
         return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
-
-    async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
-        await self._write(KEEP_SCREEN, table, slot, reference, effect=False)
-
-    async def screens(self, table: TableId) -> dict[str, Document]:
-        return dict(await self._reader.rows(SCREENS, (table,)))
 
     async def forget_old(self, before: float) -> int:
         forgotten = 0

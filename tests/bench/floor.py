@@ -160,9 +160,7 @@ class Floor:
         self.times.screen.append(1000 * (time.perf_counter() - began))
 
     def _busy(self, seated: Seated) -> bool:
-        lanes = self.outbox._lanes._lanes  # noqa: SLF001
-        here = [lanes[name] for name in seated.chats if name in lanes]
-        return any(lane.busy or lane.waits for lane in here)
+        return any(map(self.outbox.is_busy, seated.chats))
 
 
 async def until_not(true: Callable[[], bool]) -> None:

@@ -13,13 +13,11 @@ from statistics import quantiles
 from time import perf_counter, sleep
 from typing import Any
 
-from adapters.news import News
 from adapters.people import Person
 from adapters.ports import Press
-from adapters.sights import HandSight, TableSight, Wishes
+from adapters.sights import Wishes
 from bot.composition import Bot, wire
 from bot.games import MENU
-from bot.screens.onlooker import Begins
 from bot.tables.lobby import options, setup
 from engine.game import Seat
 from storage.sqlite.storage import SqliteStorage
@@ -61,22 +59,12 @@ def script(name: str) -> Script:
     return Script(name, tuple(moves))
 
 
-class Deaf:
-    """A screen that ignores what it gets; delivering it still takes time."""
-
-    def show(self, table: TableSight, news: tuple[News, ...]) -> None: ...
-
-    def whisper(self, hand: HandSight, begins: Begins) -> None: ...
-
-    async def announce(self, to: str, table: int | None, news: News) -> None: ...
-
-
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[Bot]:
     storage = await SqliteStorage.open(folder / "bot.db")
     try:
         bot = wire(CONFIG, storage, FakeClock(), seed=lambda: SEED)
-        bot.gossip.tell("bench", Deaf())
+        bot.tables.services.availability.connect("bench")
         yield bot
     finally:
         await storage.close()
@@ -216,7 +204,7 @@ async def restart(game: str) -> tuple[float, float]:
         try:
             bot = wire(CONFIG, storage, FakeClock(later), seed=lambda: SEED)
             await bot.begin()
-            bot.gossip.tell("bench", Deaf())
+            bot.tables.services.availability.connect("bench")
             seat, action = script(game).moves[0]
             answer = await Direct(bot).act(Press(people(MANY - 1)[seat], MANY, 3), action)
             assert isinstance(answer, Done | Fresh)

@@ -47,7 +47,12 @@ class Installation:
         self.halls = {name: self._hall(name) for name in platforms}
         for hall in self.halls.values():
             await self._doors.enter_async_context(served_on(hall, self.bot))
-        chores = self.bot.scheduler.step, self.bot.announcer.go_round, self.bot.correct_screens
+        chores = (
+            self.bot.scheduler.step,
+            self.bot.announcer.go_round,
+            self.bot.correct_screens,
+            self.bot.placements.write,
+        )
         going_on = [again_and_again(chore, STEP, self.clock) for chore in chores]
         self._chores = [asyncio.create_task(one) for one in (*going_on, self.bot.heartbeat.run())]
         await quiet()
@@ -88,6 +93,7 @@ class Installation:
     async def _shown(self) -> None:
         """Until everybody sees how things are."""
         await quiet()
+        await self.bot.screens.settled()
         for outbox in self.bot.outboxes.values():
             await outbox.drained()
 

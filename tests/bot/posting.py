@@ -1,43 +1,60 @@
 """A post office in a test: an outbox that runs, its platform, and a clock moved by hand."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
 from math import inf
-from typing import Self
+from typing import Self, TypeAlias
 
 from adapters.limits import Limits
 from adapters.panel import Line, PrivatePanel, PublicPanel
-from bot.outbox.outbox import LAST_WORDS, Counts, LedgerShelf, Make, Outbox, ScreenKey, Urgency
-from storage.ledger import Ledger, Unavailable
+from bot.outbox.outbox import (
+    LONGEST_STOP,
+    MakePanel,
+    Outbox,
+    Rendering,
+    ScreenKey,
+    Urgency,
+)
+from bot.outbox.placements import Placements
+from storage.ledger import Status, TableRecord, Unavailable
+from storage.screens import ScreenRow, ToDisarm
 from tests.doubles.clock import FakeClock, quiet
+from tests.doubles.memory import Memory
 from tests.doubles.platform import FakePlatform
+from tests.doubles.world import Kept
 
 GROUP, OTHER, PERSON = "telegram:-100", "telegram:-200", "telegram:7"
-BOARD, HAND = ScreenKey(1, "table"), ScreenKey(1, "hand 0")
+Slot: TypeAlias = tuple[int, str]
+"""A table and a view of it."""
+BOARD, HAND = (1, "table"), (1, "hand 0")
 
 
-class MemoryShelf:
-    """`bot.outbox.placements.Shelf`."""
+class Storage(Memory):
+    """Counts what is written of screens; it may fail."""
+
+    writings = 0
+    broken = False
 
     def __init__(self) -> None:
-        self.kept: dict[tuple[int, str], str] = {}
-        self.writings = 0
-        self.broken = False
+        super().__init__()
+        for number in range(1, 101):
+            record = TableRecord(
+                number, GROUP, "scopa", 1, Status.LOBBY, 0, 0.0, "{}", None, None, (), ()
+            )
+            self.world.tables[number] = Kept(record)
 
-    async def references(self, table: int) -> dict[str, str]:
-        self._fail()
-        return {slot: found for (number, slot), found in self.kept.items() if number == table}
-
-    async def keep(self, table: int, slot: str, reference: str) -> None:
-        self._fail()
-        self.writings += 1
-        self.kept[table, slot] = reference
-
-    def _fail(self) -> None:
+    async def keep_screens(
+        self,
+        screens: Sequence[ScreenRow],
+        to_disarm: Sequence[ToDisarm] = (),
+        disarmed: Sequence[ToDisarm] = (),
+    ) -> None:
         if self.broken:
             raise Unavailable
+        self.writings += 1
+        await super().keep_screens(screens, to_disarm, disarmed)
 
 
 async def public(title: str, made: list[str] | None = None) -> PublicPanel:
@@ -50,30 +67,32 @@ async def private(title: str, owner: str, more: str = "") -> PrivatePanel:
     return PrivatePanel(owner, title, (Line(more),))
 
 
+async def closing(message: ToDisarm) -> PublicPanel:
+    return PublicPanel(message.closing)
+
+
 class Post:
-    def __init__(
-        self,
-        limits: Limits,
-        on_barred: Callable[[str], None] | None = None,
-        ledger: Ledger | None = None,
-    ) -> None:
+    def __init__(self, limits: Limits, on_barred: Callable[[str], None] | None = None) -> None:
         self.clock = FakeClock()
         self.began = self.clock.now()
         self.screen = FakePlatform(self.clock)
-        self.shelf = MemoryShelf()
+        self.storage = Storage()
         self.runs: asyncio.Task[None]
         self._limits = limits
         self._on_barred = on_barred
-        self._ledger = ledger
+        self.placements: Placements
         self.outbox: Outbox
         self.open()
 
     def open(self) -> None:
-        shelf = self.shelf if self._ledger is None else LedgerShelf(self._ledger)
-        self.outbox = Outbox(self.screen, self.clock, self._limits, shelf, self._on_barred)
+        self.placements = Placements(self.storage, self.clock)
+        self.outbox = Outbox(
+            *(self.screen, self.clock, self._limits, self.placements, closing),
+            on_barred=self._on_barred,
+        )
 
     def restarted(self) -> Self:
-        """Nothing is left but what the shelf has, and what hangs on the platform."""
+        """Nothing is left but what is stored, and what hangs on the platform."""
         again = copy(self)
         again.open()
         return again
@@ -83,26 +102,30 @@ class Post:
         self.runs = asyncio.create_task(self.outbox.run())
         yield self
         self.runs.cancel()
-        await self.clock.pass_by(LAST_WORDS)
+        await self.clock.pass_by(LONGEST_STOP)
         assert self.runs.done()
 
     @property
-    def counts(self) -> Counts:
-        return self.outbox.counts
+    def counts(self) -> Mapping[str, int]:
+        return self.outbox.tally
 
     def put(
         self,
         to: str,
         title: str = "",
         *,
-        slot: ScreenKey = BOARD,
-        make: Make | None = None,
+        slot: Slot = BOARD,
+        make: MakePanel | None = None,
         urgency: Urgency = Urgency.TABLE,
         anew: bool = False,
         last: str = "",
     ) -> None:
-        left = (lambda: public(last)) if last else None
-        self.outbox.put(to, slot, make or (lambda: public(title)), urgency, anew, left)
+        make = make or (lambda: public(title))
+
+        async def render(screen: ScreenRow, _: bool) -> Rendering:
+            return Rendering(await make(), screen, closing=last)
+
+        self.outbox.put(ScreenKey(*slot, to), render, urgency, anew=anew)
 
     async def say(self, to: str, title: str) -> None:
         await self.outbox.say(to, lambda: public(title))
@@ -112,8 +135,8 @@ class Post:
         to: str,
         title: str = "",
         *,
-        slot: ScreenKey = BOARD,
-        make: Make | None = None,
+        slot: Slot = BOARD,
+        make: Callable[[], Awaitable[PublicPanel | PrivatePanel | None]] | None = None,
         anew: bool = False,
     ) -> None:
         """Put, and seen by everybody."""

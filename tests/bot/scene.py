@@ -76,9 +76,11 @@ class Scene:
 
     def _wire(self, storage: Storage) -> None:
         self.bot = wire(self._config, storage, self.clock, self._menu, self._seeds)
-        self.bot.gossip.tell("telegram", self.screen)
-        self.bot.gossip.tell("discord", self.screen)
-        self.bot.gossip.tell("playground", self.screen)
+        presence = self.screen.availability = self.bot.tables.services.availability
+        self.bot.changes.add("fake", self.screen)
+        for platform in ("telegram", "discord", "playground"):
+            presence.connect(platform)
+            self.bot.senders[platform] = self.screen
 
     @property
     def desk(self) -> Any:

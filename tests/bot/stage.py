@@ -121,9 +121,7 @@ class Stage(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.announcer.go_round()
-        await self.bot.announcer.said()
-        await self.outbox.drained()
+        await self.bot.quiet()
 
     # What they see
 

@@ -8,7 +8,6 @@ from adapters.news import Happened, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
-from bot.screens.onlooker import Begins
 from storage.ledger import Announcement, Change
 from tests.bot.counted import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
@@ -148,7 +147,7 @@ async def test_what_cannot_be_rendered_is_tried_again_ever_more_rarely_until_it_
     scene: Scene,
 ) -> None:
     scene.screen = screen = Broken()
-    scene.bot.gossip.tell("telegram", screen)
+    scene.bot.senders["telegram"] = screen
     broken = await closed(scene)
     screen.tables.add(broken)
     moments: list[float] = []
@@ -211,13 +210,3 @@ async def test_what_waits_for_a_lost_platform_is_not_read_again_and_again(
     scene.bot.requests.found("telegram")
     await scene.deliver()
     assert sum(read) == len(scene.screen.told(CHAT)) == 3
-
-
-async def test_a_hand_is_told_when_its_deal_and_its_turn_begin(scene: Scene) -> None:
-    table = await scene.play(ANNA, BRUNO)
-    assert scene.screen.began == [Begins.DEAL, Begins.DEAL]
-    for _ in range(2):  # the cut, and the first card
-        await scene.step(table)
-    turns = scene.screen.began[2:]
-    assert turns.count(Begins.TURN) == 2
-    assert Begins.DEAL not in turns

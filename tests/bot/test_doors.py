@@ -226,7 +226,7 @@ async def test_a_mistake_in_sending_is_written_down_and_sending_goes_on(
 async def test_what_cannot_be_shown_again_is_written_down(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.composition.shown_again", None)
+    monkeypatch.setattr("bot.screens.screens.Screens.start", None)
     async with served_on_all([Door("discord", scene.clock)], scene.bot, print):
         await turns()
     assert "could not be updated after the start" in caplog.text

@@ -31,8 +31,8 @@ A_CARD = re.compile(r"[♥♦♣♠🃏]|\b(?:10|[2-9AJQK])[HDCS]\b|\bJK\b|#[12]
 
 async def panels(stage: Stage, table: Table, reader: Seat | None) -> PublicPanel | PrivatePanel:
     if reader is None:
-        return await stage.bot.presenters["playground"].shown_to_all(table)
-    panel = await stage.bot.room.hands.panel(table, reader, words("it"), "playground:reader")
+        return await stage.bot.renderer.table(table)
+    panel = await stage.bot.renderer.hands.panel(table, reader, words("it"), "playground:reader")
     assert panel is not None
     return panel
 

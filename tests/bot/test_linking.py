@@ -34,8 +34,9 @@ class AllPlatforms(Stage):
     def _wire(self, storage: Any) -> None:
         super()._wire(storage)
         for platform in ("telegram", "discord"):
-            self.bot.presenters[platform] = self.bot.presenters["playground"]
-            self.bot.gossip.tell(platform, self.bot.presenters["playground"])
+            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
+            self.bot.senders[platform] = self.bot.senders["playground"]
+            self.bot.tables.services.availability.connect(platform)
 
     async def ask(self, who: Person, text: str) -> PrivatePanel:
         """A command in private, and the panel that it brings."""

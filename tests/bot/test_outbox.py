@@ -13,11 +13,11 @@ from adapters.limits import NONE, TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.delivery import Misdirected
-from bot.outbox.outbox import AT_ONCE, LAST_WORDS, LONGEST_TRIP, Make, ScreenKey, Urgency
-from storage.ledger import Ledger
-from tests.bot.posting import BOARD, GROUP, HAND, OTHER, PERSON, Post, private, public
+from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
+from storage.ledger import Unavailable
+from storage.screens import ScreenRow
+from tests.bot.posting import GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet
-from tests.doubles.memory import Memory
 
 
 @pytest.fixture
@@ -41,15 +41,15 @@ async def test_a_panel_is_posted_and_then_edited_in_place(post: Post) -> None:
     await post.shown(GROUP, "two")
     assert [(c.title, c.over) for c in post.screen.calls] == [("one", None), ("two", "message 1")]
     assert post.screen.seen(GROUP) == ["two"]
-    assert (post.counts.sent, post.counts.edited) == (1, 1)
-    assert post.shelf.writings == 1
+    assert (post.counts["sent"], post.counts["edited"]) == (1, 1)
+    assert post.storage.writings == 1
 
 
 async def test_the_same_panel_is_not_shown_twice(post: Post) -> None:
     await post.shown(GROUP, "one")
     await post.shown(GROUP, "one")
     assert post.screen.titles() == ["one"]
-    assert post.counts.skipped == 1
+    assert post.counts["skipped"] == 1
 
 
 async def nothing() -> None:
@@ -72,7 +72,7 @@ async def test_what_was_taken_down_by_somebody_else_is_no_trouble(
     post.screen.fail(GROUP, Gone())
     await post.shown(GROUP, make=nothing)
     assert not caplog.records
-    assert post.counts.dropped == 0
+    assert post.counts["dropped"] == 0
 
 
 async def test_what_could_not_be_taken_down_is_later(post: Post) -> None:
@@ -113,7 +113,7 @@ async def test_anew_it_is_posted_and_the_old_one_loses_its_buttons(post: Post) -
 async def test_the_old_one_keeps_its_last_word(post: Post) -> None:
     await post.shown(GROUP, "lobby")
     post.put(GROUP, "table", anew=True, last="it has begun")
-    post.put(GROUP, "newer")
+    post.put(GROUP, "newer", last="it has begun")
     await post.drain()
     kinds = [(call.kind, call.title) for call in post.screen.calls]
     assert kinds == [("post", "lobby"), ("post", "newer"), ("retire", "it has begun")]
@@ -143,7 +143,7 @@ async def test_nobody_is_told_of_an_old_panel_that_is_barred() -> None:
         post.screen.fail(GROUP, Barred())
         await post.drain()
         assert [call.kind for call in post.screen.calls] == ["post", "post", "retire"]
-        assert (barred, post.counts.dropped) == ([], 0)
+        assert (barred, post.counts["dropped"]) == ([], 0)
 
 
 async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -> None:
@@ -152,7 +152,7 @@ async def test_an_old_panel_that_cannot_be_retired_does_not_matter(post: Post) -
     await post.shown(GROUP, "two", anew=True)
     await post.shown(GROUP, "three")
     assert post.screen.seen(GROUP) == ["three"]
-    assert post.counts.dropped == 0
+    assert post.counts["dropped"] == 0
 
 
 async def test_what_is_gone_is_posted_anew(post: Post) -> None:
@@ -168,33 +168,15 @@ async def test_what_is_gone_though_it_was_never_there_is_given_up(post: Post) ->
     await post.shown(GROUP, "one")
     await post.shown(GROUP, "two")
     assert post.screen.seen(GROUP) == ["two"]
-    assert post.counts.dropped == 1
+    assert post.counts["dropped"] == 1
 
 
-async def test_a_slot_in_another_chat_leaves_the_one_before(post: Post) -> None:
-    await post.shown(GROUP, "one")
-    await post.shown(OTHER, "two")
-    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == ([], ["two"])
-
-
-async def test_a_slot_leaves_a_chat_in_which_it_is_just_being_shown(post: Post) -> None:
-    post.screen.slow[GROUP] = 5
-    post.put(GROUP, "one")
-    await quiet()
-    await post.shown(OTHER, "two")
-    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == ([], ["two"])
-    assert dict(post.shelf.kept) == {(BOARD.table, BOARD.name): "message 1"}
-
-
-async def test_a_slot_does_not_come_back_to_a_chat_that_it_has_left(post: Post) -> None:
-    post.screen.slow[GROUP] = 5
-    post.screen.fail(GROUP, Unreachable())
-    post.put(GROUP, "one")
-    await quiet()
-    await post.shown(OTHER, "two")
-    await post.clock.pass_by(100)
-    assert post.screen.titles() == ["two", "one"]
-    assert post.screen.seen(GROUP) == []
+async def test_a_view_is_shown_in_several_places(post: Post) -> None:
+    for title in ("one", "two"):
+        await post.shown(GROUP, title)
+        await post.shown(OTHER, title)
+    assert (post.screen.seen(GROUP), post.screen.seen(OTHER)) == (["two"], ["two"])
+    assert len(post.screen.hanging) == 2
 
 
 # Newest
@@ -255,7 +237,7 @@ async def test_making_holds_nobody_else_up(post: Post) -> None:
         return PublicPanel("late")
 
     post.put(GROUP, make=make)
-    post.put(OTHER, "at once", slot=ScreenKey(2, "table"))
+    post.put(OTHER, "at once", slot=(2, "table"))
     await quiet()
     assert post.screen.titles() == ["at once"]
     await post.drain()
@@ -267,16 +249,14 @@ async def test_making_holds_nobody_else_up(post: Post) -> None:
 
 async def test_the_most_urgent_goes_first_then_what_was_put_first(slow: Post) -> None:
     for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
-        slow.put(
-            GROUP, f"{urgency}{number}", slot=ScreenKey(1, str(number)), urgency=Urgency(urgency)
-        )
+        slow.put(GROUP, f"{urgency}{number}", slot=(1, str(number)), urgency=Urgency(urgency))
     await slow.drain()
     assert slow.screen.titles() == sorted(slow.screen.titles())
     assert len(slow.screen.titles()) == 8
 
 
 async def test_what_is_renewed_keeps_its_turn_and_its_urgency(slow: Post) -> None:
-    first, second = ScreenKey(1, "first"), ScreenKey(1, "second")
+    first, second = (1, "first"), (1, "second")
     slow.put(GROUP, "old", slot=first, urgency=Urgency.HAND)
     slow.put(GROUP, "other", slot=second, urgency=Urgency.HAND)
     slow.put(GROUP, "new", slot=first, urgency=Urgency.CHATTER)
@@ -288,9 +268,9 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where more that is urgent is to be shown than may be."""
     monkeypatch.setattr("bot.outbox.chat_queue.AHEAD", 10)
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
-        post.put(GROUP, "patient", slot=ScreenKey(100, "table"), urgency=Urgency.CHATTER)
+        post.put(GROUP, "patient", slot=(100, "table"), urgency=Urgency.CHATTER)
         for number in range(99):
-            post.put(f"c:{number}", slot=ScreenKey(number, "table"), urgency=Urgency.HAND)
+            post.put(f"c:{number}", slot=(number, "table"), urgency=Urgency.HAND)
         for _ in range(40):
             await post.clock.pass_by(1)
         titles = post.screen.titles()
@@ -300,7 +280,7 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_when_the_whole_is_short_the_most_urgent_chat_goes_first() -> None:
     async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
         for number, urgency in enumerate([3, 2, 1, 0, 0, 1, 2, 3]):
-            slot = ScreenKey(number, "table")
+            slot = (number, "table")
             post.put(f"c:{number}", f"{urgency}{number}", slot=slot, urgency=Urgency(urgency))
         await post.drain()
         assert post.screen.titles() == sorted(post.screen.titles())
@@ -310,7 +290,7 @@ async def test_one_thing_at_a_time_in_a_chat_and_few_at_once_in_all(post: Post) 
     post.screen.takes = 3
     for name in ("table", "more"):
         for number in range(20):
-            post.put(f"c:{number}", "panel", slot=ScreenKey(number, name))
+            post.put(f"c:{number}", "panel", slot=(number, name))
         await quiet()
     await post.drain()
     assert post.screen.most_in_a_chat == 1
@@ -378,7 +358,7 @@ async def test_an_announcement_that_cannot_be_made_is_given_back(post: Post) -> 
     with pytest.raises(RuntimeError):
         await post.outbox.say(GROUP, make)
     assert post.screen.calls == []
-    assert (post.counts.dropped, post.outbox.tally["broken"]) == (0, 1)
+    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (0, 1)
 
 
 @pytest.mark.parametrize("never", [Barred, Gone])
@@ -389,7 +369,7 @@ async def test_whoever_announces_is_told_that_it_never_can_be_said(
     with pytest.raises(never):
         await post.say(GROUP, "one")
     await post.say(GROUP, "two")
-    assert (post.counts.dropped, post.screen.seen(GROUP)) == (1, ["two"])
+    assert (post.counts["dropped"], post.screen.seen(GROUP)) == (1, ["two"])
 
 
 # What may not be shown
@@ -402,20 +382,20 @@ async def test_the_barred_are_told_of_once_a_panel_and_dropped() -> None:
         await post.shown(PERSON, "one", slot=HAND, make=partial(private, "one", PERSON))
         await post.shown(PERSON, "two", slot=HAND, make=partial(private, "two", PERSON))
         assert post.screen.seen(PERSON) == ["two"]
-        assert (barred, post.counts.dropped) == ([PERSON], 1)
+        assert (barred, post.counts["dropped"]) == ([PERSON], 1)
 
 
 async def test_a_hand_never_goes_to_anybody_but_its_owner(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     for to in (GROUP, OTHER, f"{PERSON}1"):
-        post.put(to, slot=ScreenKey(1, to), make=partial(private, "9♥", PERSON))
+        post.put(to, slot=(1, to), make=partial(private, "9♥", PERSON))
         saying = asyncio.create_task(post.outbox.say(to, partial(private, "9♥", PERSON)))
         await post.drain()
         with pytest.raises(Misdirected):
             await saying
     assert post.screen.calls == []
-    assert (post.counts.dropped, post.outbox.tally["broken"]) == (3, 3)
+    assert (post.counts["dropped"], post.outbox.tally["broken"]) == (3, 3)
     assert "Misdirected" in caplog.text
     assert "9♥" not in caplog.text
 
@@ -436,7 +416,7 @@ async def test_no_card_enters_a_log(post: Post, caplog: pytest.LogCaptureFixture
         raise LookupError("no place for 9♥")
 
     post.screen.fail(PERSON, RuntimeError("9♥ is too long"), Barred(), Unreachable())
-    makes: list[Make] = [broken, *(partial(private, "9♥", PERSON, str(n)) for n in range(4))]
+    makes: list[MakePanel] = [broken, *(partial(private, "9♥", PERSON, str(n)) for n in range(4))]
     for make in makes:
         post.put(PERSON, slot=HAND, make=make)
         await post.drain()
@@ -445,7 +425,7 @@ async def test_no_card_enters_a_log(post: Post, caplog: pytest.LogCaptureFixture
         "ERROR",
         "INFO",
     ]
-    for word in ("LookupError", "RuntimeError", "Barred", PERSON, repr(HAND.name)):
+    for word in ("LookupError", "RuntimeError", "Barred", PERSON, repr(HAND[1])):
         assert word in caplog.text
     assert "9♥" not in caplog.text
     assert "".join(str(record.exc_info or "") for record in caplog.records) == ""
@@ -457,12 +437,12 @@ async def test_whatever_breaks_the_next_is_sent(post: Post) -> None:
 
     post.screen.fail(OTHER, ValueError(), KeyError())
     for to in (GROUP, OTHER):
-        post.put(to, slot=ScreenKey(1, to), make=broken)
+        post.put(to, slot=(1, to), make=broken)
         await post.drain()
     for word in ("one", "two", "three"):
         await post.shown(OTHER, word)
     assert post.screen.seen(OTHER) == ["three"]
-    assert post.counts.dropped == 4
+    assert post.counts["dropped"] == 4
 
 
 async def test_what_may_have_arrived_is_not_taken_for_what_was_there(post: Post) -> None:
@@ -485,7 +465,7 @@ async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> N
     await quiet()
     post.put(GROUP, "older")
     for word in ("one", "two", "three"):
-        post.put(OTHER, word, slot=ScreenKey(2, "table"))
+        post.put(OTHER, word, slot=(2, "table"))
         await post.clock.pass_by(1)
     post.put(GROUP, "new")
     await post.clock.pass_by(13.9)
@@ -493,7 +473,7 @@ async def test_told_to_wait_one_chat_waits_and_the_others_go_on(post: Post) -> N
     assert post.screen.titles(OTHER) == ["one", "two", "three"]
     await post.clock.pass_by(0.1)
     assert post.screen.titles(GROUP) == ["old", "new"]
-    assert post.counts.waits == 1
+    assert post.counts["waits"] == 1
 
 
 async def test_after_the_wait_the_newest_is_shown(post: Post) -> None:
@@ -553,7 +533,7 @@ async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> Non
     post.screen.down, post.screen.takes = True, 0.1
     chats = [f"c:{number}" for number in range(20)]
     for number, chat in enumerate(chats):
-        post.put(chat, "panel", slot=ScreenKey(number, "table"))
+        post.put(chat, "panel", slot=(number, "table"))
     saying = asyncio.create_task(post.say("c:19", "news"))
     await post.clock.pass_by(300)
     with pytest.raises(Unreachable):
@@ -573,8 +553,8 @@ async def test_a_platform_that_is_down_is_tried_one_at_a_time(post: Post) -> Non
 async def test_chats_that_fail_alone_do_not_close_the_platform(post: Post) -> None:
     for number in range(10):
         post.screen.fail("c:0", Unreachable())
-        post.put("c:0", "stuck", slot=ScreenKey(1, "table"))
-        post.put("c:1", f"panel {number}", slot=ScreenKey(2, "table"))
+        post.put("c:0", "stuck", slot=(1, "table"))
+        post.put("c:1", f"panel {number}", slot=(2, "table"))
         await quiet()
     assert post.screen.seen("c:1") == ["panel 9"]
 
@@ -583,8 +563,8 @@ async def test_whoever_never_answers_is_given_up_and_tried_again(post: Post) -> 
     post.screen.slow[GROUP] = 1e6
     post.put(GROUP, "panel")
     for number in range(AT_ONCE * 2):
-        post.put(f"c:{number}", "panel", slot=ScreenKey(number, "other"))
-    await post.clock.pass_by(LONGEST_TRIP - 1)
+        post.put(f"c:{number}", "panel", slot=(number, "other"))
+    await post.clock.pass_by(LONGEST_DELIVERY - 1)
     assert len(post.screen.titles()) == AT_ONCE * 2
     post.screen.slow.clear()
     await post.clock.pass_by(2)
@@ -605,37 +585,103 @@ async def test_after_a_restart_the_old_message_is_edited(post: Post) -> None:
         assert list(third.screen.hanging) == [(GROUP, "message 2")]
 
 
-async def test_a_shelf_that_fails_stops_nothing(post: Post) -> None:
-    post.shelf.broken = True
-    await post.shown(GROUP, "one")
-    await post.shown(GROUP, "two")
+async def test_a_storage_that_fails_stops_nothing(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    post.storage.broken = True
+    for title in ("one", "two"):
+        await post.shown(GROUP, title, anew=True)
     assert post.screen.seen(GROUP) == ["two"]
+    with pytest.raises(Unavailable):
+        await post.placements.write()
+    post.storage.broken = False
+    await post.placements.write()
+    assert await post.storage.screens(1) == (ScreenRow(1, "table", GROUP, "message 2"),)
+    assert caplog.text.count("cannot be stored now") == 2
 
 
-async def test_the_ledger_is_a_shelf(ledger: Ledger, caplog: pytest.LogCaptureFixture) -> None:
-    async with Post(NONE, ledger=ledger).running() as post:
-        table = await ledger.open_table(GROUP, "scopa", 1, 0, "{}")
-        slot = ScreenKey(table, "table")
-        await post.shown(GROUP, "one", slot=slot)
-        assert await ledger.screens(table) == {"table": '"message 1"'}
-        await post.shown(GROUP, "no table", slot=ScreenKey(0, "ranking"))
+async def test_edits_are_stored_together_and_new_messages_at_once(post: Post) -> None:
+    for number in range(1, 5):
+        await post.shown(f"c:{number}", "one", slot=(number, "table"))
+    assert post.storage.writings == 4
+    for title in ("two", "three"):
+        for number in range(1, 5):
+            await post.shown(f"c:{number}", title, slot=(number, "table"))
+    assert post.storage.writings == 4
+    await post.placements.write()
+    await post.placements.write()
+    assert post.storage.writings == 5
+
+
+# What is disarmed
+
+
+async def test_what_was_replaced_is_disarmed_next_in_its_chat(slow: Post) -> None:
+    await slow.shown(GROUP, "one")
+    slow.put(GROUP, "two", anew=True, urgency=Urgency.HAND)
+    await slow.clock.pass_by(1)
+    for number in range(5):
+        slow.put(GROUP, f"{number}", slot=(2 + number, "hand 0"), urgency=Urgency.HAND)
+    await slow.clock.pass_by(1)
+    assert [call.kind for call in slow.screen.calls] == ["post", "post", "retire"]
+    await slow.drain()
+
+
+@pytest.mark.parametrize("error", [Unreachable(), Unreachable(3)], ids=["fails", "limited"])
+async def test_what_cannot_be_disarmed_now_is_later(post: Post, error: Exception) -> None:
+    for number in range(30):
+        await post.shown(GROUP, "one", slot=(number + 1, "table"))
+    post.screen.takes = 1
+    for number in range(30):
+        post.put(GROUP, "two", slot=(number + 1, "table"), anew=True)
+    await post.clock.pass_by(1)
+    post.screen.fail(GROUP, error)
+    await post.drain()
+    assert list(post.screen.seen(GROUP)) == ["two"] * 30
+
+
+async def test_a_message_that_never_can_be_disarmed_holds_nothing_up(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await post.shown(GROUP, "one")
+
+    async def fails(*_: object) -> None:
+        raise Unreachable(1)
+
+    monkeypatch.setattr(post.screen, "retire", fails)
+    post.put(GROUP, "two", anew=True)
+    await post.clock.pass_by(1)
+    for number in range(3):
+        post.put(GROUP, f"more {number}", slot=(2 + number, "hand 0"), urgency=Urgency.HAND)
+    await post.clock.pass_by(10)
+    assert post.screen.seen(GROUP) == ["one", "two", "more 0", "more 1", "more 2"]
+    monkeypatch.undo()
+    await post.drain()
+    assert "one" not in post.screen.seen(GROUP)
+
+
+async def test_what_was_to_be_disarmed_before_a_kill_is_disarmed_after_it(post: Post) -> None:
+    await post.shown(GROUP, "one")
+    post.screen.takes = 1
+    post.put(GROUP, "two", anew=True)
+    await post.clock.pass_by(1)
+    post.screen.fail(GROUP, Unreachable(100))
+    await post.clock.pass_by(1)
+    assert post.screen.seen(GROUP) == ["one", "two"]
     async with post.restarted().running() as again:
-        await again.shown(GROUP, "two", slot=slot)
-        assert [call.over for call in again.screen.calls] == [None, None, "message 1"]
-    assert not caplog.records
-
-
-@pytest.fixture
-def ledger() -> Ledger:
-    return Memory()
+        again.outbox.disarm(await again.placements.to_disarm("telegram"))
+        await again.drain()
+        assert again.screen.seen(GROUP) == ["two"]
+        await again.placements.write()
+        assert await again.placements.to_disarm("telegram") == ()
 
 
 async def test_what_is_under_way_is_finished_and_nothing_else_begun(slow: Post) -> None:
-    slow.screen.takes = LAST_WORDS - 1
+    slow.screen.takes = LONGEST_STOP - 1
     saying = [asyncio.create_task(slow.say(GROUP, word)) for word in ("one", "two")]
     await quiet()
     slow.runs.cancel()
-    await slow.clock.pass_by(LAST_WORDS - 1)
+    await slow.clock.pass_by(LONGEST_STOP - 1)
     assert slow.runs.done()
     await saying[0]
     with pytest.raises(Unreachable):
@@ -650,7 +696,7 @@ async def test_the_end_does_not_wait_for_ever(slow: Post) -> None:
     saying = asyncio.create_task(slow.say(GROUP, "one"))
     await quiet()
     slow.runs.cancel()
-    await slow.clock.pass_by(LAST_WORDS)
+    await slow.clock.pass_by(LONGEST_STOP)
     assert slow.runs.done()
     with pytest.raises(Unreachable):
         await saying
@@ -667,12 +713,13 @@ async def test_what_was_put_before_the_start_is_sent_after_it() -> None:
 async def test_nothing_is_remembered_of_chats_in_which_nothing_happens() -> None:
     async with Post(TELEGRAM).running() as post:
         for number in range(50):
-            post.put(f"telegram:{number}", "panel", slot=ScreenKey(number, "table"))
+            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
         await post.drain()
-        assert post.outbox.in_memory == 100
+        assert (post.outbox.in_memory, len(post.placements)) == (50, 50)
         await post.clock.pass_by(1000)
-        assert post.outbox.in_memory == 0
-        await post.shown("telegram:7", "new", slot=ScreenKey(7, "table"))
+        await post.placements.write()
+        assert (post.outbox.in_memory, len(post.placements)) == (0, 0)
+        await post.shown("telegram:7", "new", slot=(7, "table"))
         assert post.screen.seen("telegram:7") == ["new"]
         assert len(post.screen.hanging) == 50
 

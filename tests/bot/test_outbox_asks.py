@@ -7,8 +7,7 @@ import pytest
 
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
-from bot.outbox.chat_queue import MOST_ASKED
-from bot.outbox.outbox import ScreenKey
+from bot.outbox.chat_queue import MOST_CALLS
 from tests.bot.posting import Post
 
 GROUP = "telegram:-5"
@@ -44,8 +43,8 @@ async def test_topics_share_what_their_chat_allows() -> None:
 async def test_also_what_is_shown_in_several_at_once() -> None:
     async with Post(TELEGRAM).running() as post:
         for topic in range(1, 9):
-            post.put(f"{GROUP}/{topic}", "table", slot=ScreenKey(topic, "table"))
-        post.put("telegram:-6", "another chat's", slot=ScreenKey(9, "table"))
+            post.put(f"{GROUP}/{topic}", "table", slot=(topic, "table"))
+        post.put("telegram:-6", "another chat's", slot=(9, "table"))
         await post.clock.pass_by(0.5)
         assert [call.to for call in post.screen.calls] == [f"{GROUP}/1", "telegram:-6"]
         await post.clock.pass_by(8)
@@ -86,7 +85,7 @@ async def test_however_much_is_asked_tables_go_on(topics: tuple[str, str]) -> No
             post.put(GROUP + topics[1], f"table {second}")
             asks += [asyncio.create_task(asked(post, GROUP + topics[0])) for _ in range(50)]
             await post.clock.pass_by(1)
-            assert post.outbox.waiting <= MOST_ASKED + 2
+            assert post.outbox.waiting <= MOST_CALLS + 2
     shown = Counter((call.began - post.began) // 60 for call in post.screen.calls)
     assert [shown[minute] for minute in range(3)] == [5, 5, 5]
     assert sum([await ask for ask in asks]) == 45

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.ports import Barred, Gone, Unreachable
-from bot.outbox.outbox import ScreenKey, Urgency
-from tests.bot.posting import Post
+from bot.outbox.outbox import Urgency
+from tests.bot.posting import Post, Slot
 from tests.doubles.platform import Call
 
 GROUPS = [f"telegram:-{number}" for number in range(1, 41)]
@@ -55,7 +55,7 @@ class Busy:
     def __init__(self, post: Post) -> None:
         self.post = post
         self.told: dict[str, list[str]] = {}
-        self.newest: dict[tuple[str, ScreenKey], str] = {}
+        self.newest: dict[tuple[str, Slot], str] = {}
         self.saying: list[asyncio.Task[None]] = []
         self._numbers = count()
         self._chance = random.Random(40)
@@ -64,13 +64,13 @@ class Busy:
         """What happens in half a second."""
         for number, group in enumerate(GROUPS):
             if self._chance.random() < 0.5:
-                self._show(group, ScreenKey(number, "table"), Urgency.TABLE)
-                self._show(PEOPLE[3 * number], ScreenKey(number, "hand"), Urgency.HAND)
+                self._show(group, (number, "table"), Urgency.TABLE)
+                self._show(PEOPLE[3 * number], (number, "hand"), Urgency.HAND)
             if self._chance.random() < 0.05:
                 self._say(group)
                 self._say(PEOPLE[3 * number + 1])
 
-    def _show(self, to: str, slot: ScreenKey, urgency: Urgency) -> None:
+    def _show(self, to: str, slot: Slot, urgency: Urgency) -> None:
         title = f"panel {next(self._numbers)}"
         self.newest[to, slot] = title
         anew = self._chance.random() < 0.05
@@ -109,7 +109,7 @@ async def test_a_silent_chat_is_answered_at_once_amidst_busy_ones() -> None:
             await post.clock.pass_by(0.5)
         asked = post.clock.now()
         busy.play()
-        post.put(PEOPLE[-1], "answer", slot=ScreenKey(99, "answer"), urgency=Urgency.ANSWER)
+        post.put(PEOPLE[-1], "answer", slot=(99, "answer"), urgency=Urgency.ANSWER)
         await post.clock.pass_by(1)
         answer = next(call for call in post.screen.calls if call.title == "answer")
         assert answer.ended - asked < 0.6
@@ -158,7 +158,7 @@ class Caller:
 async def do(post: Post, callers: dict[str, Caller], number: int, step: tuple[Any, ...]) -> None:
     match step:
         case "put", to, slot, urgency, anew:
-            where = ScreenKey(CHATS.index(to), str(slot))
+            where = (CHATS.index(to), str(slot))
             post.put(to, f"panel {number}", slot=where, urgency=urgency, anew=anew)
         case "say", to:
             callers[to].words.append(f"news {number}")
@@ -184,7 +184,7 @@ async def lived_through(steps: list[tuple[Any, ...]]) -> None:
         await told(post, callers.values())
         post.screen.failing.clear()
         for number, chat in enumerate(CHATS):
-            post.put(chat, "last", slot=ScreenKey(number, "0"))
+            post.put(chat, "last", slot=(number, "0"))
         await post.drain()
         assert within(TIGHT, post.screen.calls)
         assert post.screen.most_in_a_chat <= 1

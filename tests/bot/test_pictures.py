@@ -24,10 +24,9 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 async def again(stage: Stage, to: str = GROUP) -> Any:
     """Everything is shown anew."""
     table = await stage.inside(1)
-    presenter = stage.bot.presenters["playground"]
-    presenter.table(GROUP, 1, anew=True)
+    stage.bot.screens.show_table(table, anew=True)
     for seat, sitter in enumerate(table.facts.sitters):
-        presenter.hand(sitter.account, 1, seat, anew=True)
+        stage.bot.screens.show_hand(table, seat, sitter.account, anew=True)
     await stage.quiet()
     return stage.newest(to)
 
@@ -77,7 +76,7 @@ async def test_a_group_and_a_person_choose_each_their_own(
 async def test_the_same_picture_is_not_sent_twice(stage: Stage) -> None:
     await stage.deal()
     sent = len(stage.hall.calls)
-    stage.bot.presenters["playground"].table(GROUP, 1)
+    stage.bot.screens.show_table(await stage.inside(1))
     await stage.quiet()
     assert len(stage.hall.calls) == sent
 

@@ -12,12 +12,13 @@ from adapters.panels.verbs import Verb
 from adapters.people import Person
 from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
+from bot.screens.screens import Screens
 from bot.tables.model import Table
 from storage.ledger import LIVE, Status, Unavailable
+from storage.screens import ScreenRow
 from tests.bot.conftest import Make
 from tests.bot.counted import counted
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene, done, person, refused
-from tests.doubles.screen import FakeScreen
 
 SCOPA = Wishes("scopa")
 
@@ -219,7 +220,7 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
     seat = (await scene.inside(table)).facts.sitters[0].account == BRUNO.account
     order = [*range(1, 13), 0]
     with monkeypatch.context() as patch:
-        held = Held(scene, patch, "screens")
+        held = Held(scene, patch, "notes")
         reader = asyncio.create_task(hand(scene, table, 1 - seat))
         await held.asked.wait()
         await pressed(scene, ANNA, "arrange", table, *order)
@@ -231,8 +232,9 @@ async def test_ones_own_order_is_not_overwritten_by_what_was_read_before(
 
 async def hand(scene: Scene, table: int, seat: int) -> tuple[int, ...]:
     """In the order in which the one who holds it has laid it out."""
-    inside, hands = await scene.inside(table), scene.bot.room.hands
-    holding = await hands.holding(inside, seat, scene.bot.room.preferences.in_language("it"))
+    inside, renderer = await scene.inside(table), scene.bot.renderer
+    words = renderer.preferences.in_language("it")
+    holding = await renderer.hands.holding(inside, seat, words)
     assert holding is not None
     return holding.order
 
@@ -280,28 +282,25 @@ async def test_nor_are_there_more_tables_in_a_chat_than_there_may_be(make: Make)
 # Those who are told of a change
 
 
-class Failing(FakeScreen):
-    """It fails whatever it is told."""
-
-    def show(self, *_: Any) -> None:
-        raise LookupError("the nine of hearts")
-
-    def whisper(self, *_: Any) -> None:
-        raise LookupError("the ten of hearts")
-
-
 async def test_a_screen_that_fails_makes_no_saved_move_look_failed(
-    scene: Scene, caplog: pytest.LogCaptureFixture
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    there = Person("discord:5", "Elsa")
-    table = await scene.play(ANNA, there)
-    scene.bot.gossip.tell("telegram", Failing())
-    scene.screen.whispered.clear()
+    table = await scene.play(ANNA, BRUNO)
+    compare, failed = Screens._compare, list[str]()  # noqa: SLF001 - no fault of it is known
+
+    def fails(self: Screens, screen: ScreenRow, *args: Any) -> None:
+        if screen.view != "call":
+            failed.append(screen.view)
+            raise LookupError("the nine of hearts")
+        compare(self, screen, *args)
+
+    monkeypatch.setattr(Screens, "_compare", fails)
     await scene.step(table)
-    assert {hand.account for hand in scene.screen.whispered} == {there.account}
-    for screen in ("telegram table", "telegram hand"):
-        assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber=screen) == 1
-    assert caplog.text.count("a subscriber of a change has failed") == 2
+    assert failed == ["table", "hand 0", "hand 1"]
+    for screen, faults in (("table", 1), ("hand", 2)):
+        name = f"telegram {screen}"
+        assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber=name) == faults
+    assert caplog.text.count("a subscriber of a change has failed") == 3
     opened = await scene.desk.open_table(BRUNO, CHAT, SCOPA)
     assert done(opened).table.stage is Stage.LOBBY
 

@@ -255,8 +255,10 @@ async def pressed(scene: Scene, who: Person, button: Button) -> Reply:
 
 
 async def hand_of(scene: Scene, who: Person, table: int, seat: Seat) -> PrivatePanel:
-    speech = await scene.bot.room.preferences.words_of(who.account)
-    panel = await scene.bot.room.hands.panel(await scene.inside(table), seat, speech, who.account)
+    speech = await scene.bot.renderer.preferences.words_of(who.account)
+    panel = await scene.bot.renderer.hands.panel(
+        await scene.inside(table), seat, speech, who.account
+    )
     assert panel is not None
     return panel
 

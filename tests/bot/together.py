@@ -112,7 +112,7 @@ class Place:
         return repr(replace(sight, table=0))
 
     async def _hands(self, table: Table) -> list[str]:
-        hands, told = self.bot.room.hands, words("it")
+        hands, told = self.bot.renderer.hands, words("it")
         people = [seat for seat, one in enumerate(table.facts.sitters) if one.mind is None]
         accounts = [table.facts.sitters[seat].account for seat in people]
         panels = [
@@ -281,7 +281,7 @@ def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
 
 def _orders(kept: Kept) -> dict[str, str]:
     """Not where panels hang: that is told to the storage later."""
-    return {slot: order for slot, order in kept.screens.items() if slot.startswith("order")}
+    return {slot: order for slot, order in kept.notes.items() if slot.startswith("order")}
 
 
 def _facts(world: World, document: str, names: dict[TableId, str]) -> object:

@@ -232,7 +232,7 @@ async def offered(place: Place, tables: Sequence[Table]) -> list[Press]:
     presses = list[Press]()
     for table in filter(playing, tables):
         for seat, sitter in enumerate(table.facts.sitters):
-            hands = place.bot.room.hands
+            hands = place.bot.renderer.hands
             panel = await hands.panel(table, seat, words("it"), sitter.account)
             if sitter.mind is not None or panel is None:
                 continue

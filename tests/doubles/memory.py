@@ -25,10 +25,9 @@ from storage.ledger import (
     Deadline,
     DealRecord,
     Document,
-    Due,
+    DueDeadline,
     FinishedMatch,
     Impossible,
-    KeptScreen,
     KnownAccount,
     LinkRequest,
     Merge,
@@ -60,6 +59,7 @@ from storage.ledger import (
     no_changes,
     no_seat,
 )
+from storage.screens import KeptNote, ScreenRow, ToDisarm
 from tests.doubles.world import Kept, World, by_time, holds_a_match, in_order, platform_of, without
 
 
@@ -173,7 +173,7 @@ class Tables(Base):
         world.deadlines[owner] = world.due(owner, None, deadlines)
         world.done_with_update()
 
-    async def end_deadline(self, due: Due) -> bool:
+    async def end_deadline(self, due: DueDeadline) -> bool:
         world = await self._turn()
         if isinstance(due.owner, OfTable):
             kept = world.kept(due.owner.id)
@@ -183,7 +183,9 @@ class Tables(Base):
         world.deadlines[due.owner] = without(before, due)
         return world.deadlines[due.owner] != before
 
-    async def due(self, now: Mapping[ClockName, float], limit: int = 1000) -> tuple[Due, ...]:
+    async def due(
+        self, now: Mapping[ClockName, float], limit: int = 1000
+    ) -> tuple[DueDeadline, ...]:
         world = await self._turn()
         come = [
             due
@@ -227,24 +229,67 @@ class Tables(Base):
         world.drop_announcements(lambda pending: world.made_or_ended(pending) < before)
         return count - len(world.announcements)
 
-    async def keep_screen(self, table: TableId, slot: str, reference: Document) -> None:
-        (await self._turn()).kept(table).screens[slot] = reference
-
-    async def screens(self, table: TableId) -> dict[str, Document]:
-        world = await self._turn()
-        return dict(world.tables[table].screens) if table in world.tables else {}
-
     async def forget_old(self, before: float) -> int:
         world = await self._turn()
         old = [
             kept
             for kept in world.tables.values()
-            if kept.ended is not None and kept.ended < before and holds_a_match(kept)
+            if kept.ended is not None
+            and kept.ended < before
+            and (holds_a_match(kept) or world.disarms(kept.record.table))
         ]
         for kept in old:
             kept.deals = tuple(replace(one, setup=None, snapshot=None) for one in kept.deals)
-            kept.history, kept.screens = (), {}
+            kept.history, kept.screens, kept.notes = (), {}, {}
+            world.forget_disarming(kept.record.table)
         return len(old)
+
+
+class Screens(Base):
+    async def screens(self, table: TableId) -> tuple[ScreenRow, ...]:
+        world = await self._turn()
+        kept = world.tables[table].screens if table in world.tables else {}
+        return tuple(kept[key] for key in sorted(kept))
+
+    async def keep_screens(
+        self,
+        screens: Sequence[ScreenRow],
+        to_disarm: Sequence[ToDisarm] = (),
+        disarmed: Sequence[ToDisarm] = (),
+    ) -> None:
+        world = await self._turn()
+        for screen in screens:
+            if screen.table in world.tables:
+                world.tables[screen.table].screens[screen.view, screen.place] = screen
+        for one in to_disarm:
+            if one.table in world.tables:
+                world.to_disarm.setdefault((one.place, one.reference), one)
+        for one in disarmed:
+            world.to_disarm.pop((one.place, one.reference), None)
+
+    async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
+        world = await self._turn()
+        kept = world.to_disarm.values()
+        return tuple(one for one in kept if one.place.startswith(f"{platform}:"))
+
+    async def tables_shown_late(self) -> tuple[TableId, ...]:
+        world = await self._turn()
+        return tuple(
+            table
+            for table, kept in world.tables.items()
+            if kept.ended is not None
+            and any(
+                one.reference is not None and one.revision < kept.record.revision
+                for one in kept.screens.values()
+            )
+        )
+
+    async def keep_note(self, note: KeptNote) -> None:
+        (await self._turn()).kept(note.table).notes[note.name] = note.content
+
+    async def notes(self, table: TableId) -> dict[str, Document]:
+        world = await self._turn()
+        return dict(world.tables[table].notes) if table in world.tables else {}
 
 
 class People(Base):
@@ -272,13 +317,13 @@ class People(Base):
         return tuple(world.player(one.id) for one in called)
 
     async def change_settings(
-        self, player: PlayerId, merge: Merge, screen: KeptScreen | None = None
+        self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
         world = await self._turn()
         person = world.present(player)
         settings = merge(world.players[person].settings)
-        if screen is not None:
-            world.kept(screen.table).screens[screen.slot] = screen.reference
+        if note is not None:
+            world.kept(note.table).notes[note.name] = note.content
         world.players[person] = replace(world.players[person], settings=settings)
         world.done_with_update()
         return settings
@@ -358,6 +403,7 @@ class People(Base):
         world.questions = [one for one in world.questions if one.question.player != person]
         world.reword(reworded)
         for chat in accounts:
+            world.forget_screens(chat)
             world.chats.pop(chat, None)
             world.rename_chat(chat, f"removed:{person}")
         for key, (_, update) in list(world.updates.items()):
@@ -588,7 +634,7 @@ class Updates(Base):
         return len(old)
 
 
-class Memory(Tables, People, Links, Questions, Results, Beats, Upkeep, Updates):
+class Memory(Tables, Screens, People, Links, Questions, Results, Beats, Upkeep, Updates):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 

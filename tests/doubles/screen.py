@@ -1,33 +1,43 @@
-"""A screen that records what it gets."""
+"""What a platform would be shown, recorded as it is told."""
+
+from dataclasses import replace
 
 from adapters.news import News
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
 from adapters.sights import HandSight, TableId, TableSight
-from bot.screens.onlooker import Begins
+from bot.outbox.placements import ScreenKey
+from bot.schedule.availability import Availability
+from bot.screens.comparison import Due, compared, places_of, seat_of, what_is_due
+from bot.tables.model import Table, hand_sight, table_sight
+from storage.screens import ScreenRow
 
 
 class FakeScreen:
-    """Implements `bot.screens.onlooker.Onlooker`."""
+    """A subscriber to changes, and `bot.screens.announcer.Sender`. Everything is sent at once."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
         self.whispered: list[HandSight] = []
         self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
-        self.began: list[Begins] = []
         self.down = False
+        self.availability: Availability
+        self._screens: dict[ScreenKey, ScreenRow] = {}
 
-    def show(self, table: TableSight, news: tuple[News, ...]) -> None:
-        self.shown.append((table, news))
+    def __call__(self, _: Table | None, table: Table, news: tuple[News, ...]) -> None:
+        self.shown.append((table_sight(table, self.availability.moment(table.chat)), news))
+        for key in places_of(table):
+            screen = self._screens.get(key, ScreenRow(key.table, key.view, key.place))
+            if key.view.startswith("hand") and what_is_due(screen, table) is not Due.LEAVE:
+                self._screens[key] = replace(compared(screen, table), reference="there")
+                hand = hand_sight(table, seat_of(key.view))
+                assert hand is not None
+                self.whispered.append(hand)
 
-    def whisper(self, hand: HandSight, begins: Begins) -> None:
-        self.whispered.append(hand)
-        self.began.append(begins)
-
-    async def announce(self, to: Chat | Account, table: TableId | None, news: News) -> None:
+    async def announce(self, to: Chat | Account, number: TableId | None, news: News) -> None:
         if self.down:
             raise Unreachable
-        self.announced.append((to, table, news))
+        self.announced.append((to, number, news))
 
     @property
     def news(self) -> list[News]:

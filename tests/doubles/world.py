@@ -21,7 +21,7 @@ from storage.ledger import (
     DealRecord,
     DealStarted,
     Document,
-    Due,
+    DueDeadline,
     FinishedMatch,
     Impossible,
     KnownAccount,
@@ -51,6 +51,7 @@ from storage.ledger import (
     TooManyTables,
     Unknown,
 )
+from storage.screens import Place, ScreenRow, ToDisarm, View
 
 
 @dataclass
@@ -61,9 +62,10 @@ class Kept:
     ended: float | None = None
     deals: tuple[DealRecord, ...] = ()
     history: tuple[StoredAction, ...] = ()
-    deadlines: tuple[Due, ...] = ()
+    deadlines: tuple[DueDeadline, ...] = ()
     players: tuple[PlayerId, ...] = ()
-    screens: dict[str, Document] = field(default_factory=dict)
+    screens: dict[tuple[View, Place], ScreenRow] = field(default_factory=dict)
+    notes: dict[str, Document] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ class World:
     """The data that are still there when the storage is opened again."""
 
     tables: dict[TableId, Kept] = field(default_factory=dict)
-    deadlines: dict[Owner, tuple[Due, ...]] = field(default_factory=dict)
+    deadlines: dict[Owner, tuple[DueDeadline, ...]] = field(default_factory=dict)
     """Those of no table."""
     deadlines_set: int = 0
     announcements: dict[int, Pending] = field(default_factory=dict)
@@ -102,6 +104,7 @@ class World:
     ratings: dict[tuple[str, Chat | None, PlayerId], Rating] = field(default_factory=dict)
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
+    to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
     beat: Beat | None = None
     updates: dict[tuple[Source, int], tuple[float, PlatformUpdate | None]] = field(
         default_factory=dict
@@ -200,10 +203,10 @@ class World:
 
     def due(
         self, owner: Owner, revision: int | None, deadlines: Sequence[Deadline]
-    ) -> tuple[Due, ...]:
+    ) -> tuple[DueDeadline, ...]:
         all_different(deadline.kind for deadline in deadlines)
         self.deadlines_set += 1
-        return tuple(Due(owner, revision, one, self.deadlines_set) for one in deadlines)
+        return tuple(DueDeadline(owner, revision, one, self.deadlines_set) for one in deadlines)
 
     def announce(self, owner: Owner, at: float, announcement: Announcement) -> None:
         self.announced += 1
@@ -223,7 +226,7 @@ class World:
                 said = replace(pending.announcement, content=content)
                 self.announcements[pending.id] = replace(pending, announcement=said)
 
-    def all_deadlines(self) -> Iterator[Due]:
+    def all_deadlines(self) -> Iterator[DueDeadline]:
         for kept in self.tables.values():
             yield from kept.deadlines
         for waiting in self.deadlines.values():
@@ -387,7 +390,19 @@ class World:
             if sits or seat is not None:
                 yield TableWithoutResult(table, record.game, record.chat, record.status, seat)
 
+    def forget_screens(self, place: Place) -> None:
+        for kept in self.tables.values():
+            kept.screens = {key: one for key, one in kept.screens.items() if key[1] != place}
+        self.to_disarm = {key: one for key, one in self.to_disarm.items() if key[0] != place}
+
+    def disarms(self, table: TableId) -> bool:
+        return any(one.table == table for one in self.to_disarm.values())
+
+    def forget_disarming(self, table: TableId) -> None:
+        self.to_disarm = {k: one for k, one in self.to_disarm.items() if one.table != table}
+
     def move_chat(self, old: Chat, new: Chat) -> None:
+        self.forget_screens(old)
         if {old, new} <= {chat for _, chat, _ in self.ratings}:
             self.forget_ratings()
         for kept in self.tables.values():
@@ -471,14 +486,14 @@ def all_different(values: Iterable[object]) -> None:
         raise Impossible
 
 
-def without(deadlines: tuple[Due, ...], ended: Due) -> tuple[Due, ...]:
+def without(deadlines: tuple[DueDeadline, ...], ended: DueDeadline) -> tuple[DueDeadline, ...]:
     """Another deadline of this kind, set since, stays."""
     return tuple(
         one for one in deadlines if (one.deadline.kind, one.id) != (ended.deadline.kind, ended.id)
     )
 
 
-def in_order(due: Due) -> tuple[float, str, tuple[int | str, ...], str]:
+def in_order(due: DueDeadline) -> tuple[float, str, tuple[int | str, ...], str]:
     owner = due.owner
     return due.deadline.due, type(owner).__name__, astuple(owner), due.deadline.kind
 
@@ -488,7 +503,8 @@ def by_time(deadline: Deadline) -> tuple[float, str]:
 
 
 def holds_a_match(kept: Kept) -> bool:
-    return bool(kept.history or kept.screens or [d for d in kept.deals if d.setup is not None])
+    beside = kept.history or kept.screens or kept.notes
+    return bool(beside or [d for d in kept.deals if d.setup is not None])
 
 
 def platform_of(place: str) -> str:

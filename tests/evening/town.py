@@ -145,8 +145,8 @@ class Town:
         """Something might have been sent already, if the machine were faster."""
         if not self.open_doors.is_set():
             return False
-        lanes = (outbox._lanes for outbox in self.bot.outboxes.values())  # noqa: SLF001
-        return any(waiting.next_time() < self.clock.boottime() - BEHIND for waiting in lanes)
+        outboxes = self.bot.outboxes.values()
+        return any(box.next_time() < self.clock.boottime() - BEHIND for box in outboxes)
 
     # The bot
 
@@ -176,6 +176,7 @@ class Town:
             bot.heartbeat.run(),
             again_and_again(bot.scheduler.step, STEP, clock),
             again_and_again(bot.announcer.go_round, STEP, clock),
+            again_and_again(bot.placements.write, STEP, clock),
             again_and_again(bot.services.ratings.update, STEP, clock),
         ]
 

@@ -20,9 +20,9 @@ from adapters.panels.french_cards import card_text
 from adapters.panels.scopa.card_names import card_text as scopa_text
 from adapters.people import Account
 from adapters.text import Words, words
-from bot.screens.gossip import Gossip
 from bot.screens.hands import Hands
-from bot.screens.presenter import Presenter
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.tables.model import Table
 from engine.cards import FACE
 from engine.game import Seat
@@ -152,19 +152,19 @@ class Watch:
 
     def stand(self, patch: Any) -> None:
         """Between those who draw and those who send; `patch(where, name, instead)`."""
-        _stand_by_gossip(self, patch)
+        _stand_by_screens(self, patch)
         _stand_by_hands(self, patch)
         _stand_by_tables(self, patch)
 
 
-def _stand_by_gossip(watch: Watch, patch: Any) -> None:
-    told = Gossip.__call__
+def _stand_by_screens(watch: Watch, patch: Any) -> None:
+    told = Screens.__call__
 
-    def learnt(self: Gossip, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
+    def learnt(self: Screens, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         watch.learn(after)
         told(self, before, after, news)
 
-    patch(Gossip, "__call__", learnt)
+    patch(Screens, "__call__", learnt)
 
 
 def _stand_by_hands(watch: Watch, patch: Any) -> None:
@@ -184,15 +184,15 @@ def _stand_by_hands(watch: Watch, patch: Any) -> None:
 
 
 def _stand_by_tables(watch: Watch, patch: Any) -> None:
-    drawn = Presenter.shown_to_all
+    drawn = Renderer.table
 
-    async def marked(self: Presenter, table: Table) -> PublicPanel:
+    async def marked(self: Renderer, table: Table) -> PublicPanel:
         watch.learn(table)
         panel = await drawn(self, table)
         await watch.compare(partial(drawn, self), table, None)
         return replace(panel, title=f"{panel.title} §{table.id}.{table.revision}§")
 
-    patch(Presenter, "shown_to_all", marked)
+    patch(Renderer, "table", marked)
 
 
 def _apart(one: Any, two: Any) -> str:

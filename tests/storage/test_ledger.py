@@ -10,7 +10,7 @@ from storage.ledger import (
     Change,
     Conflict,
     Deadline,
-    Due,
+    DueDeadline,
     Impossible,
     MatchResult,
     OfTable,
@@ -22,6 +22,7 @@ from storage.ledger import (
     Unavailable,
     Unknown,
 )
+from storage.screens import KeptNote, ScreenRow, ToDisarm
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, result, turn
 
@@ -104,11 +105,9 @@ async def test_nothing_is_known_of_a_table_that_never_was(storage: Storage) -> N
         storage.append(action(NOBODY, 0)),
         storage.table(NOBODY),
         storage.actions(NOBODY),
-        storage.keep_screen(NOBODY, "board", "{}"),
     ):
         with pytest.raises(Unknown):
             await asked
-    assert await storage.screens(NOBODY) == {}
 
 
 async def test_what_is_asked_for_at_once_is_done_in_its_order(storage: Storage) -> None:
@@ -196,9 +195,9 @@ async def test_deadlines_come_earliest_first_with_the_revision_that_set_them(
     await storage.append(Change(one, 0, 20.0, deadlines=(*turn(50.0), Deadline("cut", 40.0))))
     await storage.append(Change(other, 0, 20.0, deadlines=turn(45.0)))
     await storage.append(action(one, 1))
-    cut = Due(OfTable(one), 1, Deadline("cut", 40.0))
-    turns = Due(OfTable(one), 1, Deadline("turn", 50.0))
-    between = Due(OfTable(other), 1, Deadline("turn", 45.0))
+    cut = DueDeadline(OfTable(one), 1, Deadline("cut", 40.0))
+    turns = DueDeadline(OfTable(one), 1, Deadline("turn", 50.0))
+    between = DueDeadline(OfTable(other), 1, Deadline("turn", 45.0))
     assert await storage.next_due() == 40.0
     assert await storage.due({"": 39.9}) == ()
     assert await storage.due({"": 45.0}) == (cut, between)
@@ -212,7 +211,7 @@ async def test_deadlines_are_due_by_their_own_clock(storage: Storage) -> None:
     late = Deadline("pause", 40.0, "wall")
     soon, turns = Deadline("cut", 30.0, "telegram"), Deadline("turn", 50.0, "telegram")
     await storage.append(Change(table, 0, 20.0, deadlines=(turns, late, soon)))
-    due = {one: Due(OfTable(table), 1, one) for one in (late, soon, turns)}
+    due = {one: DueDeadline(OfTable(table), 1, one) for one in (late, soon, turns)}
     assert await storage.due({}) == ()
     assert await storage.due({"": 99.0, "discord": 99.0}) == ()
     assert await storage.due({"telegram": 45.0, "wall": 39.0}) == (due[soon],)
@@ -225,7 +224,9 @@ async def test_a_change_replaces_deadlines_or_leaves_them(storage: Storage) -> N
     table = await a_table(storage)
     await storage.append(Change(table, 0, 20.0, deadlines=(*turn(50.0), Deadline("cut", 40.0))))
     await storage.append(Change(table, 1, 21.0, deadlines=turn(60.0)))
-    assert await storage.due({"": 99.0}) == (Due(OfTable(table), 2, Deadline("turn", 60.0)),)
+    assert await storage.due({"": 99.0}) == (
+        DueDeadline(OfTable(table), 2, Deadline("turn", 60.0)),
+    )
     await storage.append(Change(table, 2, 22.0, deadlines=()))
     assert await storage.next_due() is None
 
@@ -304,15 +305,6 @@ async def test_an_announcement_number_is_not_given_twice(storage: Storage) -> No
         await storage.delivered(only.id)
 
 
-async def test_screens_are_the_newest_of_each_slot(storage: Storage) -> None:
-    table, other = await a_table(storage), await a_table(storage)
-    await storage.keep_screen(table, "board", '{"message": 1}')
-    await storage.keep_screen(table, "hand 0", '{"message": 2}')
-    await storage.keep_screen(table, "board", '{"message": 3}')
-    assert await storage.screens(table) == {"board": '{"message": 3}', "hand 0": '{"message": 2}'}
-    assert await storage.screens(other) == {}
-
-
 # What is forgotten
 
 
@@ -322,7 +314,7 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     for end in range(50):
         table = await a_table(storage)
         await storage.append(Change(table, 0, 20.0, action="draw", deals=(deal(),)))
-        await storage.keep_screen(table, "board", "{}")
+        await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
         over = Change(table, 1, 100.0 + end, status=Status.OVER, result=result(ada))
         await storage.append(over)
         ended.append(table)
@@ -334,12 +326,12 @@ async def test_old_matches_are_forgotten_but_not_their_results(storage: Storage)
     assert (first.setup, first.snapshot, first.since, first.revision) == (None, None, (), 2)
     assert (last.setup, last.snapshot) == ("setup 1", "state 1")
     assert await storage.actions(ended[0]) == ()
-    assert await storage.screens(ended[0]) == {}
+    assert await storage.screens(ended[0]) == ()
     assert len(await storage.actions(ended[-1])) == len(await storage.actions(playing)) == 1
     assert len(await storage.played()) == 50
 
 
-@pytest.mark.parametrize("left", ["deal", "action", "screen"])
+@pytest.mark.parametrize("left", ["deal", "action", "screen", "disarming", "note"])
 async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, left: str) -> None:
     table = await a_table(storage)
     closed = Change(table, 0, 20.0, status=Status.CLOSED)
@@ -349,7 +341,11 @@ async def test_whatever_is_left_of_an_old_table_is_forgotten(storage: Storage, l
     }
     await storage.append(kept.get(left, closed))
     if left == "screen":
-        await storage.keep_screen(table, "board", "{}")
+        await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
+    if left == "disarming":
+        await storage.keep_screens([], [ToDisarm(table, "telegram:-100", "1")])
+    if left == "note":
+        await storage.keep_note(KeptNote(table, "order 0", "[]"))
     assert await storage.forget_old(before=21.0) == 1
     assert await storage.forget_old(before=21.0) == 0
 
@@ -384,11 +380,11 @@ async def test_everything_is_there_again(keeper: Keeper) -> None:
     change = action(table, 0)
     await storage.append(change)
     await storage.append(Change(table, 1, 20.0, deadlines=turn(30.0), announcements=told))
-    await storage.keep_screen(table, "board", "{}")
+    await storage.keep_screens([ScreenRow(table, "table", "telegram:-100", "1")])
     before = (await storage.table(table), await storage.due({"": 99.0}), await storage.pending())
     again = await keeper.open()
     assert before == (await again.table(table), await again.due({"": 99.0}), await again.pending())
-    assert await again.screens(table) == {"board": "{}"}
+    assert await again.screens(table) == (ScreenRow(table, "table", "telegram:-100", "1"),)
     assert await a_table(again) == table + 1
     with pytest.raises(Conflict):
         await again.append(change)

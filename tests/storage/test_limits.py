@@ -14,7 +14,6 @@ from storage.ledger import (
     Conflict,
     Deadline,
     Document,
-    KeptScreen,
     OfTable,
     PlayerId,
     Removed,
@@ -25,6 +24,7 @@ from storage.ledger import (
     TooManyTables,
     Unknown,
 )
+from storage.screens import KeptNote
 from tests.storage.sample import CHAT, a_table, keep_settings, people
 
 NOBODY = 4040
@@ -171,22 +171,22 @@ async def test_a_merge_that_refuses_keeps_nothing(storage: Storage) -> None:
         raise ArithmeticError
 
     with pytest.raises(ArithmeticError):
-        await storage.change_settings(ada, refuses, KeptScreen(table, "order 0", "[1]"))
+        await storage.change_settings(ada, refuses, KeptNote(table, "order 0", "[1]"))
     with pytest.raises(ArithmeticError):
         await storage.change_chat_settings(CHAT, refuses)
     with pytest.raises(Unknown):
-        await storage.change_settings(ada, adding("more"), KeptScreen(NOBODY, "order 0", "[1]"))
+        await storage.change_settings(ada, adding("more"), KeptNote(NOBODY, "order 0", "[1]"))
     assert (await storage.player(ada)).settings == '{"sort": "rank"}'
-    assert await storage.screens(table) == {}
+    assert await storage.notes(table) == {}
     assert await storage.chat_settings(CHAT) is None
 
 
-async def test_a_screen_is_kept_with_the_settings_that_it_changes(storage: Storage) -> None:
+async def test_a_note_is_kept_with_the_settings_that_it_changes(storage: Storage) -> None:
     (ada,) = await people(storage, "Ada")
     table = await a_table(storage)
-    kept = await storage.change_settings(ada, adding("own"), KeptScreen(table, "order 0", "[1]"))
+    kept = await storage.change_settings(ada, adding("own"), KeptNote(table, "order 0", "[1]"))
     assert kept == (await storage.player(ada)).settings == '{"own": true}'
-    assert await storage.screens(table) == {"order 0": "[1]"}
+    assert await storage.notes(table) == {"order 0": "[1]"}
 
 
 async def test_announcements_are_asked_for_by_platform(storage: Storage) -> None:

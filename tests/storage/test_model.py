@@ -23,7 +23,6 @@ from storage.ledger import (
     DealEnded,
     DealStarted,
     Impossible,
-    KeptScreen,
     MatchResult,
     Notices,
     OfChat,
@@ -43,6 +42,7 @@ from storage.ledger import (
     Tries,
     Unknown,
 )
+from storage.screens import KeptNote, ScreenRow, ToDisarm
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 from tests.properties.effort import amount
@@ -181,6 +181,8 @@ def asking(method: str, *values: st.SearchStrategy[Any], **named: Any) -> st.Sea
     return st.builds(Ask, st.just(method), st.tuples(*values), st.tuples(*pairs), handled)
 
 
+VIEWS, PLACES = st.sampled_from(["table", "hand 0"]), CHATS | ACCOUNTS
+DISARMED = st.builds(ToDisarm, TABLES, PLACES, st.sampled_from(["1", "2"]), TEXTS)
 TABLES_AND_TALK = st.one_of(
     asking("open_table", CHATS, GAMES, NUMBERS, TIMES, TEXTS, deadlines=DEADLINES, players=SITTING),
     asking(
@@ -191,7 +193,11 @@ TABLES_AND_TALK = st.one_of(
         origin=TEXTS,
         changes=st.builds(First, CHANGES, st.none() | CHANGES),
     ),
-    asking("keep_screen", TABLES, st.sampled_from(["board", "hand"]), TEXTS),
+    asking(
+        *("keep_screens", st.lists(st.builds(ScreenRow, TABLES, VIEWS, PLACES, TEXTS, NUMBERS))),
+        *(st.lists(DISARMED), st.lists(DISARMED)),
+    ),
+    asking("keep_note", st.builds(KeptNote, TABLES, VIEWS, TEXTS)),
     asking("delivered", st.integers(1, 6)),
     asking("set_deadlines", OWNERS, DEADLINES),
     asking("announce", OWNERS, TIMES, ANNOUNCEMENTS),
@@ -206,7 +212,7 @@ PERSONS = st.one_of(
     asking("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
     asking(
         *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
-        screen=st.builds(KeptScreen, TABLES, st.just("order 0"), TEXTS),
+        note=st.builds(KeptNote, TABLES, st.just("order 0"), TEXTS),
     ),
     asking("join", PLAYERS, PLAYERS, NOTICES, st.none() | st.integers(1, 4)),
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
@@ -255,11 +261,13 @@ EVERYTHING = (
         Ask(method)
         for method in ("tables", "pending", "next_due", "played", "unrated", "last_beat")
     ),
+    *(Ask("to_disarm", (platform,)) for platform in ("telegram", "discord", "t")),
+    Ask("tables_shown_late"),
     Ask("due", ({"telegram": 99.0, "discord": 99.0},)),
     *(
         Ask(method, (table,))
         for table in range(1, 6)
-        for method in ("table", "deals", "actions", "screens")
+        for method in ("table", "deals", "actions", "screens", "notes")
     ),
     *(
         Ask(method, (player,))

@@ -8,7 +8,7 @@ from storage.ledger import (
     Announcement,
     Change,
     Deadline,
-    Due,
+    DueDeadline,
     Impossible,
     OfChat,
     OfEvent,
@@ -48,8 +48,8 @@ async def test_people_chats_and_events_have_deadlines_as_tables_do(keeper: Keepe
     for owner in owners:
         await storage.set_deadlines(owner, (START, END))
     storage = await keeper.open()
-    starts, ends = [[Due(owner, None, one) for owner in owners] for one in (START, END)]
-    of_the_table = Due(OfTable(table), 1, Deadline("turn", 55.0))
+    starts, ends = [[DueDeadline(owner, None, one) for owner in owners] for one in (START, END)]
+    of_the_table = DueDeadline(OfTable(table), 1, Deadline("turn", 55.0))
     assert await storage.due(ALWAYS) == (*starts, of_the_table, *ends)
     assert await storage.next_due() == 50.0
     await storage.set_deadlines(OfEvent(3), turn(40.0))
@@ -167,7 +167,7 @@ async def test_who_is_forgotten_leaves_neither_deadlines_nor_announcements_nor_q
     for player in (ada, ugo):
         await storage.ask_question(asking(player, CHAT), 20.0)
     await storage.forget(ada)
-    assert await storage.due(ALWAYS) == (Due(OfPerson(ugo), None, START),)
+    assert await storage.due(ALWAYS) == (DueDeadline(OfPerson(ugo), None, START),)
     assert [one.owner for one in await storage.pending()] == [OfPerson(ugo)]
     assert await storage.open_question(ada, CHAT, 20.0) is None
     assert await storage.open_question(ugo, CHAT, 20.0) is not None

@@ -7,6 +7,7 @@ import pytest
 
 from storage.effect import Handled, effect_of, no_effect
 from storage.ledger import Announcement, Change, Conflict, PlatformUpdate, Storage, Unavailable
+from storage.screens import ScreenRow
 from tests.storage.conftest import Keeper
 from tests.storage.sample import (
     CHAT,
@@ -105,7 +106,7 @@ EFFECTS: dict[str, Doing] = {
 }
 BY_PRODUCTS: dict[str, Doing] = {
     "is seen": lambda storage: storage.player_of("telegram:8", "Ciro", 5.0),
-    "is shown": lambda storage: storage.keep_screen(1, "table", "81"),
+    "is shown": lambda storage: storage.keep_screens([ScreenRow(1, "table", CHAT, "81")]),
     "is told": lambda storage: storage.delivered(1),
     "rates": lambda storage: storage.forget_ratings(),
     "looks": lambda storage: storage.table(1),

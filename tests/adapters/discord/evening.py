@@ -121,10 +121,8 @@ class Evening(Scene):
 
     async def quiet(self) -> None:
         """Everything that is to be said is said."""
-        await self.bot.announcer.go_round()
-        await self.bot.announcer.said()
         async with asyncio.timeout(PATIENCE):
-            await self.outbox.drained()
+            await self.bot.quiet()
 
     # What they see
 

@@ -95,7 +95,7 @@ async def test_a_monkey_breaks_nothing(
             await monkey.press()
             if step % 4 == 0:
                 await monkey.earnestly(number)
-        assert evening.outbox.counts.dropped == 0
+        assert evening.outbox.tally["dropped"] == 0
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
     assert not A_CARD.search(caplog.text), A_CARD.search(caplog.text)
     assert discord.token not in caplog.text
@@ -170,10 +170,10 @@ async def same_pixels(evening: Evening, number: int, reader: Seat | None, rng: R
 async def drawn(evening: Evening, table: Table, reader: Seat | None) -> bytes:
     panel: PublicPanel | PrivatePanel | None
     if reader is None:
-        panel = await evening.bot.presenters["discord"].shown_to_all(table)
+        panel = await evening.bot.renderer.table(table)
     else:
         account = table.facts.sitters[reader].account
-        panel = await evening.bot.room.hands.panel(table, reader, words("it"), account)
+        panel = await evening.bot.renderer.hands.panel(table, reader, words("it"), account)
     assert panel is not None
     return b"" if panel.picture is None else panel.picture.draw()
 

@@ -110,8 +110,7 @@ class House:
     @property
     def waiting(self) -> bool:
         """Something is to be sent or said."""
-        outbox = self.outbox
-        return bool(outbox._trips or outbox._lanes.waiting or self.bot.announcer._saying)  # noqa: SLF001
+        return not self.bot.idle
 
     async def _idle(self) -> None:
         """Until neither server nor bot are at something, but for waiting."""
@@ -124,7 +123,8 @@ class House:
         """But for answers that wait for their turn: for these the clock has to go on."""
         return bool(
             self.server.under_way
-            or self.outbox._trips  # noqa: SLF001
+            or self.outbox.sending
+            or not self.bot.screens.idle
             or self.server.undelivered_now
             or self.platform._tasks  # noqa: SLF001
             or self.platform._incoming.at_work  # noqa: SLF001
@@ -133,7 +133,7 @@ class House:
 
     def _asks_wait(self) -> bool:
         """An answer waits for its turn in the outbox: then the clock has to go on."""
-        return any(lane._asks for lane in self.outbox._lanes._lanes.values())  # noqa: SLF001
+        return self.outbox.calls_wait
 
     async def pass_time(self, seconds: float) -> None:
         """The bell rings for whatever came due meanwhile."""

@@ -109,7 +109,7 @@ async def test_after_a_restart_too_nobody_is_waited_for_where_it_hung(house: Hou
     first = await opened(house, "/scopa")
     await house.close()
     await house.open()
-    await house.bot.show_again("telegram")
+    await house.bot.screens.start("telegram")
     await house.say(house.everybody[1], "/tavolo", house.group)
     assert first.text.splitlines() == ["Scopa · tavolo 1", "Questo tavolo è più sotto."]
 

@@ -79,9 +79,7 @@ async def test_of_two_questions_only_the_newer_one_counts_and_only_once(house: H
     assert (await house.bot.tables.table(2)).stage == "playing"
 
 
-async def test_a_question_outlives_neither_a_change_at_the_table_nor_a_restart(
-    house: House,
-) -> None:
+async def test_a_question_outlives_a_restart_but_no_change_at_the_table(house: House) -> None:
     players, _, waits = await dealt(house)
     hand = house.hand(waits)
     await house.press(waits, "resign")
@@ -91,12 +89,15 @@ async def test_a_question_outlives_neither_a_change_at_the_table_nor_a_restart(
     assert not any("Sì, abbandono" in m.labels for m in house.people.private(waits))
     assert await pressed(house, waits, house.hand(waits), outdated) == OLD
     await house.press(waits, "resign")
-    forgotten = yes_on(house.hand(waits))
+    asked = yes_on(house.hand(waits))
     await house.close()
     await house.open()
+    await house.bot.screens.start("telegram")
     await house.settle()
-    assert await pressed(house, waits, house.hand(waits), forgotten) == OLD
-    assert await stage(house) == "playing"
+    assert "Sì, abbandono" in house.hand(waits).labels
+    assert await pressed(house, waits, house.hand(waits), outdated) == OLD
+    assert await pressed(house, waits, house.hand(waits), asked) != OLD
+    assert await stage(house) == "over"
 
 
 async def test_where_nothing_can_be_shown_aside_the_question_is_the_hands(house: House) -> None:

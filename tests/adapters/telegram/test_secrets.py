@@ -39,10 +39,10 @@ class Peep:
         house.platform._messages._pictures._files.clear()  # noqa: SLF001
         table = await bot.tables.table(self.table)
         if reader is None:
-            bot.presenters["telegram"].table(table.chat, table.id, anew=True)
+            bot.screens.show_table(table, anew=True)
         else:
             account = table.facts.sitters[reader].account
-            bot.presenters["telegram"].hand(account, table.id, reader, anew=True)
+            bot.screens.show_hand(table, reader, account, anew=True)
         await house.settle()
         shown = house.group if reader is None else house.world.chats[self._who(table, reader)]
         look = house.people.read(shown)[-1].look

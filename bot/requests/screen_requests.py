@@ -1,26 +1,25 @@
 """What requests ask of the screens: to show a table or a hand, or a panel of it for one person."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from adapters.panel import PrivatePanel
 from adapters.panels.game import ShownGame
 from adapters.people import Account
-from adapters.refusals import RefusalReason
+from adapters.ports import Reference
 from adapters.text import Words
-from bot.requests.refused import Refused
-from bot.schedule.availability import platform_of
 from bot.screens.hands import Hands
-from bot.screens.presenter import Presenter, Room
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.tables.model import Table
 from engine.game import Seat
+from storage.ledger import TableId
 
 
 @dataclass(frozen=True, slots=True)
-class Screens:
-    room: Room
-    presenters: Mapping[str, Presenter]
-    """By platform."""
+class ScreenRequests:
+    room: Renderer
+    screens: Screens
 
     @property
     def hands(self) -> Hands:
@@ -35,33 +34,36 @@ class Screens:
         """Games of which there is a tutorial."""
         return tuple(name for name, game in self.games.items() if game.coach is not None)
 
+    @property
+    def platforms(self) -> Collection[str]:
+        return self.screens.platforms
+
     def show_table(self, table: Table, anew: bool = False) -> None:
         """To its chat; `anew`: as a new message."""
-        presenter = self.presenters.get(platform_of(table.chat))
-        if presenter is not None:
-            presenter.table(table.chat, table.id, anew)
+        self.screens.show_table(table, anew)
 
     def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
-        presenter = self.presenters.get(platform_of(account))
-        if presenter is not None and table.match is not None:
-            presenter.hand(account, table.id, seat, anew)
+        self.screens.show_hand(table, seat, account, anew)
+
+    def show_hands(self, table: Table, seat: Seat) -> None:
+        """A seat's hand wherever it is shown."""
+        self.screens.show_hands(table, seat)
 
     async def table_panel(
         self, table: Table, seat: Seat | None, account: Account, words: Words
     ) -> PrivatePanel:
         """The table, for one person."""
-        presenter = self.presenters.get(platform_of(table.chat))
-        if presenter is None:
-            raise Refused(RefusalReason.NO_SUCH_TABLE)
-        return await presenter.table_for(table, seat, account, words)
+        return await self.room.table_for(table, seat, account, words)
 
-    def close_own_screen(self, table: Table, seat: Seat) -> None:
+    async def close_own_screen(self, table: Table, seat: Seat) -> None:
         """Where a question or the table took the place of the hand, the hand is shown again."""
-        account = self.hands.own_screens.close(table.id, seat)
-        if account is not None:
+        for account in await self.hands.own_screens.close(table.id, seat):
             self.show_hand(table, seat, account)
 
-    def forget_names(self) -> None:
-        """Somebody is to be forgotten, and may be named in what was shown last."""
-        for presenter in self.presenters.values():
-            presenter.forget_news()
+    async def references(self, table: TableId) -> Collection[Reference]:
+        """The messages that show something of a table now."""
+        return await self.screens.references(table)
+
+    def forget(self, accounts: Collection[Account]) -> None:
+        """A person is forgotten, who had these accounts."""
+        self.screens.forget(accounts)

@@ -1,0 +1,127 @@
+"""Sends announcements to the people of one platform."""
+
+from dataclasses import replace
+from functools import partial
+
+from adapters.news import Challenged, Happened, LinkAsked, News, Reminder
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels import announcements, invitation, linking
+from adapters.panels.panel_draft import PanelDraft
+from adapters.people import Account, Chat
+from adapters.sights import Stage, TableId
+from bot.outbox.outbox import Outbox
+from bot.outbox.placements import Panel
+from bot.people.linking import asked_now
+from bot.screens.comparison import INVITATION, REMINDER, RESULT, compared, on_turn
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
+from bot.tables.model import Table
+from engine.game import MatchEnded
+from storage.screens import ScreenRow, View
+
+
+class AnnouncementSender:
+    """An announcement that concerns a turn or a match becomes a screen, which leaves with it."""
+
+    def __init__(self, renderer: Renderer, screens: Screens, outbox: Outbox) -> None:
+        self._renderer = renderer
+        self._screens = screens
+        self._outbox = outbox
+
+    async def announce(self, to: Chat | Account, number: TableId | None, news: News) -> None:
+        """Returns when the platform has taken it.
+
+        `Unreachable` means not now, `Barred` and `Gone` that it can never be sent there; any other
+        error that it could not be rendered. It may be sent twice, when we are stopped in between.
+        """
+        if isinstance(news, LinkAsked):
+            await self._outbox.say(to, partial(self._link_asked, to, news.request))
+            return
+        if number is None:
+            await self._outbox.say(to, partial(self._announced, to, None, news))
+            return
+        table = await self._renderer.tables.table(number)
+        view = _view(to, table, news)
+        if view is None:
+            await self._outbox.say(to, partial(self._announced, to, table, news))
+            return
+        if isinstance(news, Challenged):
+            table = await self._renderer.tables.table(news.table)
+        await self._send_screen(view, to, table, news)
+
+    async def _send_screen(self, view: View, to: Chat | Account, table: Table, news: News) -> None:
+        """The table may have changed while it was sent."""
+        screen = compared(ScreenRow(table.id, view, to), table)
+        if await self._outbox.say(to, partial(self._current, view, to, table.id, news), screen):
+            self._screens.compare(table.id)
+
+    async def _current(
+        self, view: View, to: Chat | Account, number: TableId, news: News
+    ) -> Panel | None:
+        """None: it is outdated."""
+        table = await self._renderer.tables.table(number)
+        if view == INVITATION:
+            return await self._invitation(to, table)
+        if view == REMINDER and not _is_reminded(table, news):
+            return None
+        panel = await self._announced(to, table, news)
+        if view == REMINDER and isinstance(panel, PublicPanel):
+            return replace(panel, passing=True)
+        return panel
+
+    async def _announced(self, to: Chat | Account, table: Table | None, news: News) -> Panel:
+        public = table is not None and table.chat == to
+        preferences, panels = self._renderer.preferences, self._renderer.hands.all_panels
+        words = await (preferences.words_in(to) if public else preferences.words_of(to))
+        mentioned = await self._mentioned(news) if public else False
+        number = None if table is None else table.id
+        sheet = announcements.announcement(
+            news, number, panels, words, beside=public, mentioned=mentioned
+        )
+        return sheet.for_all() if public else sheet.only_for(to)
+
+    async def _mentioned(self, news: News) -> bool:
+        """A person who cannot be reminded in private is mentioned in the chat instead."""
+        if not isinstance(news, Reminder) or not self._renderer.reach.is_closed(news.account):
+            return False
+        return (await self._renderer.preferences.people.settings_of(news.account)).reminders
+
+    async def _invitation(self, to: Account, table: Table) -> PrivatePanel | None:
+        """A challenge, as long as it can be answered."""
+        asks, renderer = table.facts.invitation, self._renderer
+        if asks is None or table.stage is not Stage.LOBBY:
+            return None
+        words = await renderer.preferences.words_of(to)
+        panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
+        sight = renderer.sight(table)
+        return invitation.challenge(sight, panels, words, ticket, asks.expires).only_for(to)
+
+    async def _link_asked(self, to: Account, request: int) -> PrivatePanel:
+        """As it is now: it may have been answered already, or be too late."""
+        services = self._renderer.tables.services
+        words = await self._renderer.preferences.words_of(to)
+        asked = await asked_now(services.ledger, request, services.availability.clock.now())
+        if asked is None:
+            return PanelDraft(words("refused-link-over")).only_for(to)
+        return linking.question(asked, words).only_for(to)
+
+
+def _view(to: Chat | Account, table: Table, news: News) -> View | None:
+    """As which screen an announcement is kept; None: it is not."""
+    match news:
+        case Challenged() if table.chat != to:
+            return INVITATION
+        case Reminder():
+            return REMINDER
+        case Happened(events=events) if table.chat == to:
+            return RESULT if any(isinstance(event, MatchEnded) for event in events) else None
+        case _:
+            return None
+
+
+def _is_reminded(table: Table, news: News) -> bool:
+    """The time that runs out is still the same person's."""
+    seat = on_turn(table)
+    if not isinstance(news, Reminder) or seat is None:
+        return False
+    return not news.account or table.facts.sitters[seat].account == news.account

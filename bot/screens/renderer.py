@@ -1,0 +1,155 @@
+"""Makes the panels of tables and hands, in the language and style of their readers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from adapters.news import News
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels import announcements, lobby, mentions
+from adapters.panels import table as frame
+from adapters.panels.display_settings import DisplaySettings
+from adapters.panels.options import Menu
+from adapters.people import Account
+from adapters.ports import EntryLink
+from adapters.sights import Stage, TableSight
+from adapters.text import Words
+from bot.outbox.private_reach import PrivateReach
+from bot.people.preferences import Preferences
+from bot.screens.comparison import on_turn
+from bot.screens.hands import Hands
+from bot.screens.last_news import LAST_NEWS, LastNews
+from bot.screens.own_screens import OwnScreen, Question, TableInstead
+from bot.tables.model import Table, table_sight
+from bot.tables.registry import Tables
+from engine.game import Seat
+from storage.screens import ToDisarm
+
+
+@dataclass(frozen=True, slots=True)
+class Renderer:
+    tables: Tables
+    hands: Hands
+    preferences: Preferences
+    reach: PrivateReach
+    levels: Callable[[str], tuple[str, ...]]
+    """Of a game's computer players."""
+    ways: dict[str, Callable[[str, str], EntryLink]] = field(default_factory=dict)
+    """By platform: the way in for a ticket, where there are addresses."""
+    news: LastNews = field(default_factory=LastNews)
+
+    @property
+    def menu(self) -> Menu:
+        """Every game, with the levels of its computer players."""
+        games = self.hands.all_panels.items()
+        return [(panels, self.levels(name)) for name, panels in games]
+
+    def sight(self, table: Table) -> TableSight:
+        return table_sight(table, self.tables.services.availability.moment(table.chat))
+
+    # For all
+
+    async def table(self, table: Table) -> PublicPanel:
+        return await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+
+    async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
+        """The table as it was at the end of a deal."""
+        return replace(await self._framed(self.sight(before), news), buttons=())
+
+    async def call(self, table: Table) -> PublicPanel | None:
+        """Mentions the person whose turn it is, if they want that or cannot be written to. Nobody
+        is mentioned at a table in their own chat: there they see it anyway."""
+        seat = on_turn(table)
+        if seat is None or table.chat in {sitter.account for sitter in table.facts.sitters}:
+            return None
+        sitter = table.facts.sitters[seat]
+        unreachable = self.reach.is_closed(sitter.account)
+        chosen = await self.preferences.people.settings_of(sitter.account)
+        if not unreachable and not chosen.mention:
+            return None
+        words = await self.preferences.words_in(table.chat)
+        return mentions.turn_mention(self.sight(table), seat, sitter.account, words)
+
+    async def closing(self, message: ToDisarm) -> PublicPanel | None:
+        """What stays of a lobby that was replaced: nobody reads there that somebody is waited
+        for."""
+        table = await self.tables.table(message.table)
+        sight = self.sight(table)
+        if sight.stage is Stage.CLOSED:
+            return None
+        words = await self.preferences.words_in(sight.chat)
+        closing = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
+        return closing(sight, self.hands.panels(table), words)
+
+    # For one person
+
+    async def hand(
+        self, table: Table, seat: Seat, account: Account, instead: OwnScreen | None
+    ) -> PrivatePanel | None:
+        """None if this account does not belong to the person who sits there."""
+        if not await self._sits(table, seat, account):
+            return None
+        words = await self.preferences.words_of(account)
+        match instead:
+            case Question(number=number):
+                return self.hands.sure(table, seat, words, account, number)
+            case TableInstead():
+                return await self.table_for(table, seat, account, words)
+            case None:
+                return await self.hands.panel(table, seat, words, account)
+
+    async def _sits(self, table: Table, seat: Seat, account: Account) -> bool:
+        """Also with another of their accounts than the one with which they sat down."""
+        sitter = table.facts.sitters[seat]
+        if account == sitter.account:
+            return True
+        player = await self.tables.services.ledger.found(account)
+        return player is not None and player.id == sitter.player
+
+    async def table_for(
+        self, table: Table, seat: Seat | None, reader: Account, words: Words
+    ) -> PrivatePanel:
+        """The table; the reader who has a hand finds the way back to it."""
+        sight = self.sight(table)
+        taste = await self.preferences.style_of(reader)
+        panel = await self._framed(sight, self.news.of(table), words, taste)
+        has_hand = seat is not None and table.match is not None
+        return frame.for_one(panel, sight, reader, words, has_hand)
+
+    async def _framed(
+        self,
+        sight: TableSight,
+        news: tuple[News, ...],
+        words: Words | None = None,
+        taste: DisplaySettings | None = None,
+        asking: lobby.InvitedSeats | None = None,
+    ) -> PublicPanel:
+        """In the language and style of the chat, unless others are given."""
+        words = words or await self.preferences.words_in(sight.chat)
+        if sight.stage is Stage.LOBBY:
+            return await self._lobby(sight, words, asking)
+        by_game = self.hands.all_panels
+        lines = [line for one in news for line in announcements.describe(one, by_game, words)]
+        taste = taste or await self.preferences.style_in(sight.chat)
+        return frame.table(sight, by_game[sight.game], words, tuple(lines[-LAST_NEWS:]), taste)
+
+    async def _lobby(
+        self, sight: TableSight, words: Words, asking: lobby.InvitedSeats | None
+    ) -> PublicPanel:
+        own, panels = (
+            await self.preferences.is_private(sight.chat),
+            self.hands.all_panels[sight.game],
+        )
+        panel = lobby.lobby(sight, panels, words, self.levels(sight.game), own, self.menu)
+        if asking is None or (own and not asking.asks(sight.chat)):
+            return panel
+        panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
+        return lobby.for_invited(panel, sight, words) if own else panel
+
+
+def _asking(table: Table) -> lobby.InvitedSeats | None:
+    facts = table.facts
+    if facts.invitation is None:
+        return None
+    by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
+    asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
+    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)

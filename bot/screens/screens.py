@@ -1,0 +1,317 @@
+"""Keeps the screens of all tables up to date, on all platforms.
+
+After every change that was stored, a table is compared with each of its screens; after a start,
+every live table is, and each that has ended without its last screen. The outbox renders a screen
+when its turn to be sent has come.
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection, Coroutine, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from adapters.news import Happened, News
+from adapters.panels.panel_draft import PanelDraft
+from adapters.people import Account, Chat
+from adapters.ports import Reference
+from adapters.sights import Stage, TableId
+from bot.operations.metrics import Metrics
+from bot.outbox.outbox import Outbox, Rendering, Urgency
+from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
+from bot.schedule.availability import platform_of
+from bot.screens import comparison
+from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
+from bot.screens.last_news import begins_a_deal
+from bot.screens.own_screens import current
+from bot.screens.renderer import Renderer
+from bot.tables.model import Table
+from bot.tables.subscribers import tell_apart
+from engine.game import Seat
+from storage.ledger import LIVE, Status
+from storage.screens import ScreenRow
+
+log = logging.getLogger(__name__)
+
+HOLD = 4.0
+"""So many seconds may what people do in their turn wait to be seen by all."""
+LOBBY = "lobby"
+"""`ToDisarm.closing` of a lobby that was replaced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """A platform on which there are screens."""
+
+    outbox: Outbox
+    edits_ring: bool
+
+
+class Screens:
+    """A subscriber to changes (`bot/tables/subscribers.py`)."""
+
+    def __init__(self, renderer: Renderer, placements: Placements, meters: Metrics) -> None:
+        self._renderer = renderer
+        self._placements = placements
+        self._metrics = meters
+        self._platforms: dict[str, Connected] = {}
+        self._held: dict[TableId, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def connect(self, platform: str, outbox: Outbox, edits_ring: bool) -> None:
+        self._platforms[platform] = Connected(outbox, edits_ring)
+        for view in (TABLE, CALL, comparison.HAND):
+            self._metrics.subscriber_faults.labels(f"{platform} {view}")
+
+    @property
+    def platforms(self) -> Collection[str]:
+        return self._platforms.keys()
+
+    @property
+    def idle(self) -> bool:
+        """Nothing is being compared; what waits to be shown later does not count."""
+        return not self._tasks
+
+    async def settled(self) -> None:
+        """Until it is idle."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
+    async def references(self, table: TableId) -> list[Reference]:
+        """The messages that show something of a table now."""
+        known = await self._placements.load(table)
+        return [one.reference for one in known if one.reference is not None]
+
+    # After a change
+
+    def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
+        if before is not None and any(map(begins_a_deal, news)):
+            self._keep_the_end(before)
+        self._renderer.news.add(before, after, news)
+        held = before is not None and self._held_back(before, after, news)
+        known = self._placements.known(after.id)
+        if known is None:
+            self.compare(after.id)
+        ended = after.status not in LIVE and before is not None and before.status not in LIVE
+        for screen in _screens_of(after, known or (), live=not ended):
+            name = f"{platform_of(screen.place)} {screen.view.partition(' ')[0]}"
+            redraw = before is after and screen.view in {TABLE, CALL}
+            show = partial(self._compare, screen, after, known is None, redraw, held)
+            tell_apart(self._metrics, name, after.id, show)
+        if after.status not in LIVE:
+            self._renderer.hands.forget(after.id, len(after.facts.sitters))
+
+    def _compare(
+        self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool, held: bool
+    ) -> None:
+        """What is not known of a screen is found out when its turn to be sent has come."""
+        if held and screen.view == TABLE and not self._edits_ring(screen.place):
+            self._hold(table)
+            return
+        due = Due.EDIT if unknown else self._due(screen, table)
+        if due is not Due.LEAVE or redraw:
+            renew = unknown or due is Due.RENEW
+            self._put(key_of(screen), _urgency(screen), renew=renew, redraw=redraw)
+        elif table.status not in LIVE and screen.reference is not None:
+            self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
+
+    def compare(self, table: TableId) -> None:
+        """Screens that are known of a table where it is not shown by itself."""
+        self._run(self._compare_all(table))
+
+    async def _compare_all(self, number: TableId) -> None:
+        known = await self._placements.load(number)
+        table = await self._renderer.tables.table(number)
+        usual = set(places_of(table)) if table.status in LIVE else set()
+        for screen in known:
+            if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
+                self._put(key_of(screen), _urgency(screen))
+
+    def _due(self, screen: ScreenRow, table: Table) -> Due:
+        return what_is_due(screen, table, self._edits_ring(screen.place))
+
+    def _edits_ring(self, place: Chat | Account) -> bool:
+        there = self._platforms.get(platform_of(place))
+        return there is not None and there.edits_ring
+
+    def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
+        """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
+        it began to change anything, and once when it is over."""
+        same = _turn(before) == _turn(after)
+        if same and news and all(isinstance(one, Happened) for one in news):
+            return True
+        if held := self._held.pop(after.id, None):
+            held.cancel()
+        return False
+
+    def _hold(self, table: Table) -> None:
+        """Once in a turn."""
+        if table.id not in self._held:
+            self._held[table.id] = asyncio.create_task(self._show_later(table))
+
+    async def _show_later(self, table: Table) -> None:
+        await self._renderer.tables.services.availability.clock.sleep(HOLD)
+        self.show_table(table, redraw=False)
+
+    def _keep_the_end(self, before: Table) -> None:
+        """All see the hands at the end of a deal, also if the next deal begins before the end was
+        sent."""
+        there = self._platforms.get(platform_of(before.chat))
+        if there is None or before.match is None:
+            return
+        if there.outbox.holds(ScreenKey(before.id, TABLE, before.chat)):
+            key = ScreenKey(before.id, f"end at {before.revision}", before.chat)
+            news = self._renderer.news.of(before)
+            there.outbox.put(key, partial(self._ended_deal, before, news), Urgency.TABLE)
+
+    async def _ended_deal(
+        self, before: Table, news: tuple[News, ...], _: ScreenRow, __: bool
+    ) -> Rendering:
+        return Rendering(await self._renderer.ended_deal(before, news), anew=True)
+
+    # When it is asked for
+
+    def show_table(self, table: Table, anew: bool = False, redraw: bool = True) -> None:
+        """Its newest state, in its chat."""
+        self._put(ScreenKey(table.id, TABLE, table.chat), Urgency.TABLE, anew, redraw)
+
+    def show_hand(self, table: Table, seat: Seat, account: Account, anew: bool = False) -> None:
+        """Its newest state, to its owner, on whichever platform this account is."""
+        if table.match is not None:
+            key = ScreenKey(table.id, hand_view(seat), account)
+            self._put(key, Urgency.HAND, anew, redraw=True)
+
+    def show_hands(self, table: Table, seat: Seat) -> None:
+        """A seat's hand wherever it is shown: who may see it there is checked again."""
+        self._run(self._show_hands(table, seat))
+
+    async def _show_hands(self, table: Table, seat: Seat) -> None:
+        for screen in await self._placements.load(table.id):
+            if screen.view == hand_view(seat) and screen.reference is not None:
+                self._put(key_of(screen), Urgency.HAND, redraw=True)
+
+    def forget(self, accounts: Collection[Account]) -> None:
+        """These are a person's who is forgotten, and who may be named in the last news."""
+        self._renderer.news.forget()
+        self._placements.forget_places(accounts)
+
+    # After a start, or when shown times have become wrong
+
+    async def start(self, platform: str) -> None:
+        """What a stop has kept from being sent, and what we cannot know any more."""
+        if there := self._platforms.get(platform):
+            there.outbox.disarm(await self._placements.to_disarm(platform))
+        late = await self._placements.shown_late()
+        live = await self._renderer.tables.services.ledger.tables(*LIVE)
+        await self._show_all((*live, *late), platform, restore=True)
+
+    async def show_times(self, platform: str) -> None:
+        """Tables in play and their hands, with the right times, in the messages that are there."""
+        playing = await self._renderer.tables.services.ledger.tables(Status.PLAYING)
+        await self._show_all(playing, platform)
+
+    async def _show_all(
+        self, numbers: Iterable[TableId], platform: str, restore: bool = False
+    ) -> None:
+        for number in numbers:
+            try:
+                table = await self._renderer.tables.table(number)
+                if restore:
+                    await self._renderer.reach.restore(table, platform)
+                self._show_on(platform, table, await self._placements.load(number))
+            except Exception:
+                log.exception("table %d could not be shown again", number)
+
+    def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
+        """What rings goes in its turn, everything else behind all that happens now."""
+        for screen in _screens_of(table, known, table.status in LIVE):
+            if platform_of(screen.place) != platform:
+                continue
+            due = self._due(screen, table)
+            redraw = table.status in LIVE and screen.reference is not None
+            urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
+            if redraw or due is not Due.LEAVE:
+                self._put(key_of(screen), urgency, renew=due is Due.RENEW, redraw=redraw)
+
+    # Rendering
+
+    def _put(
+        self,
+        key: ScreenKey,
+        urgency: Urgency,
+        anew: bool = False,
+        redraw: bool = False,
+        renew: bool = False,
+    ) -> None:
+        there = self._platforms.get(platform_of(key.place))
+        if there is None:
+            return
+        with_table = ScreenKey(key.table, TABLE, key.place)
+        if (anew or renew) and key.view != TABLE and there.outbox.holds(with_table):
+            urgency = max(urgency, Urgency.TABLE)  # below the table, in the same chat
+        there.outbox.put(key, partial(self._rendered, key), urgency, anew=anew, redraw=redraw)
+
+    async def _rendered(self, key: ScreenKey, screen: ScreenRow, redraw: bool) -> Rendering | None:
+        """In its newest state, by comparing it once more."""
+        table = await self._renderer.tables.table(key.table)
+        due = self._due(screen, table)
+        if due is Due.LEAVE and not redraw:
+            return None
+        shown = compared(screen, table)
+        if due is Due.DISARM:
+            return Rendering(None, replace(shown, turn=None))
+        closing = LOBBY if key.view == TABLE and screen.deal == "" else ""
+        panel = await self._panel(key, screen, table)
+        return Rendering(panel, shown, due is Due.RENEW, closing)
+
+    async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
+        match key.view.partition(" ")[0]:
+            case "table":
+                return await self._renderer.table(table)
+            case "call":
+                return await self._renderer.call(table)
+            case "hand":
+                shown = current(screen, table)
+                seat, instead = comparison.seat_of(key.view), None if shown is None else shown[0]
+                return await self._renderer.hand(table, seat, key.place, instead)
+            case "invitation":
+                words = await self._renderer.preferences.words_of(key.place)
+                closed = table.stage is Stage.CLOSED
+                said = words("table-closed" if closed else "challenge-accepted")
+                return PanelDraft(said).only_for(key.place)
+            case _:
+                return None
+
+    # Tasks
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _screens_of(table: Table, known: Iterable[ScreenRow], live: bool) -> list[ScreenRow]:
+    """All that are known, and of a live table those that it is to have."""
+    screens = {ScreenKey(table.id, TABLE, table.chat): ScreenRow(table.id, TABLE, table.chat)}
+    if live:
+        for key in places_of(table):
+            screens[key] = ScreenRow(key.table, key.view, key.place)
+    return list((screens | {key_of(one): one for one in known}).values())
+
+
+def _urgency(screen: ScreenRow) -> Urgency:
+    return Urgency.TABLE if screen.view in {TABLE, CALL} else Urgency.HAND
+
+
+def _turn(table: Table) -> object:
+    timing = table.facts.timing
+    times = None if timing is None else replace(timing, reminded=False)
+    return table.stage, times, table.facts.bank
+
+
+async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("the screens of a table could not be compared")

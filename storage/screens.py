@@ -1,0 +1,81 @@
+"""Which message shows what of a table, and which messages are still to lose their buttons.
+
+A screen is a view of a table (the table itself, a seat's hand …) in one place: a chat, or a
+person's private chat. The address of a place says which platform, and may say which bot, it is on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+View: TypeAlias = str
+"""`table`, `hand 2`, `call`, …"""
+Place: TypeAlias = str
+"""A chat, or the account of the person whose private chat it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenRow:
+    """A screen, with what it showed when it was last sent. What is None is not known."""
+
+    table: int
+    view: View
+    place: Place
+    reference: str | None = None
+    """The message, as the platform knows it; None: there is none."""
+    revision: int = 0
+    """Of the table, when its state was last compared with this screen."""
+    deal: str | None = None
+    turn: str | None = None
+    """Who was waited for, and since when."""
+    digest: str = ""
+    """Of all that makes this view different from an older one."""
+    instead: str | None = None
+    """What the person sees for now instead of the view, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToDisarm:
+    """A message that was replaced, and whose buttons have to go."""
+
+    table: int
+    place: Place
+    reference: str
+    closing: str = ""
+    """What is to be written there instead of what was; empty: nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptNote:
+    """Something else that is kept with a table, by a name."""
+
+    table: int
+    name: str
+    content: str
+
+
+class ScreenStore(Protocol):
+    async def screens(self, table: int) -> tuple[ScreenRow, ...]:
+        """By view and place."""
+
+    async def keep_screens(
+        self,
+        screens: Sequence[ScreenRow],
+        to_disarm: Sequence[ToDisarm] = (),
+        disarmed: Sequence[ToDisarm] = (),
+    ) -> None:
+        """All of it in one transaction: each screen in the place of its older state, the messages
+        that are to lose their buttons, and those that have lost them. Of tables that do not exist
+        nothing is kept."""
+
+    async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
+        """Those on this platform, in the order in which they were replaced."""
+
+    async def tables_shown_late(self) -> tuple[int, ...]:
+        """Tables that have ended, and of which a screen does not show the end yet."""
+
+    async def keep_note(self, note: KeptNote) -> None:
+        """In the place of an older one by this name. `Unknown` if there is no such table."""
+
+    async def notes(self, table: int) -> dict[str, str]:
+        """By name."""

@@ -1,0 +1,64 @@
+"""Screens, messages to disarm and notes, kept and read back."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import astuple
+
+from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.sqlite.base import Base
+
+COLUMNS = "table_id, view, place, reference, revision, deal, turn, digest, instead"
+SCREENS = f"SELECT {COLUMNS} FROM screens WHERE table_id = ? ORDER BY view, place"  # noqa: S608 - ours
+# Only of tables that exist.
+KEEP_SCREEN = f"""
+REPLACE INTO screens ({COLUMNS})
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+"""  # noqa: S608 - ours
+DISARM = """
+INSERT OR IGNORE INTO to_disarm (table_id, place, reference, closing)
+SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+"""
+DISARMED = "DELETE FROM to_disarm WHERE place = ? AND reference = ?"
+TO_DISARM = """
+SELECT table_id, place, reference, closing FROM to_disarm
+WHERE substr(place, 1, length(?1) + 1) = ?1 || ':' ORDER BY id
+"""
+SHOWN_LATE = """
+SELECT DISTINCT id FROM screens JOIN tables ON id = table_id
+WHERE ended IS NOT NULL AND reference IS NOT NULL AND screens.revision < tables.revision
+ORDER BY id
+"""
+KEEP_NOTE = "REPLACE INTO table_notes (table_id, name, content) VALUES (?, ?, ?)"
+NOTES = "SELECT name, content FROM table_notes WHERE table_id = ? ORDER BY name"
+
+
+class ScreenRows(Base):
+    """The protocol `storage.screens.ScreenStore`."""
+
+    async def screens(self, table: int) -> tuple[ScreenRow, ...]:
+        return tuple(ScreenRow(*row) for row in await self._reader.rows(SCREENS, (table,)))
+
+    async def keep_screens(
+        self,
+        screens: Sequence[ScreenRow],
+        to_disarm: Sequence[ToDisarm] = (),
+        disarmed: Sequence[ToDisarm] = (),
+    ) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany(KEEP_SCREEN, map(astuple, screens))
+            connection.executemany(DISARM, map(astuple, to_disarm))
+            connection.executemany(DISARMED, [(one.place, one.reference) for one in disarmed])
+
+        await self._writer.run(work, effect=False)
+
+    async def to_disarm(self, platform: str) -> tuple[ToDisarm, ...]:
+        return tuple(ToDisarm(*row) for row in await self._reader.rows(TO_DISARM, (platform,)))
+
+    async def tables_shown_late(self) -> tuple[int, ...]:
+        return tuple(table for (table,) in await self._patient.rows(SHOWN_LATE))
+
+    async def keep_note(self, note: KeptNote) -> None:
+        await self._write(KEEP_NOTE, *astuple(note), effect=False)
+
+    async def notes(self, table: int) -> dict[str, str]:
+        return dict(await self._reader.rows(NOTES, (table,)))

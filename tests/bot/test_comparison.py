@@ -1,0 +1,135 @@
+"""What is due on a screen follows from its row and the table, and from nothing else."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adapters.ports import Press
+from bot.screens.comparison import Due, compared, hand_view, places_of, what_is_due
+from bot.tables.model import Table
+from storage.screens import ScreenRow
+from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
+from tests.bot.storages import memory
+
+LEAVE, EDIT, RENEW, DISARM = Due
+
+
+class Seen:
+    """A table at some moments, and a screen of it that was sent at one of them."""
+
+    def __init__(self, scene: Scene, table: int) -> None:
+        self.scene, self.table = scene, table
+
+    async def now(self) -> Table:
+        return await self.scene.inside(self.table)
+
+    async def sent(self, view: str, place: str = CHAT) -> ScreenRow:
+        return compared(ScreenRow(self.table, view, place, "message 1"), await self.now())
+
+    async def due(self, screen: ScreenRow, edits_ring: bool = False) -> Due:
+        return what_is_due(screen, await self.now(), edits_ring)
+
+    async def on_turn(self) -> int:
+        timing = (await self.now()).facts.timing
+        assert timing is not None
+        return timing.seats[0]
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> Seen:
+    scene = await Scene(memory(tmp_path), config()).begin()
+    return Seen(scene, await scene.open(ANNA, BRUNO))
+
+
+@pytest.fixture
+async def playing(lobby: Seen) -> Seen:
+    """The first card may be played."""
+    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    await lobby.scene.step(lobby.table)
+    return lobby
+
+
+async def test_a_lobby_is_edited_and_comes_anew_with_its_match(lobby: Seen) -> None:
+    table = await lobby.sent("table")
+    assert await lobby.due(table) is LEAVE
+    assert await lobby.due(replace(table, reference=None)) is RENEW
+    assert await lobby.due(replace(table, digest="older")) is EDIT
+    assert await lobby.due(replace(table, place="telegram:-2")) is DISARM
+    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    assert await lobby.due(table) is RENEW
+    assert await lobby.due(replace(table, deal=None)) is EDIT, "its deal is not known"
+
+
+async def test_a_turn_rings_for_the_person_who_must_act(playing: Seen) -> None:
+    seats = range(2)
+    hands = [await playing.sent(hand_view(seat)) for seat in seats]
+    table, seat = await playing.sent("table"), await playing.on_turn()
+    assert [await playing.due(hand) for hand in hands] == [LEAVE, LEAVE]
+    await playing.scene.step(playing.table)
+    other = await playing.on_turn()
+    assert other != seat
+    assert await playing.due(hands[other]) is RENEW
+    assert await playing.due(hands[seat]) is EDIT
+    assert await playing.due(table) is EDIT
+    assert await playing.due(hands[other], edits_ring=True) is EDIT
+    assert await playing.due(replace(hands[other], turn=None)) is EDIT, "its turn is not known"
+    await playing.scene.step(playing.table)
+    assert await playing.due(hands[seat]) is RENEW, "it is another turn of the same seat"
+
+
+async def test_a_pause_and_its_end_ring_for_nobody(playing: Seen) -> None:
+    desk, hand = playing.scene.desk, await playing.sent(hand_view(await playing.on_turn()))
+    for who in (ANNA, BRUNO):
+        done(await desk.pause(await playing.scene.press(who, playing.table)))
+    assert await playing.due(hand) is EDIT
+    done(await desk.resume(await playing.scene.press(ANNA, playing.table)))
+    assert await playing.due(hand) is EDIT
+
+
+async def test_a_call_comes_anew_with_each_turn_and_goes(playing: Seen) -> None:
+    call = await playing.sent("call")
+    assert await playing.due(call) is LEAVE
+    nobody = replace(call, reference=None)
+    assert await playing.due(nobody) is LEAVE, "nobody wants to be called in this turn"
+    await playing.scene.step(playing.table)
+    assert [await playing.due(one) for one in (call, nobody)] == [RENEW, RENEW]
+    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
+    assert [await playing.due(one) for one in (call, nobody)] == [DISARM, LEAVE]
+
+
+async def test_a_reminder_goes_with_its_turn(playing: Seen) -> None:
+    reminder = await playing.sent("reminder")
+    assert await playing.due(reminder) is LEAVE
+    await playing.scene.step(playing.table)
+    assert await playing.due(reminder) is DISARM
+    assert await playing.due(replace(reminder, reference=None)) is LEAVE
+
+
+async def test_an_invitation_says_when_it_can_be_answered_no_more(lobby: Seen) -> None:
+    invitation = await lobby.sent("invitation", BRUNO.account)
+    assert await lobby.due(invitation) is LEAVE
+    done(await lobby.scene.desk.start(Press(ANNA, lobby.table, 0)))
+    assert await lobby.due(invitation) is EDIT
+    assert await lobby.due(replace(invitation, reference=None)) is LEAVE
+
+
+async def test_a_result_is_disarmed_when_the_rematch_begins(playing: Seen) -> None:
+    await playing.scene.desk.resign(await playing.scene.press(ANNA, playing.table))
+    result, table = await playing.sent("result"), await playing.sent("table")
+    assert await playing.due(result) is LEAVE
+    done(await playing.scene.desk.rematch(await playing.scene.press(ANNA, playing.table)))
+    assert await playing.due(result) is DISARM
+    assert await playing.due(table) is EDIT
+
+
+async def test_each_person_has_a_hand_where_they_sat_down(playing: Seen) -> None:
+    table = await playing.now()
+    places = [(key.view, key.place) for key in places_of(table)]
+    assert places == [
+        ("table", CHAT),
+        ("call", CHAT),
+        ("hand 0", ANNA.account),
+        ("hand 1", BRUNO.account),
+    ]
+    assert [key.view for key in places_of(replace(table, match=None))] == ["table", "call"]

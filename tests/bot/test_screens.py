@@ -1,0 +1,160 @@
+"""Where a table and its hands are shown, and what leaves with a turn."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adapters.limits import TELEGRAM
+from adapters.panel import PrivatePanel
+from adapters.people import Person
+from adapters.token import unpack
+from engine.game import NextDeal
+from tests.bot.scene import CHAT
+from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
+from tests.bot.storages import memory
+from tests.doubles.clock import quiet
+from tests.doubles.threads import without_threads
+
+ADA = Person("telegram:1", "Ada", "ada_rossi")
+ADA_THERE = Person("discord:9", "Adele", "adele9")
+EVE = Person("discord:8", "Eve", "eve8")
+
+
+class Silent(Hall):
+    edits_ring = False
+
+
+class Everywhere(Stage):
+    """One fake platform stands for all of them."""
+
+    limits = Hall.limits
+
+    async def begin(self) -> "Everywhere":
+        self.hall = Silent(self.clock)
+        self.hall.limits = self.limits
+        await super().begin()
+        return self
+
+    def _wire(self, storage: Any) -> None:
+        super()._wire(storage)
+        for platform in ("telegram", "discord"):
+            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
+            self.bot.senders[platform] = self.bot.senders["playground"]
+            self.bot.tables.services.availability.connect(platform)
+
+    def hands(self, who: Person) -> list[PrivatePanel]:
+        panels = self.hall.panels(who.account)
+        return [one for one in panels if isinstance(one, PrivatePanel) and buttons(one)]
+
+    def revision(self, who: Person) -> int:
+        """Of the only hand that somebody has there."""
+        (hand,) = self.hands(who)
+        return max(unpack(button.token).revision for button in buttons(hand))
+
+
+@pytest.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Everywhere]:
+    stage = await Everywhere(memory(tmp_path)).begin()
+    yield stage
+    await stage.stop()
+
+
+async def test_a_person_with_two_accounts_sees_the_same_hand_in_both(stage: Everywhere) -> None:
+    await stage.link(ADA, ADA_THERE)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    await stage.quiet()
+    assert stage.hands(ADA_THERE) == []
+    await stage.say(ADA_THERE, "/mano", None)
+    for _ in range(6):
+        await stage.step(table)
+        await stage.quiet()
+        assert stage.revision(ADA) == stage.revision(ADA_THERE)
+    await stage.restart()
+    for platform in ("telegram", "discord", "playground"):
+        await stage.bot.screens.start(platform)
+    await stage.quiet()
+    await stage.step(table)
+    await stage.quiet()
+    assert stage.revision(ADA) == stage.revision(ADA_THERE)
+    seen = (await stage.inside(table)).facts.seen[0]
+    assert stage.revision(ADA) >= seen
+
+
+async def test_nobody_else_is_shown_a_hand_because_a_row_says_so(stage: Everywhere) -> None:
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    await stage.desk.set(EVE, {"sort": "rank"})
+    stage.bot.screens.show_hand(await stage.inside(table), 0, EVE.account)
+    await stage.quiet()
+    assert stage.hall.panels(EVE.account) == []
+
+
+async def test_people_of_one_table_sit_on_different_platforms(stage: Everywhere) -> None:
+    table = await stage.play(ADA, EVE, chat=GROUP)
+    for _ in range(8):
+        await stage.step(table)
+        await stage.quiet()
+        seen = (await stage.inside(table)).facts.seen
+        assert stage.revision(ADA) >= seen[0]
+        assert stage.revision(EVE) >= seen[1]
+
+
+async def test_a_reminder_goes_with_its_turn_also_after_a_restart(stage: Everywhere) -> None:
+    table = await stage.play(ADA, BICE, chat=CHAT, pace="veloce")
+    await stage.step(table)
+    await stage.quiet()
+    before = {place: stage.text(place) for place in (CHAT, ADA.account, BICE.account)}
+    await stage.pass_time(40)
+    await stage.quiet()
+    reminded = [place for place, text in before.items() if "secondi" in stage.text(place)]
+    assert len(reminded) == 2
+    await stage.restart()
+    await stage.step(table)
+    await stage.quiet()
+    assert not [place for place in before if "secondi" in stage.text(place)]
+
+
+class Limited(Everywhere):
+    limits = TELEGRAM
+
+
+async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    stage = await Limited(memory(tmp_path)).begin()
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    for number in range(40):
+        await stage.step(table)
+        await stage.clock.pass_by(1)
+        if number == 20:
+            await stage.clock.pass_by(3)
+            assert max(len(stage.hands(who)) for who in (ADA, BICE)) == 1
+    await stage.clock.pass_by(3)
+    await quiet()
+    assert [len(stage.hands(who)) for who in (ADA, BICE)] == [1, 1]
+    await stage.stop()
+
+
+async def test_the_end_of_a_deal_is_seen_though_the_next_begins_before_it_was_sent(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await between_deals(stage, table):
+        await stage.quiet()
+        await stage.step(table)
+    stage.hall.slow[CHAT] = 5
+    for _ in range(2):
+        await stage.step(table)
+    await stage.clock.pass_by(60)
+    (end,) = [panel for panel in stage.hall.panels(CHAT) if not buttons(panel)]
+    assert "Il conto della smazzata" in read_aloud(end)
+    assert "gioca" in read_aloud(end), "its own last news"
+    assert any("Smazzata 2" in read_aloud(panel) for panel in stage.hall.panels(CHAT))
+
+
+async def between_deals(stage: Everywhere, number: int) -> bool:
+    match = (await stage.inside(number)).match
+    return match is not None and isinstance(match.waiting.expiry, NextDeal)
