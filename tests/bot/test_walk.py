@@ -51,15 +51,6 @@ class Walker(Players):
     recorder: Recorder | None = None
     last: Walk
 
-    async def turn(self, table: int) -> None:
-        before = await self._on_turn(table)
-        while await self._on_turn(table) == before:
-            await self.play(table, 1)
-
-    async def _on_turn(self, table: int) -> object:
-        timing = (await self.house.bot.tables.table(table)).facts.timing
-        return timing and timing.seats
-
     async def _press(self, who: User, fits: Callable[[Token], bool]) -> None:
         if self.recorder is None:
             await super()._press(who, fits)
