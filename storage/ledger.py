@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
 
+from storage.sent_times import SentTimes
+
 TableId: TypeAlias = int
 PlayerId: TypeAlias = int
 Chat: TypeAlias = str
@@ -875,6 +877,7 @@ class Storage(
     People,
     Results,
     Updates,
+    SentTimes,
     HeartbeatStore,
     Maintenance,
     Protocol,

@@ -20,6 +20,7 @@ from storage.sqlite.people import PeopleRows
 from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.results import ResultRows
+from storage.sqlite.sent_times import SentTimeRows
 from storage.sqlite.tables import TableRows
 from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, check_not_lost
@@ -37,6 +38,7 @@ class SqliteStorage(
     QuestionRows,
     ResultRows,
     UpdateRows,
+    SentTimeRows,
     Upkeep,
 ):
     """The protocol `Storage`."""

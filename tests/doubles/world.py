@@ -103,6 +103,8 @@ class World:
     rated: int = 0
     moved: dict[Chat, Chat] = field(default_factory=dict)
     beat: Beat | None = None
+    sent: dict[Chat, tuple[float, ...]] = field(default_factory=dict)
+    """When something was sent to each chat lately."""
     updates: dict[tuple[Source, int], tuple[float, Update | None]] = field(default_factory=dict)
     """When each update was stored or finished; finished ones have no body any more."""
 
