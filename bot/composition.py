@@ -27,6 +27,7 @@ from bot.office import Office
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
+from bot.outbox.kept_budgets import KeptBudgets
 from bot.outbox.outbox import LedgerShelf, Outbox
 from bot.outbox.private_reach import PrivateReach
 from bot.people.repository import PeopleRepository
@@ -77,12 +78,15 @@ class Bot:
     presenters: dict[str, Presenter]
     times: ShownTimes
     meters: Metrics
+    budgets: KeptBudgets
     outboxes: dict[str, Outbox]
     """By platform."""
 
     async def begin(self) -> None:
         """Service times go on from the last sign of life; raises if nothing can be written."""
-        self.tables.house.presence.restored(await self.storage.last_beat())
+        last = await self.storage.last_beat()
+        self.tables.house.presence.restored(last)
+        await self.budgets.restore(last)
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
@@ -90,6 +94,7 @@ class Bot:
         clock = self.tables.house.presence.clock
         shelf, reach = LedgerShelf(self.storage), self.room.reach
         outbox = Outbox(platform, clock, platform.limits, shelf, reach.refused, reach.delivered)
+        outbox.use_budgets(self.budgets.of)
         if isinstance(platform, Paced):
             platform.keep_pace(outbox)
         if isinstance(platform, Receiving):
@@ -237,6 +242,7 @@ def _wired(house: TableServices, office: Office, gossip: Gossip, herald: Announc
         presenters=presenters,
         times=ShownTimes(house.presence),
         meters=house.meters,
+        budgets=KeptBudgets(house.ledger, house.presence.clock),
         outboxes={},
     )
 

@@ -20,7 +20,7 @@ from bot.outbox.chat_queue import Announce, Call, ChatQueue, Disarm, Make, Updat
 from bot.outbox.delivery import Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import LedgerShelf, Placement, Placements, ScreenKey, Shelf
-from bot.outbox.queues import ChatQueues
+from bot.outbox.queues import ChatQueues, NewBudget
 from bot.schedule.clock import Clock
 
 __all__ = ["Counts", "LedgerShelf", "Make", "Outbox", "ScreenKey", "Shelf", "Urgency"]
@@ -74,6 +74,10 @@ class Outbox:
         self._changed, self._came_back = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
+
+    def use_budgets(self, new_budget: NewBudget) -> None:
+        """Those of chats to which something may have been sent before this start."""
+        self._lanes.new_budget = new_budget
 
     def put(
         self,

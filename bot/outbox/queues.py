@@ -1,14 +1,22 @@
 """All lanes of a platform: which may go now, when the next one may, and who is out of reach."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from heapq import nsmallest
 from math import inf
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
-from adapters.limits import Limits
+from adapters.limits import Limits, Rate
 from adapters.people import Account, Chat
 from bot.outbox.budget import ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue
+
+NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
+
+
+def unspent(_: str, rates: Sequence[Rate]) -> ChatBudget:
+    """Of a chat to which nothing was sent."""
+    return ChatBudget(rates)
 
 
 class ChatQueues:
@@ -16,6 +24,7 @@ class ChatQueues:
 
     def __init__(self, limits: Limits) -> None:
         self.gate = PlatformBudget(limits.in_all)
+        self.new_budget: NewBudget = unspent
         self._limits = limits
         self._lanes: dict[Chat | Account, ChatQueue] = {}
         self._waiting: dict[Chat | Account, ChatQueue] = {}
@@ -49,7 +58,7 @@ class ChatQueues:
         chat = self._limits.chat_of(to)
         budget = self._budgets.get(chat)
         if budget is None:
-            budget = self._budgets[chat] = ChatBudget(self._limits.of(to))
+            budget = self._budgets[chat] = self.new_budget(chat, self._limits.of(to))
         return budget
 
     # Going

@@ -98,6 +98,8 @@ class Town(House):
         self.people = Presses(self)
         self.kept = World()
         self.last: Moment | None = None
+        self.hasty = False
+        """People press again after a second, whatever has been shown by then."""
 
     def _time(self) -> float:
         """By the clock of the program that lives now."""
@@ -143,6 +145,14 @@ class Town(House):
         return hashlib.sha256(f"seed {len(self.kept.tables)} {done}".encode()).digest()
 
     # Time
+
+    async def settle(self, longest: float = 120.0) -> None:
+        if not self.hasty:
+            await super().settle(longest)
+            return
+        await self._calm()
+        self.clock.move(STEP)
+        await self._calm()
 
     async def settled(self) -> None:
         """Until nothing is asked of Telegram any more, or the program is dead."""
