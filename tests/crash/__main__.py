@@ -1,27 +1,30 @@
-"""`python -m tests.crash`: how many kills of each scenario fail each check, and which."""
+"""How many kills fail each check: `python -m tests.crash [telegram | discord] [SCENARIO]`."""
 
 import asyncio
 import logging
 import sys
 from collections import defaultdict
+from itertools import product
 
 from tests.crash.checks import CHECKS
-from tests.crash.kills import killed, moment_of, undisturbed
+from tests.crash.kills import PLATFORMS, killed, moment_of, undisturbed
 from tests.crash.scenarios import SCENARIOS, Scenario
 
 
-async def reported(scenario: Scenario, *, loud: bool) -> None:
-    moment = await moment_of(scenario)
-    right = await undisturbed(moment)
+async def reported(platform: str, scenario: Scenario, *, loud: bool) -> None:
+    empty = PLATFORMS[platform]
+    moment = await moment_of(empty, scenario)
+    right = await undisturbed(empty, moment)
     faults = defaultdict[str, dict[str, list[str]]](dict)
     for number, boundary in enumerate(right.boundaries, 1):
-        after = await killed(moment, number)
+        after = await killed(empty, moment, number)
         for check in CHECKS:
             if found := list(check(right, after)):
                 faults[check.__name__][f"{number}. {boundary}"] = found
     for check in CHECKS:
         failed = faults[check.__name__]
-        tell(f"{scenario.__name__}: {check.__name__}: {len(failed)} of {len(right.boundaries)}")
+        done = f"{platform} {scenario.__name__}: {check.__name__}"
+        tell(f"{done}: {len(failed)} of {len(right.boundaries)}")
         for boundary, found in failed.items() if loud else ():
             tell(f"    {boundary}", *(f"        {fault}" for fault in found))
 
@@ -32,9 +35,9 @@ def tell(*lines: str) -> None:
 
 
 async def main(names: set[str]) -> None:
-    for scenario in SCENARIOS:
-        if not names or scenario.__name__ in names:
-            await reported(scenario, loud=bool(names))
+    for platform, scenario in product(PLATFORMS, SCENARIOS):
+        if names <= {platform, scenario.__name__}:
+            await reported(platform, scenario, loud=bool(names))
 
 
 if __name__ == "__main__":

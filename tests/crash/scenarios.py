@@ -1,60 +1,56 @@
 """What is pressed while the program is killed."""
 
 from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from engine.game import Ready
-from tests.adapters.telegram.players import Players
 from tests.crash.town import Town
 from tests.moves import wanted
 
-Scenario = Callable[[Town], Awaitable[None]]
+Scenario: TypeAlias = Callable[[Town], Awaitable[None]]
 """Plays on; the last press is the one that matters."""
 
 
 async def a_turn_passes(town: Town) -> None:
-    players = two(town)
+    players = town.two()
     table = await players.seated("scala40")
     for _ in range(2):
         await players.turn(table)
 
 
 async def a_question_is_open(town: Town) -> None:
-    players = two(town)
+    players = town.two()
     table = await players.seated("scala40")
     await players.turn(table)
-    await town.press(town.everybody[0], "resign")
+    await town.tap(0, "resign")
 
 
 async def a_match_starts(town: Town) -> None:
-    await two(town).seated("scala40")
+    await town.two().seated("scala40")
 
 
 async def a_table_is_closed(town: Town) -> None:
-    ada, bice = town.everybody[:2]
-    for who in (ada, bice):
-        town.people.say(who, "/start")
-    await town.say(ada, "/scala40", town.group)
-    await town.press(bice, "join", town.group)
-    await town.press(ada, "cancel", town.group)
+    await town.lobby()
+    await town.tap(0, "cancel", in_group=True)
 
 
 async def a_deal_ends(town: Town) -> None:
-    players = two(town)
+    players = town.two()
     table = await players.seated("scopa")
     while not await waits_for_ready(town, table):
         await players.play(table, 1)
 
 
 async def the_next_deal_begins(town: Town) -> None:
-    players = two(town)
     await a_deal_ends(town)
+    players = town.two()
     (table,) = await town.bot.storage.tables()
     while await waits_for_ready(town, table):
         await players.play(table, 1)
 
 
 async def a_match_ends(town: Town) -> None:
-    players = two(town)
+    players = town.two()
     table = await players.seated("scala40", "a smazzata secca")
     await players.play(table)
 
@@ -68,10 +64,6 @@ SCENARIOS: tuple[Scenario, ...] = (
     the_next_deal_begins,
     a_match_ends,
 )
-
-
-def two(town: Town) -> Players:
-    return Players(town, tuple(town.everybody[:2]))
 
 
 async def waits_for_ready(town: Town, number: int) -> bool:

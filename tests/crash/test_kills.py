@@ -11,6 +11,7 @@ from tests.crash.checks import (
     screens_are_right,
 )
 from tests.crash.kills import killed, moment_of, undisturbed
+from tests.crash.on_telegram import telegram
 from tests.crash.scenarios import (
     SCENARIOS,
     Scenario,
@@ -43,12 +44,12 @@ KILLS = amount(test=3, soak=1000, mutation=1)
 
 @pytest.mark.parametrize("scenario", amount(test=QUICK, soak=SCENARIOS, mutation=QUICK))
 async def test_after_a_kill_at_any_boundary(scenario: Scenario) -> None:
-    moment = await moment_of(scenario)
-    right = await undisturbed(moment)
+    moment = await moment_of(telegram, scenario)
+    right = await undisturbed(telegram, moment)
     numbers = range(1, len(right.boundaries) + 1)
     faults = []
     for number in numbers[:: max(1, len(numbers) // KILLS)]:
-        after = await killed(moment, number)
+        after = await killed(telegram, moment, number)
         for check in CHECKS:
             if (scenario, check) in CHECKED:
                 faults += [(number, after.boundary, fault) for fault in check(right, after)]

@@ -3,8 +3,7 @@
 from random import Random
 
 from tests.adapters.telegram.players import Players, Stuck
-from tests.crash.kills import empty_town
-from tests.crash.town import Town
+from tests.crash.on_telegram import OnTelegram, telegram
 from tests.properties.effort import amount
 
 TABLES, KILLS = 3, amount(test=1, soak=4, mutation=1)
@@ -14,7 +13,7 @@ PRESSES = 25
 
 async def test_no_refusal_after_kills_while_three_tables_play() -> None:
     moments = Random(16)
-    async with empty_town() as town:
+    async with telegram() as town:
         await town.start()
         players = Players(town, tuple(town.everybody[:2]))
         tables = [await players.seated("scopa") for _ in range(TABLES)]
@@ -29,7 +28,7 @@ async def test_no_refusal_after_kills_while_three_tables_play() -> None:
         assert len(town.server.calls) > KILLS * PRESSES
 
 
-async def play(town: Town, players: Players, tables: list[int], presses: int) -> None:
+async def play(town: OnTelegram, players: Players, tables: list[int], presses: int) -> None:
     """Without waiting for the group to be shown everything."""
     town.hasty = True
     for press in range(presses):

@@ -1,28 +1,26 @@
-"""The program before a Telegram that remembers everything, killed and started again at will."""
+"""The program before a platform that remembers everything, killed and started again at will."""
 
 import asyncio
 import hashlib
 import pickle
-import re
+from abc import ABC, abstractmethod
 from collections import Counter
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
-from adapters.token import Token, unpack
+from adapters.ports import Platform
+from adapters.token import Token
 from bot.composition import Bot, wire
 from bot.games import MENU
 from bot.lifecycle import again_and_again
+from bot.outbox.outbox import Outbox
 from bot.platform_runner import served_on
 from engine.game import ByDeals
-from tests.adapters.telegram.house import House, Plain
 from tests.bot.scene import config
 from tests.doubles.clock import FakeClock
-from tests.doubles.crash import Crash, Watched
+from tests.doubles.crash import WRITTEN, Crash, Watched
 from tests.doubles.memory import Memory
-from tests.doubles.telegram.people import People
-from tests.doubles.telegram.server import Server
-from tests.doubles.telegram.world import Message, User
 from tests.doubles.world import World
 
 STEP = 1.0
@@ -31,15 +29,12 @@ CALM = 8
 """So many looks in a row at which nothing is asked of the platform."""
 QUIET, LONGEST = 5, 120
 """Seconds: of calm after which all is done, and until then."""
-TIME = re.compile(r"\d+:\d\d")
 
+SCALA40 = MENU["scala40"].panels
 SHORT = {
     **MENU,
     "scala40": replace(
-        MENU["scala40"],
-        panels=replace(
-            MENU["scala40"].panels, lengths=(*MENU["scala40"].panels.lengths, ByDeals(1))
-        ),
+        MENU["scala40"], panels=replace(SCALA40, lengths=(*SCALA40.lengths, ByDeals(1)))
     ),
 }
 """A single deal may be chosen as the length of a match."""
@@ -47,11 +42,12 @@ SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message with buttons, without the times on it."""
+    """A message without the times on it."""
 
     text: str
     labels: tuple[str, ...]
     tokens: frozenset[Token]
+    """Those about a table."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +59,14 @@ class View:
     words: dict[int, Counter[str]]
     """The texts of all other messages."""
     rings: Counter[int]
+
+    @classmethod
+    def of(cls, read: dict[int, list[Screen]], rings: dict[int, int]) -> "View":
+        return cls(
+            {chat: [one for one in found if one.tokens] for chat, found in read.items()},
+            {chat: Counter(s.text for s in found if not s.tokens) for chat, found in read.items()},
+            Counter(rings),
+        )
 
     def since(self, before: "View") -> "View":
         """What came since then, of words and notifications."""
@@ -83,37 +87,49 @@ class Moment:
     """The world before a move, and the presses that make it."""
 
     time: float
-    updates: int
     worlds: bytes
     moves: int
     presses: tuple[Press, ...]
 
 
-class Town(House):
-    """A house whose program runs as it really does, with all that goes on beside the presses."""
+class Driver(Protocol):
+    """Two people who play with each other."""
+
+    async def seated(self, game: str, length: str = "") -> int:
+        """From the command to the first cut."""
+
+    async def play(self, table: int, turns: int = ...) -> None:
+        """So many moves, or to the end of the match."""
+
+    async def turn(self, table: int) -> None: ...
+
+
+class Town(ABC):
+    """The program runs as it really does, with all that goes on beside the presses."""
+
+    bot: Bot
+    platform: Any
+    outbox: Outbox
+    crash: Crash
 
     def __init__(self) -> None:
-        super().__init__(Server(self._time), FakeClock(), config(), None)
-        self.menu = SHORT
-        self.people = Presses(self)
+        self.clock = FakeClock()
         self.kept = World()
         self.last: Moment | None = None
-        self.hasty = False
-        """People press again after a second, whatever has been shown by then."""
 
-    def _time(self) -> float:
+    def now(self) -> float:
         """By the clock of the program that lives now."""
         return self.clock.now()
 
     # The program
 
     async def start(self) -> None:
-        self.crash = self.server.crash = Crash()
+        self.crash = Crash()
         storage: Any = Watched(Memory(self.kept), self.crash)
-        self.bot: Bot = wire(self.config, storage, self.clock, self.menu, self._seed)
+        self.bot = wire(config(), storage, self.clock, SHORT, self._seed)
         await self.bot.begin()
         await self.bot.desk.deal_the_rest()
-        self.platform = Plain(self.server.token, self.server.url, None, self.clock.now)
+        self.platform = self.arrive()
         self._doors = AsyncExitStack()
         await self._doors.enter_async_context(served_on(self.platform, self.bot))
         self.outbox = self.bot.outboxes[self.platform.name]
@@ -144,49 +160,48 @@ class Town(House):
         done = sum(len(table.history) for table in self.kept.tables.values())
         return hashlib.sha256(f"seed {len(self.kept.tables)} {done}".encode()).digest()
 
+    @abstractmethod
+    def arrive(self) -> Platform:
+        """The platform, for a program that starts, and whose requests reach `self.crash`."""
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """Something is asked or told that has not been answered yet."""
+
     # Time
 
-    async def settle(self, longest: float = 120.0) -> None:
-        if not self.hasty:
-            await super().settle(longest)
-            return
-        await self._calm()
-        self.clock.move(STEP)
-        await self._calm()
-
     async def settled(self) -> None:
-        """Until nothing is asked of Telegram any more, or the program is dead."""
+        """Until nothing is asked of the platform any more, or the program is dead."""
         quiet = 0
         for _ in range(LONGEST):
-            calls = len(self.server.calls)
-            await self._calm()
+            asked = self._asked
+            await self.calm()
             self.clock.move(STEP)
-            await self._calm()
-            quiet = quiet + 1 if calls == len(self.server.calls) else 0
+            await self.calm()
+            quiet = quiet + 1 if asked == self._asked else 0
             if quiet >= QUIET or self.crash.dead:
                 return
 
-    async def _calm(self) -> None:
-        looks, calls = 0, -1
+    async def calm(self) -> None:
+        looks, asked = 0, -1
         while looks < CALM and not self.crash.dead:
             await asyncio.sleep(STILL)
-            busy = self.server.under_way or self.server.undelivered_now
-            looks = 0 if busy or calls != len(self.server.calls) else looks + 1
-            calls = len(self.server.calls)
+            looks = 0 if self.busy or asked != self._asked else looks + 1
+            asked = self._asked
+
+    @property
+    def _asked(self) -> int:
+        return len(self.crash.reached) - self.crash.reached.count(WRITTEN)
 
     # Moments
 
     def remember(self, press: Press) -> None:
+        """It is about to be made."""
         if self.last is None or self.last.moves != self._moves:
-            self.last = self._now()
+            worlds = pickle.dumps((self.kept, self.memory()))
+            self.last = Moment(self.clock.now(), worlds, self._moves, ())
         self.last = replace(self.last, presses=(*self.last.presses, press))
-
-    def _now(self) -> Moment:
-        methods, world = self.server.methods, self.world
-        places = {name: vars(world)[name] for name in vars(world) if name != "now"}
-        told = methods.queries, methods.answers, methods.answered_at
-        worlds = pickle.dumps((self.kept, places, told))
-        return Moment(self.clock.now(), self.server.newest_update, worlds, self._moves, ())
 
     @property
     def _moves(self) -> int:
@@ -194,43 +209,32 @@ class Town(House):
 
     def rewind(self, moment: Moment) -> None:
         self.clock = FakeClock(moment.time)
-        self.kept, places, told = pickle.loads(moment.worlds)
-        vars(self.world).update(places)
-        methods = self.server.methods
-        methods.queries, methods.answers, methods.answered_at = told
-        self.server.newest_update = moment.updates
-        self.group = self.world.chats[self.group.id]
-        self.everybody = [self.world.users[who.id] for who in self.everybody]
+        self.kept, memory = pickle.loads(moment.worlds)
+        self.remind(memory)
 
-    def press_again(self, press: Press) -> None:
-        message = self.world.messages[press.chat, press.message]
-        self.people.press_data(self.world.users[press.who], message, press.data)
+    @abstractmethod
+    def memory(self) -> object:
+        """All that the platform remembers."""
 
-    # What people see
+    @abstractmethod
+    def remind(self, memory: Any) -> None: ...
 
-    def view(self) -> View:
-        chats = [self.group, *(self.world.chats[who.id] for who in self.everybody)]
-        read = {chat.id: [_screen(message) for message in self.people.read(chat)] for chat in chats}
-        return View(
-            {chat: [one for one in found if one.tokens] for chat, found in read.items()},
-            {chat: Counter(s.text for s in found if not s.tokens) for chat, found in read.items()},
-            Counter({who.id: len(self.people.rings(who)) for who in self.everybody}),
-        )
+    # People
 
+    @abstractmethod
+    async def again(self, press: Press) -> None:
+        """Make it; nobody waits for an answer."""
 
-class Presses(People):
-    """Presses that are remembered."""
+    @abstractmethod
+    def two(self) -> Driver: ...
 
-    def __init__(self, town: Town) -> None:
-        super().__init__(town.server)
-        self._town = town
+    @abstractmethod
+    async def tap(self, who: int, verb: str, in_group: bool = False) -> None:
+        """A button on the newest message that has it, pressed by the first or second person."""
 
-    def press_data(self, who: User, message: Message, data: str) -> str:
-        self._town.remember(Press(who.id, message.chat.id, message.id, data))
-        return super().press_data(who, message, data)
+    @abstractmethod
+    async def lobby(self) -> None:
+        """The first person opens a table, and the second sits down."""
 
-
-def _screen(message: Message) -> Screen:
-    tokens = (unpack(key["callback_data"]) for key in message.keys if "callback_data" in key)
-    of_tables = frozenset(token for token in tokens if token.table)
-    return Screen(TIME.sub("⏱", message.text), tuple(message.labels), of_tables)
+    @abstractmethod
+    def view(self) -> View: ...

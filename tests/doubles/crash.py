@@ -11,6 +11,8 @@ from typing import Any
 from storage.effect import storage_failed
 from storage.ledger import Unavailable
 
+WRITTEN = "written"
+
 
 @dataclass
 class Crash:
@@ -49,7 +51,7 @@ class Crash:
 
     def written(self) -> bool:
         self.unwritten.clear()
-        return self.reaches("written")
+        return self.reaches(WRITTEN)
 
 
 class Watched:
