@@ -58,6 +58,9 @@ class OnTelegram(Town, House):
 
     async def again(self, press: Press) -> None:
         message = self.world.messages[press.chat, press.message]
+        if message.deleted:
+            there = self.people.read(message.chat)
+            message = next(m for m in there if press.data in str(m.keys))
         self.people.press_data(self.world.users[press.who], message, press.data)
 
     def two(self) -> Players:
@@ -99,5 +102,5 @@ def _screen(message: Message) -> Screen:
 @asynccontextmanager
 async def telegram() -> AsyncIterator[OnTelegram]:
     town = OnTelegram()
-    async with town.server:
+    async with town.server, town:
         yield town

@@ -1,17 +1,18 @@
 """Wherever the program is killed between a change and the last message about it: once it has
 started again, everybody sees what they should."""
 
+from itertools import product
+from typing import TypeAlias
+
 import pytest
 
 from tests.crash.checks import (
     CHECKS,
     Check,
-    nothing_old_has_buttons,
     players_are_called_once,
     screens_are_right,
 )
-from tests.crash.kills import killed, moment_of, undisturbed
-from tests.crash.on_telegram import telegram
+from tests.crash.kills import PLATFORMS, killed, moment_of, undisturbed
 from tests.crash.scenarios import (
     SCENARIOS,
     Scenario,
@@ -24,33 +25,33 @@ from tests.crash.scenarios import (
 )
 from tests.properties.effort import amount
 
-EVERYTHING = {(scenario, check) for scenario in SCENARIOS for check in CHECKS}
-HOLDING: set[tuple[Scenario, Check]] = {
-    (a_turn_passes, screens_are_right),
-    (a_question_is_open, screens_are_right),
-    (a_question_is_open, nothing_old_has_buttons),
-    (a_question_is_open, players_are_called_once),
-    (a_match_starts, screens_are_right),
-    (a_table_is_closed, players_are_called_once),
-    (a_deal_ends, screens_are_right),
-    (the_next_deal_begins, screens_are_right),
+Case: TypeAlias = tuple[str, Scenario, Check]
+EVERYTHING = set(product(PLATFORMS, SCENARIOS, CHECKS))
+HOLDING: set[Case] = {
+    *product(PLATFORMS, (a_turn_passes, a_match_starts, a_deal_ends), [screens_are_right]),
+    *product(PLATFORMS, [a_question_is_open], CHECKS),
+    *product(PLATFORMS, [a_table_is_closed], [players_are_called_once]),
+    *product(PLATFORMS, [the_next_deal_begins], [screens_are_right]),
 }
 CHECKED = HOLDING
 """`EVERYTHING` is the aim; `python -m tests.crash` counts what is missing."""
 
-QUICK = (a_turn_passes, a_table_is_closed)
 KILLS = amount(test=3, soak=1000, mutation=1)
+QUICK = (("telegram", a_turn_passes), ("discord", a_table_is_closed))
+RUNS = amount(test=QUICK, soak=tuple(product(PLATFORMS, SCENARIOS)), mutation=QUICK)
 
 
-@pytest.mark.parametrize("scenario", amount(test=QUICK, soak=SCENARIOS, mutation=QUICK))
-async def test_after_a_kill_at_any_boundary(scenario: Scenario) -> None:
-    moment = await moment_of(telegram, scenario)
-    right = await undisturbed(telegram, moment)
-    numbers = range(1, len(right.boundaries) + 1)
-    faults = []
+@pytest.mark.parametrize(("platform", "scenario"), RUNS)
+async def test_after_a_kill_at_any_boundary(platform: str, scenario: Scenario) -> None:
+    empty, checks = (
+        PLATFORMS[platform],
+        [c for p, s, c in CHECKED if (p, s) == (platform, scenario)],
+    )
+    moment = await moment_of(empty, scenario)
+    right = await undisturbed(empty, moment)
+    numbers, faults = range(1, len(right.boundaries) + 1), []
     for number in numbers[:: max(1, len(numbers) // KILLS)]:
-        after = await killed(telegram, moment, number)
-        for check in CHECKS:
-            if (scenario, check) in CHECKED:
-                faults += [(number, after.boundary, fault) for fault in check(right, after)]
+        after = await killed(empty, moment, number)
+        found = [fault for check in checks for fault in check(right, after)]
+        faults += [(number, after.boundary, fault) for fault in found]
     assert not faults

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from adapters.ports import Platform
 from adapters.token import Token
@@ -116,6 +116,14 @@ class Town(ABC):
         self.clock = FakeClock()
         self.kept = World()
         self.last: Moment | None = None
+        self.lives = False
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self.lives:
+            await self.kill()
 
     def now(self) -> float:
         """By the clock of the program that lives now."""
@@ -124,6 +132,7 @@ class Town(ABC):
     # The program
 
     async def start(self) -> None:
+        self.lives = True
         self.crash = Crash()
         storage: Any = Watched(Memory(self.kept), self.crash)
         self.bot = wire(config(), storage, self.clock, SHORT, self._seed)
@@ -139,6 +148,7 @@ class Town(ABC):
 
     async def kill(self) -> None:
         """Nothing that it does from now on is seen from outside."""
+        self.lives = False
         self.crash.kill()
         for chore in self._chores:
             chore.cancel()
@@ -223,7 +233,7 @@ class Town(ABC):
 
     @abstractmethod
     async def again(self, press: Press) -> None:
-        """Make it; nobody waits for an answer."""
+        """Make it, on another message if that one was replaced; nobody waits for an answer."""
 
     @abstractmethod
     def two(self) -> Driver: ...
