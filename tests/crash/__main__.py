@@ -1,4 +1,4 @@
-"""How many kills fail each check: `python -m tests.crash [telegram | discord] [SCENARIO]`."""
+"""How many kills fail each check: `python -m tests.crash [PLATFORM] [SCENARIO | haste]`."""
 
 import asyncio
 import logging
@@ -7,8 +7,12 @@ from collections import defaultdict
 from itertools import product
 
 from tests.crash.checks import CHECKS
+from tests.crash.haste import haste
 from tests.crash.kills import PLATFORMS, killed, moment_of, undisturbed
+from tests.crash.on_telegram import telegram
 from tests.crash.scenarios import SCENARIOS, Scenario
+
+KILLS = 4
 
 
 async def reported(platform: str, scenario: Scenario, *, loud: bool) -> None:
@@ -38,6 +42,9 @@ async def main(names: set[str]) -> None:
     for platform, scenario in product(PLATFORMS, SCENARIOS):
         if names <= {platform, scenario.__name__}:
             await reported(platform, scenario, loud=bool(names))
+    if names <= {"telegram", "haste"}:
+        async with telegram() as town:
+            tell(f"telegram haste: {await haste(town, KILLS)} messages with buttons, 1 is right")
 
 
 if __name__ == "__main__":
