@@ -9,6 +9,7 @@ import pytest
 from tests.crash.checks import (
     CHECKS,
     Check,
+    nothing_old_has_buttons,
     players_are_called_once,
     screens_are_right,
 )
@@ -17,6 +18,7 @@ from tests.crash.scenarios import (
     SCENARIOS,
     Scenario,
     a_deal_ends,
+    a_match_ends,
     a_match_starts,
     a_question_is_open,
     a_table_is_closed,
@@ -32,6 +34,11 @@ HOLDING: set[Case] = {
     *product(PLATFORMS, [a_question_is_open], CHECKS),
     *product(PLATFORMS, [a_table_is_closed], [players_are_called_once]),
     *product(PLATFORMS, [the_next_deal_begins], [screens_are_right]),
+    ("discord", a_match_starts, players_are_called_once),
+    ("discord", a_deal_ends, nothing_old_has_buttons),
+    ("discord", the_next_deal_begins, players_are_called_once),
+    ("discord", a_match_ends, nothing_old_has_buttons),
+    ("discord", a_match_ends, players_are_called_once),
 }
 CHECKED = HOLDING
 """`EVERYTHING` is the aim; `python -m tests.crash` counts what is missing."""
