@@ -32,8 +32,8 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
-STEPS = 53
-FUNCTIONS = 378
+STEPS = 52
+FUNCTIONS = 379
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 16
 LOCKS = 9
