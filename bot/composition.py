@@ -25,6 +25,7 @@ from bot.inbox import StoredInbox
 from bot.operations.health import Health
 from bot.operations.lifecycle_metrics import LifecycleMetrics
 from bot.operations.metrics import Metrics
+from bot.outbox.kept_budgets import KeptBudgets
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Placements
 from bot.outbox.private_reach import PrivateReach
@@ -77,13 +78,16 @@ class Bot:
     screens: Screens
     times: ShownTimes
     metrics: Metrics
+    budgets: KeptBudgets
     outboxes: dict[str, Outbox]
     """By platform."""
 
     async def begin(self) -> None:
         """Continue the service times from the last heartbeat; raises if the database is not
         writable."""
-        self.tables.services.availability.restore(await self.storage.last_beat())
+        last = await self.storage.last_beat()
+        self.tables.services.availability.restore(last)
+        await self.budgets.restore(last)
         await self.heartbeat.write()
 
     def connect(self, platform: Platform) -> Outbox:
@@ -95,6 +99,7 @@ class Bot:
             on_barred=reach.refused,
             on_sent=reach.delivered,
         )
+        outbox.use_budgets(self.budgets.of)
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
         if isinstance(platform, Receiving):
@@ -251,6 +256,7 @@ def wire(
         screens=screens,
         times=ShownTimes(availability),
         metrics=metrics,
+        budgets=KeptBudgets(kept, clock),
         outboxes={},
     )
 

@@ -17,6 +17,7 @@ from enum import StrEnum
 from typing import Protocol, TypeAlias
 
 from storage.screens import KeptNote, ScreenStore
+from storage.sent_times import SentTimes
 
 TableId: TypeAlias = int
 PlayerId: TypeAlias = int
@@ -869,6 +870,7 @@ class Storage(
     People,
     Results,
     Updates,
+    SentTimes,
     HeartbeatStore,
     Maintenance,
     Protocol,

@@ -30,7 +30,7 @@ from bot.outbox.chat_queue import (
 from bot.outbox.delivery import Close, Deliverer, Delivery, DeliveryOutcome
 from bot.outbox.delivery_results import DeliveryResults
 from bot.outbox.placements import Placements, ScreenKey
-from bot.outbox.queues import ChatQueues
+from bot.outbox.queues import ChatQueues, NewBudget
 from bot.schedule.clock import Clock
 from storage.screens import ScreenRow, ToDisarm
 
@@ -70,6 +70,10 @@ class Outbox:
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
+
+    def use_budgets(self, new_budget: NewBudget) -> None:
+        """Those of chats to which something may have been sent before this start."""
+        self._queues.new_budget = new_budget
 
     def put(
         self,

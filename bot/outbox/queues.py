@@ -1,16 +1,24 @@
 """All chats of a platform: in which something may be sent now, when next, and which are out of
 reach."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from heapq import nsmallest
 from itertools import count
 from math import inf
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
-from adapters.limits import Limits
+from adapters.limits import Limits, Rate
 from adapters.people import Account, Chat
 from bot.outbox.budget import ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Rank, Urgency, ranked
+
+NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
+
+
+def unspent(_: str, rates: Sequence[Rate]) -> ChatBudget:
+    """Of a chat to which nothing was sent."""
+    return ChatBudget(rates)
 
 
 class ChatQueues:
@@ -18,6 +26,7 @@ class ChatQueues:
 
     def __init__(self, limits: Limits) -> None:
         self.platform = PlatformBudget(limits.in_all)
+        self.new_budget: NewBudget = unspent
         self._limits = limits
         self._queues: dict[Chat | Account, ChatQueue] = {}
         self._waiting: dict[Chat | Account, ChatQueue] = {}
@@ -64,7 +73,7 @@ class ChatQueues:
         chat = self._limits.chat_of(to)
         budget = self._budgets.get(chat)
         if budget is None:
-            budget = self._budgets[chat] = ChatBudget(self._limits.of(to))
+            budget = self._budgets[chat] = self.new_budget(chat, self._limits.of(to))
         return budget
 
     # Sending

@@ -21,6 +21,7 @@ from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.results import ResultRows
 from storage.sqlite.screen_rows import ScreenRows
+from storage.sqlite.sent_time_rows import SentTimeRows
 from storage.sqlite.tables import TableRows
 from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, check_not_lost
@@ -39,6 +40,7 @@ class SqliteStorage(
     ScreenRows,
     ResultRows,
     UpdateRows,
+    SentTimeRows,
     Upkeep,
 ):
     """The protocol `Storage`."""

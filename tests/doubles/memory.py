@@ -590,6 +590,16 @@ class Beats(Base):
         return (await self._turn()).beat
 
 
+class SentTimes(Base):
+    async def keep_sent_times(self, chat: Chat, times: Sequence[float], forget: float) -> None:
+        world = await self._turn()
+        recent = {chat: kept for chat, kept in world.sent.items() if max(kept) >= forget}
+        world.sent = {**recent, chat: tuple(sorted(times))}
+
+    async def sent_times(self) -> Mapping[Chat, tuple[float, ...]]:
+        return dict((await self._turn()).sent)
+
+
 class Upkeep(Base):
     async def check(self) -> tuple[str, ...]:
         await self._turn()
@@ -634,7 +644,7 @@ class Updates(Base):
         return len(old)
 
 
-class Memory(Tables, Screens, People, Links, Questions, Results, Beats, Upkeep, Updates):
+class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTimes, Upkeep, Updates):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 

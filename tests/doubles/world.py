@@ -106,6 +106,8 @@ class World:
     moved: dict[Chat, Chat] = field(default_factory=dict)
     to_disarm: dict[tuple[Place, str], ToDisarm] = field(default_factory=dict)
     beat: Beat | None = None
+    sent: dict[Chat, tuple[float, ...]] = field(default_factory=dict)
+    """When something was sent to each chat lately."""
     updates: dict[tuple[Source, int], tuple[float, PlatformUpdate | None]] = field(
         default_factory=dict
     )

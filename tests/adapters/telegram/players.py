@@ -55,6 +55,16 @@ class Players:
                 return
             await self.step(inside)
 
+    async def turn(self, table: int) -> None:
+        """Until it is the turn of others."""
+        before = await self._on_turn(table)
+        while await self._on_turn(table) == before:
+            await self.play(table, 1)
+
+    async def _on_turn(self, table: int) -> object:
+        timing = (await self.house.bot.tables.table(table)).facts.timing
+        return timing and timing.seats
+
     async def step(self, inside: Table) -> None:
         assert inside.facts.timing is not None
         for seat in inside.facts.timing.seats:

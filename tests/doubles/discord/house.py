@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.doubles.crash import Crash
 from tests.doubles.discord.gateway import GUILD_MESSAGES, GUILDS, Gateway, Session
 from tests.doubles.discord.model import (
     SUPPRESS_NOTIFICATIONS,
@@ -91,6 +92,7 @@ class House:
         """What the bot has posted in channels, in order."""
         self.nonces: dict[str | int, Message] = {}
         """The messages of the last few minutes that were sent with `enforce_nonce`."""
+        self.crash = Crash()
         self.traps: list[Trap] = []
         self.pace = Pace()
         self.gateway = Gateway(TOKEN)

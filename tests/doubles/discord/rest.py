@@ -9,7 +9,7 @@ from aiohttp import web
 
 from tests.doubles.discord import schema
 from tests.doubles.discord.components import Invalid, checked, hung
-from tests.doubles.discord.house import Asked, Fault, House, limited
+from tests.doubles.discord.house import Asked, Fault, House, cut, limited
 from tests.doubles.discord.model import (
     ATTACH,
     COMPONENTS_V2,
@@ -100,7 +100,7 @@ class Rest:
                     raise limited(wait)
                 self._let_in(request, open_)
                 schema.check(method, path, call.body)
-                told, fault = await handler(call), None
+                told, fault = await self._carried_out(handler, call), None
                 if fault := self.house.trapped(method, request.path, done=True):
                     raise fault
             except Fault as refused:
@@ -114,6 +114,17 @@ class Rest:
             return _response(told) if fault is None else _refusal(fault)
 
         return web.route(method, f"/api/v10{path}", answered)
+
+    async def _carried_out(self, handler: Handler, call: Call) -> Any:
+        crash, path = self.house.crash, call.request.path.removeprefix("/api/v10")
+        asked = f"{call.request.method} {path}"
+        if crash.reaches(f"before {asked}"):
+            raise cut()
+        told = await handler(call)
+        if crash.reaches(f"after {asked}"):
+            crash.in_flight.append(asked)
+            raise cut()
+        return told
 
     def _let_in(self, request: web.Request, open_: bool) -> None:
         if not open_ and request.headers.get("Authorization") != f"Bot {self.house.token}":
@@ -201,6 +212,7 @@ class Rest:
         message.mentioned = mentioned(message, call.body.get("allowed_mentions"))
         channel.messages[message.id] = message
         self.house.sent.append(message)
+        self.house.crash.sent(str(channel.id))
         if nonce is not None:
             self.house.nonces[nonce] = message
         return message.json()

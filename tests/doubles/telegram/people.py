@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import count
 from typing import Any
 
 from tests.doubles.telegram import markup
@@ -31,7 +30,6 @@ class People:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.world = server.world
-        self._queries = count(1)
 
     # Writing
 
@@ -80,17 +78,23 @@ class People:
         raise AssertionError(f"nobody offers {what!r}: {message.labels} in {message.text!r}")
 
     def press_data(self, who: User, message: Message, data: str) -> str:
-        number = f"q{next(self._queries)}"
+        number = f"q{len(self.server.methods.queries) + 1}"
         self.server.methods.queries[number] = who.id, message.chat.id, self.world.now()
         query = {
             "id": number,
             "from": who.told(),
             "chat_instance": "1",
             "data": data,
-            "message": self.world.told(message),
+            "message": self._accessible(message),
         }
         self.server.update("callback_query", query)
         return number
+
+    def _accessible(self, message: Message) -> dict[str, Any]:
+        """Of a message that was deleted since it was seen, bots are told only where it was."""
+        if not message.deleted:
+            return self.world.told(message)
+        return {"chat": message.chat.told(), "message_id": message.id, "date": 0}
 
     def follow(self, who: User, url: str) -> None:
         """Follow a link to the bot: its chat opens, and the user presses [Start]."""

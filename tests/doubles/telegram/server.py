@@ -6,11 +6,11 @@ import json
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import count
 from typing import Any
 
 from aiohttp import ClientError, ClientSession, web
 
+from tests.doubles.crash import Crash
 from tests.doubles.telegram.faults import Refused, Silence, bad
 from tests.doubles.telegram.methods import Files, Methods, Sent
 from tests.doubles.telegram.pace import Pace
@@ -19,6 +19,7 @@ from tests.doubles.telegram.world import World
 
 TOKEN = "424242:AAsecretsecretsecretsecretsecretsecret"
 _NAMES = {name.lower(): name for name in METHODS}
+SENDING = frozenset(("sendMessage", "sendPhoto", "sendDocument"))
 LONGEST_POLL = 0.5
 """The longest poll in seconds, whatever is asked for, because tests should not wait."""
 TERMINATED = (
@@ -44,8 +45,7 @@ class Server:
     """Use it as `async with Server(now) as server`; the bot gets `server.url`."""
 
     def __init__(self, now: Callable[[], float], token: str = TOKEN) -> None:
-        self.world = World(now)
-        self.pace = Pace(now)
+        self.world, self.pace = World(now), Pace(now)
         self.methods = Methods(self.world, self.pace)
         self.calls: list[Call] = []
         self.counts = Counter[str]()
@@ -57,6 +57,7 @@ class Server:
         """Methods that are neither answered nor carried out while they are in this set, and those
         that are only when their event is set."""
         self.down = False
+        self.crash = Crash()
         self.slow = 0.0
         """The delay in seconds before anything is done."""
         self.token, self.url = token, ""
@@ -65,7 +66,7 @@ class Server:
         self._allowed: list[str] | None = None
         self._asked_from = self._polls = 0
         self._updates: deque[dict[str, Any]] = deque()
-        self._numbers = count(1000)
+        self.newest_update = 999
         self._came = asyncio.Event()
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
         self._session: ClientSession | None = None
@@ -96,7 +97,10 @@ class Server:
         polls = request.match_info["method"].lower() == "getupdates"
         self.under_way += not polls
         try:
-            return web.json_response({"ok": True, "result": await self._done(request)})
+            result = await self._done(request)
+            if not polls and (request.transport is None or request.transport.is_closing()):
+                self.crash.in_flight.append(self.calls[-1].method)
+            return web.json_response({"ok": True, "result": result})
         except Refused as refused:
             return web.json_response(refused.body(), status=refused.code)
         except (Silence, ConnectionError):
@@ -126,7 +130,7 @@ class Server:
         return result
 
     async def _result(self, name: str, raw: Sent, files: Files) -> Any:
-        if self.down or name in self.mute:
+        if self.down or name in self.mute or self._killed(name):
             raise Silence
         if name in self.held:
             await self.held[name].wait()
@@ -150,7 +154,19 @@ class Server:
                 self._stop_pushing()
                 return True
             case _:
-                return self.methods.do(name, sent, files)
+                return self._carried_out(name, sent, files)
+
+    def _killed(self, name: str) -> bool:
+        return self.crash.dead if name == "getUpdates" else self.crash.reaches(f"before {name}")
+
+    def _carried_out(self, name: str, sent: Sent, files: Files) -> Any:
+        result = self.methods.do(name, sent, files)
+        if name in SENDING:
+            self.crash.sent(str(sent["chat_id"]))
+        if self.crash.reaches(f"after {name}"):
+            self.crash.in_flight.append(name)
+            raise Silence
+        return result
 
     # Updates
 
@@ -158,7 +174,8 @@ class Server:
         """Add an update for the bot, if it subscribed to this kind."""
         if self._allowed is not None and kind not in self._allowed:
             return
-        self._updates.append({"update_id": next(self._numbers), kind: content})
+        self.newest_update += 1
+        self._updates.append({"update_id": self.newest_update, kind: content})
         self._came.set()
 
     @property
@@ -179,7 +196,7 @@ class Server:
         self._came.set()  # a poll that is still waiting learns of this one
         if not self._updates:
             await self._wait(min(sent.get("timeout", 0), LONGEST_POLL))
-        if self.down:
+        if self.down or self.crash.dead:
             raise Silence
         if self._polls != this:
             raise Refused(409, TERMINATED)

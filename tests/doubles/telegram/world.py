@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from itertools import count
 from typing import Any
 
 from tests.doubles.telegram.faults import bad, forbidden, migrated
@@ -45,7 +44,8 @@ class Chat:
     photos_allowed: bool = True
     """The separate permission for pictures: without it, text may still be sent."""
     became: int | None = None
-    numbers: Any = field(default_factory=lambda: count(1))
+    last: int = 0
+    """The number of the newest message."""
 
     @property
     def group(self) -> bool:
@@ -111,7 +111,6 @@ class World:
         self.by_chat: defaultdict[int, list[Message]] = defaultdict(list)
         self.files: dict[str, bytes] = {}
         """Pictures, by the ids under which they may be sent again."""
-        self._asides = count(1)
 
     def user(self, number: int, name: str, **more: Any) -> User:
         user = self.users[number] = User(number, name, **more)
@@ -172,15 +171,15 @@ class World:
         thread: int | None = None,
         silent: bool = False,
     ) -> Message:
-        number = next(chat.numbers)
-        message = Message(number, chat, self.now(), [look], by, thread, silent=silent)
-        self.messages[chat.id, number] = message
+        chat.last += 1
+        message = Message(chat.last, chat, self.now(), [look], by, thread, silent=silent)
+        self.messages[chat.id, message.id] = message
         self.by_chat[chat.id].append(message)
         self.in_order.append(message)
         return message
 
     def put_aside(self, chat: Chat, to: int, look: Look, thread: int | None = None) -> Message:
-        number = next(self._asides)
+        number = len(self.asides) + 1
         message = Message(number, chat, self.now(), [look], BOT, thread, to)
         self.asides[chat.id, to, number] = message
         self.in_order.append(message)

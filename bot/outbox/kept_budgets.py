@@ -1,0 +1,93 @@
+"""Keeps when something was sent to busy chats, so that a restart does not exceed their limits.
+
+Only rates of a minute or more matter: a restart takes longer than the others. A chat is kept from
+the `UNKEPT`th message of a minute on, and then every `EVERY` messages. After a restart all that may
+not have been kept counts as sent at the last sign of life.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from math import inf
+from typing import TypeAlias
+
+from adapters.limits import Rate
+from bot.outbox.budget import ChatBudget
+from bot.schedule.clock import Clock
+from bot.schedule.heartbeat_writer import BEAT
+from storage.ledger import Beat
+from storage.sent_times import SentTimes
+
+log = logging.getLogger(__name__)
+
+LONG = 60.0
+"""Seconds of a rate that matters."""
+UNKEPT, EVERY = 10, 4
+LATE = 2
+"""Messages that may be sent while the times of earlier ones are written."""
+LONGEST_BEAT = 2 * BEAT
+
+Keep: TypeAlias = Callable[[Sequence[float]], Awaitable[None]]
+
+
+class KeptBudgets:
+    """The budgets of chats, as they were before a restart."""
+
+    def __init__(self, storage: SentTimes, clock: Clock) -> None:
+        self._storage, self._clock = storage, clock
+        self._before: dict[str, tuple[float, ...]] = {}
+        self._last_life = -inf
+
+    async def restore(self, beat: Beat | None) -> None:
+        """`beat` is the last sign of life before this start."""
+        if beat is not None:
+            self._last_life = self._since_boot(beat.written + LONGEST_BEAT)
+            for chat, times in (await self._storage.sent_times()).items():
+                self._before[chat] = tuple(map(self._since_boot, times))
+
+    def of(self, chat: str, rates: Sequence[Rate]) -> ChatBudget:
+        if max((rate.seconds for rate in rates), default=0.0) < LONG:
+            return ChatBudget(rates)
+        return KeptBudget(rates, partial(self._keep, chat), sorted(self._sent_before(chat)))
+
+    def _since_boot(self, at: float) -> float:
+        """The same time by the clock of the budgets; nothing was sent in the future."""
+        return self._clock.boottime() - max(0.0, self._clock.now() - at)
+
+    def _sent_before(self, chat: str) -> list[float]:
+        earliest = self._clock.boottime() - LONG
+        known = [time for time in self._before.get(chat, ()) if time > earliest]
+        unknown = max(EVERY, UNKEPT - len(known)) + LATE
+        return known + [self._last_life] * (unknown if self._last_life > earliest else 0)
+
+    async def _keep(self, chat: str, times: Sequence[float]) -> None:
+        now, ahead = self._clock.now(), self._clock.now() - self._clock.boottime()
+        try:
+            await self._storage.keep_sent_times(chat, [time + ahead for time in times], now - LONG)
+        except Exception:
+            log.exception("when something was sent to a chat could not be kept")
+
+
+class KeptBudget(ChatBudget):
+    """A chat's budget whose times are kept when enough of them are new."""
+
+    def __init__(self, rates: Sequence[Rate], keep: Keep, before: Sequence[float]) -> None:
+        super().__init__(rates)
+        self._keep = keep
+        self.sent = deque(before, maxlen=max(rate.messages for rate in rates))
+        """When something was sent that may count still, the oldest first."""
+        for time in before:
+            super().spend(time)
+        self._kept_until = max(before, default=-inf)
+        self._keeping: asyncio.Task[None] | None = None
+
+    def spend(self, now: float) -> None:
+        super().spend(now)
+        self.sent.append(now)
+        counted = [time for time in self.sent if time > now - LONG]
+        new = [time for time in counted if time > self._kept_until]
+        if len(counted) >= UNKEPT and len(new) >= EVERY:
+            self._kept_until = now
+            self._keeping = asyncio.ensure_future(self._keep(counted))

@@ -1,0 +1,27 @@
+"""When something was sent to chats lately."""
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+
+from storage.ledger import Chat
+from storage.sqlite.base import Base
+
+FORGET = "DELETE FROM sent_times WHERE newest < ?"
+KEEP = "REPLACE INTO sent_times (chat, newest, times) VALUES (?, ?, ?)"
+KEPT = "SELECT chat, times FROM sent_times"
+
+
+class SentTimeRows(Base):
+    """The protocol `SentTimes`."""
+
+    async def keep_sent_times(self, chat: Chat, times: Sequence[float], forget: float) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(FORGET, (forget,))
+            connection.execute(KEEP, (chat, max(times), json.dumps(sorted(times))))
+
+        await self._writer.run(work, effect=False)
+
+    async def sent_times(self) -> Mapping[Chat, tuple[float, ...]]:
+        rows = await self._reader.rows(KEPT)
+        return {chat: tuple(json.loads(times)) for chat, times in rows}

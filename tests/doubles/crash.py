@@ -1,0 +1,88 @@
+"""Kills a program that runs in the test's own process, as seen from its platform and its storage:
+from that moment on nothing that it asks for is done, and nothing that was done is answered.
+"""
+
+import pickle
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from inspect import iscoroutinefunction
+from typing import Any
+
+from storage.effect import storage_failed
+from storage.ledger import Unavailable
+
+WRITTEN = "written"
+
+
+@dataclass
+class Crash:
+    """At the n-th boundary that is reached: before a request is carried out, after it was carried
+    out but before it is answered, or after a change of the storage."""
+
+    at: int = 0
+    """0 kills nothing, but counts."""
+    reached: list[str] = field(default_factory=list)
+    dead: bool = False
+    in_flight: list[str] = field(default_factory=list)
+    """Requests that were carried out, but whose answer nobody was there to read."""
+    unwritten: list[str] = field(default_factory=list)
+    """The chats of new messages that were sent, in the order of sending, after the last change of
+    the storage: the program cannot know all of them when it starts again."""
+
+    def reaches(self, boundary: str) -> bool:
+        """Is the program dead, now or since before?"""
+        if not self.dead:
+            self.reached.append(boundary)
+            self.dead = len(self.reached) == self.at
+        return self.dead
+
+    def begin(self, at: int) -> None:
+        """To count from here."""
+        self.at = at
+        self.reached.clear()
+        self.unwritten.clear()
+
+    def kill(self) -> None:
+        self.dead = True
+
+    def sent(self, chat: str) -> None:
+        """A new message was put up there."""
+        self.unwritten.append(chat)
+
+    def written(self) -> bool:
+        self.unwritten.clear()
+        return self.reaches(WRITTEN)
+
+
+class Watched:
+    """A storage in memory whose changes are boundaries."""
+
+    def __init__(self, storage: Any, crash: Crash) -> None:
+        self._storage, self._crash = storage, crash
+        self._seen = self._content()
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._storage, name)
+        return self._guarded(found) if iscoroutinefunction(found) else found
+
+    def _guarded(self, method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def guarded(*values: Any, **named: Any) -> Any:
+            self._demand_life(self._crash.dead)
+            result = await method(*values, **named)
+            if self._has_changed():
+                self._demand_life(self._crash.written())
+            return result
+
+        return guarded
+
+    def _has_changed(self) -> bool:
+        before, self._seen = self._seen, self._content()
+        return before != self._seen
+
+    def _content(self) -> bytes:
+        return pickle.dumps(self._storage.world)
+
+    def _demand_life(self, dead: bool) -> None:
+        if dead:
+            storage_failed()
+            raise Unavailable("the program is dead")
