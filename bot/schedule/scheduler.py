@@ -160,7 +160,7 @@ class Scheduler:
         table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
-        moment = self._availability.moment(table.chat)
+        moment = self._availability.moment(table.clock)
         until, now = _not_before(table, due, moment), _now(due, moment)
         if until > now:
             self._postpone(due, table, until, moment)
@@ -175,7 +175,7 @@ class Scheduler:
         if until <= due.deadline.due:
             return
         notified = due.deadline.kind != "turn" or _call(due) in self._later
-        if not notified and self._availability.serves(table.chat):
+        if not notified and self._availability.serves(table.clock):
             self._tables.services.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
 
@@ -208,7 +208,7 @@ class Scheduler:
     def _try_again(self, call: _Call, table: Table) -> None:
         """Soon, because a computer player must move whatever has failed."""
         tries = self._retried.get(call, 0)
-        now = self._availability.moment(table.chat).now
+        now = self._availability.moment(table.clock).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]
         self._retried[call] = tries + 1
 

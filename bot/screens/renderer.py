@@ -44,7 +44,7 @@ class Renderer:
         return [(panels, self.levels(name)) for name, panels in games]
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.tables.services.availability.moment(table.chat))
+        return table_sight(table, self.tables.services.availability.moment(table.clock))
 
     # For all
 
