@@ -149,7 +149,8 @@ async def test_after_an_outage_presses_come_first_and_then_a_grace(scene: Scene)
     until = scene.clock.now() + 60
     assert [n for n in scene.screen.news if isinstance(n, Grace)] == [Grace(until)]
     assert (await scene.look(ANNA, table)).table.due == until
-    await scene.pass_time(30)
+    await scene.pass_time(46)  # a reminder is sent
+    await scene.pass_time(1)
     assert [n for n in scene.screen.news if isinstance(n, Grace)] == [Grace(until)]
     assert isinstance(await scene.step(table), Done)
     await scene.pass_time(30)
