@@ -132,9 +132,9 @@ class Bot:
 
     async def correct_screens(self) -> None:
         """Update the screens that show wrong times."""
-        for platform in self.times.wrong(self.outboxes):
-            await self.screens.show_times(platform)
-            self.times.correct(platform)
+        if wrong := self.times.wrong():
+            await self.screens.show_times(wrong)
+            self.times.correct(wrong)
 
 
 class WallClock:

@@ -782,7 +782,8 @@ class Results(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ServiceTime:
-    """For how many seconds a platform has been served, and when (wall clock) it last was."""
+    """For how many seconds one or several platforms together have been served, and when (wall
+    clock) they last were."""
 
     seconds: float
     last: float
@@ -794,8 +795,7 @@ class Beat:
 
     written: float
     """By the wall clock."""
-    service: Mapping[str, ServiceTime] = field(default_factory=dict)
-    """By platform."""
+    service: Mapping[ClockName, ServiceTime] = field(default_factory=dict)
     stopped: bool = False
     """It is the last one before the program stopped in an orderly way."""
 

@@ -110,7 +110,7 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     require(bool(ticket) and ticket == table.facts.ticket, RefusalReason.NO_SUCH_TABLE)
     username = challenge.username_there(request.who, table.chat)
     expires = challenge.open_to(table, request.player, username).expires
-    expires = request.bot.availability.moment(table.chat).shown(expires)
+    expires = request.bot.availability.moment(table.clock).shown(expires)
     game, sight = request.bot.screens.hands.panels(table), request.bot.sight(table)
     return request.private(
         invitation.challenge(sight, game, request.words, int(ticket, 16), expires)

@@ -35,7 +35,7 @@ async def new(request: Request) -> Reply:
 async def open_table(request: Request, wishes: Wishes) -> Table:
     options = await options_in(request.bot, request.place, wishes)
     computers = await request.bot.computer_players(wishes)
-    moment = request.bot.availability.moment(request.place)
+    moment = request.bot.availability.moment(platform_of(request.place))
     facts = lobby.opened(options, request.sitter, computers, moment)
     return await request.bot.open(NewTable(request.place, facts))
 
@@ -71,7 +71,7 @@ async def open_challenge(request: Request, opponent: Opponent, wishes: Wishes) -
     chat, wishes = request.place, replace(wishes, players=2, pairs=False)
     options = await options_in(request.bot, chat, wishes)
     asked, username = await _opponent(request.bot, opponent)
-    moment = request.bot.availability.moment(chat)
+    moment = request.bot.availability.moment(platform_of(chat))
     facts = challenge.challenged(options, request.sitter, asked, username, moment)
     to = asked.account or await _account_called(request.bot, username, chat)
     called = challenge.called("" if opponent.reads_here else to)
@@ -208,7 +208,7 @@ async def open_tutorial(request: Request, name: str) -> Table:
 async def _open_tutorial(request: Request, game: GameEntry, taught: GameTutorial) -> Table:
     patient = await request.bot.computer_player(game, taught.level)
     chat = request.account
-    moment = request.bot.availability.moment(chat)
+    moment = request.bot.availability.moment(platform_of(chat))
     facts = tutorial.opened(game, taught, request.sitter, patient, moment)
     return await request.bot.open(
         NewTable(chat, facts, tutorial.DEALING, quietly=True, origin=Tutorial())

@@ -74,7 +74,7 @@ class RequestServices:
         return game
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.availability.moment(table.chat))
+        return table_sight(table, self.availability.moment(table.clock))
 
     async def tables_in(self, chat: Chat) -> tuple[Table, ...]:
         """Those that are live."""

@@ -5,8 +5,11 @@ while we do not serve: while the bot is stopped, killed or frozen, the platform 
 or no token is set for it. Dates (the end of a pause) follow the wall clock. Setting the wall clock
 does not change service times.
 
-The heartbeat stores the service times, and a start continues from them. A new platform starts at
-the time of the wall clock, so that both kinds of time look alike in the database.
+A table whose people are on several platforms has a clock of their common service time, for example
+`discord+telegram`. It runs while all of them are served: if one is away, the table waits.
+
+The heartbeat stores the service times, and a start continues from them. A new clock starts at the
+time of the wall clock, so that both kinds of time look alike in the database.
 """
 
 import asyncio
@@ -14,7 +17,7 @@ import logging
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from adapters.people import Chat
+from adapters.people import Account, Chat
 from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock, Moment, Times
 from bot.schedule.heartbeat_writer import BEAT
@@ -34,18 +37,27 @@ SOON = 10.0
 """A platform that is reached within this many seconds after the start gets no log line."""
 
 
-def platform_of(chat: Chat) -> str:
+SEPARATOR = "+"
+
+
+def platform_of(chat: Chat | Account) -> str:
     return chat.partition(":")[0]
 
 
-def wall_clock(platform: str) -> ClockName:
-    """The name of the wall clock that runs while this platform is served."""
-    return f"{platform} wall"
+def joint_clock(*names: ClockName) -> ClockName:
+    """The clock that runs while all the platforms of these clocks are served."""
+    platforms = {platform for name in names for platform in name.split(SEPARATOR)}
+    return SEPARATOR.join(sorted(platforms - {REMOVED})) or REMOVED
+
+
+def wall_clock(name: ClockName) -> ClockName:
+    """The name of the wall clock that runs while the clock of this name does."""
+    return f"{name} wall"
 
 
 @dataclass(slots=True)
 class _Service:
-    """The service time of one platform."""
+    """The service time of one platform, or of several together."""
 
     seconds: float
     """The service time at the reading `at`."""
@@ -71,7 +83,7 @@ class _Service:
 
 
 class Availability:
-    """Which platforms are served now, and the times of their tables."""
+    """Which platforms are served now, and the clocks of their tables."""
 
     def __init__(self, clock: Clock, times: Times) -> None:
         self.clock = clock
@@ -91,29 +103,33 @@ class Availability:
         if beat is None:
             return
         away = max(0.0, self.clock.now() - beat.written)
-        for platform, kept in beat.service.items():
+        for name, kept in beat.service.items():
             until_the_end = kept.last >= beat.written - BEAT
             # A kill may have come up to one interval after the last heartbeat.
             unwritten = min(away, BEAT) if until_the_end and not beat.stopped else 0.0
             seconds = kept.seconds + unwritten + (MOMENT if away else 0.0)
-            self._restore(self._of(platform), seconds, kept.last)
-            self._of(platform).why = "" if until_the_end else NOT_SERVED
+            self._restore(self._of(name), seconds, kept.last)
+            self._of(name).why = "" if until_the_end else NOT_SERVED
         why = "the program was stopped" if beat.stopped else "the program was killed, or crashed"
         log.info("we were away: %s", why, extra=about(seconds=round(away, 1)))
 
     def connect(self, platform: str) -> None:
         """This program runs the platform, which counts as served until `mark_lost` or the like."""
         self._serve(self._of(platform))
+        for name in tuple(self._services):
+            self._of(joint_clock(platform, name))
+        self._adjust_joint_clocks(platform)
 
     def expect(self, platform: str) -> None:
         """The platform is not served before it is reached for the first time."""
         self._stop_serving(self._of(platform))
+        self._adjust_joint_clocks(platform)
 
     def mark_lost(self, platform: str) -> None:
         service = self._of(platform)
         if service.why not in {NOT_REACHED, REFUSED}:
             log.warning("a platform is lost", extra=about(platform=platform))
-            self._leave(service, NOT_REACHED)
+            self._leave(platform, NOT_REACHED)
 
     def mark_refused(self, platform: str, why: str) -> None:
         """The platform does not accept our token; the reason is logged once."""
@@ -125,7 +141,7 @@ class Availability:
         """The platform cannot be served before it is found again or the program is restarted."""
         self._refusals[platform] = why
         self.refusal.set()
-        self._leave(self._of(platform), REFUSED)
+        self._leave(platform, REFUSED)
 
     def mark_contested(self, platform: str) -> None:
         """Another program receives the platform's updates, though we can still send messages."""
@@ -135,7 +151,7 @@ class Availability:
         self._contested.add(platform)
         service = self._of(platform)
         if service.served or service.why == NOT_REACHED:  # it answers, so it is not lost any more
-            self._leave(service, CONTESTED)
+            self._leave(platform, CONTESTED)
 
     def mark_found(self, platform: str) -> None:
         self._contested.discard(platform)
@@ -143,9 +159,8 @@ class Availability:
         service = self._of(platform)
         if not service.served:
             self._log_absence(platform, service)
-            service.seconds += MOMENT
-            service.resumed, service.why = service.seconds, ""
-            self._serve(service)
+            self._resume(service)
+            self._adjust_joint_clocks(platform)
 
     # Questions
 
@@ -164,15 +179,14 @@ class Availability:
         service = self._services.get(platform_of(chat))
         return service is not None and (service.served or service.why == CONTESTED)
 
-    def serves(self, chat: Chat) -> bool:
-        """Whether we can send messages on the chat's platform and receive its updates."""
-        service = self._services.get(platform_of(chat))
+    def serves(self, name: ClockName) -> bool:
+        """Whether we can send messages on all platforms of this clock and receive their updates."""
+        service = self._services.get(name)
         return service is not None and service.served
 
-    def moment(self, chat: Chat) -> Moment:
-        """The time for the tables of a chat; while its platform is not served, they are not awake
-        at all."""
-        service = self._of(platform_of(chat))
+    def moment(self, name: ClockName) -> Moment:
+        """The time by this clock; while it does not run, its tables are not awake at all."""
+        service = self._of(name)
         now = service.time(self.clock.running.read())
         awake = service.awake(self.clock.running.resumed) if service.served else now
         return Moment(now, awake, self.times, self.clock.now(), self._offset(service, now))
@@ -186,15 +200,15 @@ class Availability:
         }
 
     def resumptions(self) -> dict[ClockName, float]:
-        """For each platform that is served, the service time at which the last absence ended."""
+        """For each clock that runs, its time at which the last absence ended."""
         resumed = self.clock.running.resumed
         services = self._services.items()
         return {name: one.awake(resumed) for name, one in services if one.served}
 
-    def offset(self, platform: str) -> float:
-        """The seconds that are added to the platform's service times on screens."""
-        service = self._of(platform)
-        return self._offset(service, service.time(self.clock.running.read()))
+    def offsets(self) -> dict[ClockName, float]:
+        """For each clock that runs, the seconds that are added to its times on screens."""
+        running, services = self.clock.running.read(), self._services.items()
+        return {name: self._offset(one, one.time(running)) for name, one in services if one.served}
 
     def service(self) -> Mapping[str, ServiceTime]:
         """The service times, to be stored with the heartbeat."""
@@ -204,12 +218,13 @@ class Availability:
             for name, one in self._services.items()
         }
 
-    def _of(self, platform: str) -> _Service:
-        if platform not in self._services:
+    def _of(self, name: ClockName) -> _Service:
+        if name not in self._services:
             running, wall = self.clock.running.read(), self.clock.now()
             since = self.clock.boottime()
-            self._services[platform] = _Service(wall, running, wall, 0.0, since, wall)
-        return self._services[platform]
+            self._services[name] = _Service(wall, running, wall, 0.0, since, wall)
+            self._adjust_if_joint(name)
+        return self._services[name]
 
     def _restore(self, service: _Service, seconds: float, last: float) -> None:
         wall = self.clock.now()
@@ -223,16 +238,37 @@ class Availability:
             service.at = self.clock.running.read()
             service.served = True
 
-    def _leave(self, service: _Service, why: str) -> None:
+    def _resume(self, service: _Service) -> None:
+        """After an absence."""
+        if not service.served:
+            service.seconds += MOMENT
+            service.resumed, service.why = service.seconds, ""
+            self._serve(service)
+
+    def _leave(self, platform: str, why: str) -> None:
+        service = self._of(platform)
         if service.served:
             service.away_since = self.clock.boottime()
         service.why = why
         self._stop_serving(service)
+        self._adjust_joint_clocks(platform)
 
     def _stop_serving(self, service: _Service) -> None:
         if service.served:
             service.seconds = service.time(self.clock.running.read())
             service.served, service.last = False, self.clock.now()
+
+    def _adjust_joint_clocks(self, platform: str) -> None:
+        for name in self._services:
+            if platform in name.split(SEPARATOR):
+                self._adjust_if_joint(name)
+
+    def _adjust_if_joint(self, name: ClockName) -> None:
+        platforms = name.split(SEPARATOR)
+        if len(platforms) > 1 and all(map(self.serves, platforms)):
+            self._resume(self._services[name])
+        elif len(platforms) > 1:
+            self._stop_serving(self._services[name])
 
     def _offset(self, service: _Service, now: float) -> float:
         """Small changes of the difference do not count, or every screen would change each time."""

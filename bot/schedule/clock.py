@@ -51,11 +51,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The time now, for one table: in service time of its platform (`availability.py`)."""
+    """The time now, for one table: by its clock (`availability.py`)."""
 
     now: float
     awake: float
-    """Since when the platform has been served without a break."""
+    """Since when its platforms have been served without a break."""
     times: Times
     wall: float
     """The time of the wall clock."""

@@ -56,6 +56,8 @@ class Scheduler:
         """When to look at a deadline again, by its own clock."""
         self._resumed: dict[ClockName, float] = {}
         """The end of the last absence after which everybody heard of the grace."""
+        self._graces: dict[TableId, tuple[ClockName, float]] = {}
+        """The graces that were announced: by which clock, and until when."""
         self._busy: dict[TableId, asyncio.Task[None]] = {}
         self._failing: set[_Call] = set()
         self._thinking: dict[_Call, asyncio.Task[None]] = {}
@@ -107,6 +109,11 @@ class Scheduler:
             call: until
             for call, until in self._later.items()
             if call in calls or clocks.get(call[-1], until) < until < inf
+        }
+        self._graces = {
+            table: (clock, until)
+            for table, (clock, until) in self._graces.items()
+            if clocks.get(clock, until) <= until
         }
         self._failing &= calls
         self._retried = {call: n for call, n in self._retried.items() if call in calls}
@@ -160,7 +167,7 @@ class Scheduler:
         table = await self._tables.table(_table(due))
         if not _still_waits(table, due):
             raise Stale
-        moment = self._availability.moment(table.chat)
+        moment = self._availability.moment(table.clock)
         until, now = _not_before(table, due, moment), _now(due, moment)
         if until > now:
             self._postpone(due, table, until, moment)
@@ -174,8 +181,10 @@ class Scheduler:
         """Give the grace after an absence, and announce it once."""
         if until <= due.deadline.due:
             return
-        notified = due.deadline.kind != "turn" or _call(due) in self._later
-        if not notified and self._availability.serves(table.chat):
+        grace = table.clock, until
+        notified = due.deadline.kind != "turn" or self._graces.get(table.id) == grace
+        if not notified and self._availability.serves(table.clock):
+            self._graces[table.id] = grace
             self._tables.services.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
 
@@ -208,7 +217,7 @@ class Scheduler:
     def _try_again(self, call: _Call, table: Table) -> None:
         """Soon, because a computer player must move whatever has failed."""
         tries = self._retried.get(call, 0)
-        now = self._availability.moment(table.chat).now
+        now = self._availability.moment(table.clock).now
         self._later[call] = now + RETRIES[min(tries, len(RETRIES) - 1)]
         self._retried[call] = tries + 1
 

@@ -98,7 +98,7 @@ class Hands:
         return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
 
     def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._tables.services.availability.moment(table.chat))
+        return table_sight(table, self._tables.services.availability.moment(table.clock))
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
         self._drafts.keep(table.id, seat, _point(table, seat), draft)

@@ -15,6 +15,7 @@ from adapters.sights import Stage, TableSight
 from adapters.text import Words
 from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
+from bot.schedule.availability import platform_of
 from bot.screens.comparison import on_turn
 from bot.screens.hands import Hands
 from bot.screens.last_news import LAST_NEWS, LastNews
@@ -44,7 +45,7 @@ class Renderer:
         return [(panels, self.levels(name)) for name, panels in games]
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.tables.services.availability.moment(table.chat))
+        return table_sight(table, self.tables.services.availability.moment(table.clock))
 
     # For all
 
@@ -62,6 +63,8 @@ class Renderer:
         if seat is None or table.chat in {sitter.account for sitter in table.facts.sitters}:
             return None
         sitter = table.facts.sitters[seat]
+        if platform_of(sitter.account) != platform_of(table.chat):
+            return None  # a player on another platform does not read this chat
         unreachable = self.reach.is_closed(sitter.account)
         chosen = await self.preferences.people.settings_of(sitter.account)
         if not unreachable and not chosen.mention:

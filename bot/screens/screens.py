@@ -7,7 +7,7 @@ when its turn to be sent has come.
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Iterable
+from collections.abc import Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -29,7 +29,7 @@ from bot.screens.renderer import Renderer
 from bot.tables.model import Table
 from bot.tables.subscribers import tell_apart
 from engine.game import Seat
-from storage.ledger import LIVE, Status
+from storage.ledger import LIVE, ClockName, Status
 from storage.screens import ScreenRow
 
 log = logging.getLogger(__name__)
@@ -204,29 +204,34 @@ class Screens:
             there.outbox.disarm(await self._placements.to_disarm(platform))
         late = await self._placements.shown_late()
         live = await self._renderer.tables.services.ledger.tables(*LIVE)
-        await self._show_all((*live, *late), platform, restore=True)
+        for number in (*live, *late):
+            await self._show_again(number, platform)
 
-    async def show_times(self, platform: str) -> None:
-        """Tables in play and their hands, with the right times, in the messages that are there."""
-        playing = await self._renderer.tables.services.ledger.tables(Status.PLAYING)
-        await self._show_all(playing, platform)
+    async def show_times(self, clocks: Container[ClockName]) -> None:
+        """Tables in play with one of these clocks, and their hands, with the right times, in the
+        messages that are there."""
+        for number in await self._renderer.tables.services.ledger.tables(Status.PLAYING):
+            await self._show_again(number, clocks=clocks)
 
-    async def _show_all(
-        self, numbers: Iterable[TableId], platform: str, restore: bool = False
+    async def _show_again(
+        self,
+        number: TableId,
+        platform: str | None = None,
+        clocks: Container[ClockName] | None = None,
     ) -> None:
-        for number in numbers:
-            try:
-                table = await self._renderer.tables.table(number)
-                if restore:
-                    await self._renderer.reach.restore(table, platform)
+        try:
+            table = await self._renderer.tables.table(number)
+            if platform is not None:
+                await self._renderer.reach.restore(table, platform)
+            if clocks is None or table.clock in clocks:
                 self._show_on(platform, table, await self._placements.load(number))
-            except Exception:
-                log.exception("table %d could not be shown again", number)
+        except Exception:
+            log.exception("table %d could not be shown again", number)
 
-    def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
+    def _show_on(self, platform: str | None, table: Table, known: Iterable[ScreenRow]) -> None:
         """What rings goes in its turn, everything else behind all that happens now."""
         for screen in _screens_of(table, known, table.status in LIVE):
-            if platform_of(screen.place) != platform:
+            if platform not in {None, platform_of(screen.place)}:
                 continue
             due = self._due(screen, table)
             redraw = table.status in LIVE and screen.reference is not None

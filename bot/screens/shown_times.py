@@ -1,32 +1,29 @@
-"""On which platforms the times that stand on screens have become wrong.
+"""For which clocks the times on screens have become wrong.
 
 A screen shows when a turn ends by the wall clock. After an absence, or when the wall clock was set,
-that is another time: then every table in play and its hands are shown anew, once, in the messages
+that is another time: then every table in play and its hands are shown again, once, in the messages
 that are there, and no message rings for it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from bot.schedule.availability import Availability
+from storage.ledger import ClockName
 
 
 class ShownTimes:
-    """What was added to service times when the screens of each platform were made."""
+    """What was added to the times of each clock when its screens were made."""
 
-    def __init__(self, presence: Availability) -> None:
-        self._availability = presence
-        self._offsets: dict[str, float] = {}
+    def __init__(self, availability: Availability) -> None:
+        self._availability = availability
+        self._offsets: dict[ClockName, float] = {}
 
-    def wrong(self, platforms: Iterable[str]) -> list[str]:
-        """Those that are served and whose screens are to be corrected."""
-        served = {name: self._availability.offset(name) for name in platforms if self._serves(name)}
-        for name, offset in served.items():
-            self._offsets.setdefault(name, offset)
-        return [name for name, offset in served.items() if offset != self._offsets[name]]
+    def wrong(self) -> Mapping[ClockName, float]:
+        """The clocks that run and whose tables must be shown again, with what is added now."""
+        offsets = self._availability.offsets()
+        self._offsets = offsets | self._offsets
+        return {name: now for name, now in offsets.items() if now != self._offsets[name]}
 
-    def correct(self, platform: str) -> None:
-        """From now on its screens show the right times."""
-        self._offsets[platform] = self._availability.offset(platform)
-
-    def _serves(self, platform: str) -> bool:
-        return self._availability.serves(f"{platform}:")
+    def correct(self, offsets: Mapping[ClockName, float]) -> None:
+        """The screens of these tables show the right times now."""
+        self._offsets |= offsets

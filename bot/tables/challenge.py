@@ -155,22 +155,24 @@ def open_to(table: Table, player: PlayerId, username: str | None) -> Invitation:
 
 
 def _in_private(table: Table, seat: Seat) -> list[Account]:
-    """The private chats in which the others get the offer, if the table is in a private chat. In a
-    group the table itself mentions them."""
+    """Where those of the others get the offer who do not read the chat of the table. The others are
+    mentioned there."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
-    return [to for to in others if to not in {"", table.chat}] if _stands_in_private(table) else []
+    return [to for to in others if _is_elsewhere(table, to)]
 
 
 def _host_elsewhere(table: Table) -> list[Account]:
-    """The private chat of a host who does not read the chat of the table, because the rematch that
-    they want is in the private chat of the other player."""
+    """The private chat of a host who does not read the chat of the table."""
     accounts = [s.account for s in table.facts.sitters if s.player == table.facts.host]
-    return [to for to in accounts if to != table.chat] if _stands_in_private(table) else []
+    return [to for to in accounts if _is_elsewhere(table, to)]
 
 
-def _stands_in_private(table: Table) -> bool:
-    return table.chat in {sitter.account for sitter in table.facts.sitters}
+def _is_elsewhere(table: Table, account: Account) -> bool:
+    """The chat of the table is the private chat of another player, or on another platform."""
+    in_private = table.chat in {sitter.account for sitter in table.facts.sitters}
+    other_platform = platform_of(account) != platform_of(table.chat)
+    return account not in {"", table.chat} and (in_private or other_platform)
 
 
 def sat(table: Table, player: PlayerId) -> Seat:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from adapters.people import Account, Chat
 from adapters.sights import Pace, TableId, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
-from storage.ledger import Player, PlayerId
+from storage.ledger import ClockName, Player, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,8 @@ class TableDocument:
     """A challenge is open to people who have it; tickets for one account are made from it."""
     since: int = 0
     """The revision at which another game was chosen: older screens show the one before."""
+    clock: ClockName = ""
+    """The clock of its times; empty: that of its chat's platform."""
 
     def seat_of(self, player: PlayerId) -> Seat | None:
         seats = [seat for seat, sitter in enumerate(self.sitters) if sitter.player == player]

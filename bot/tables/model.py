@@ -17,7 +17,16 @@ from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
 from bot.tables.origin import Casual, Origin, Tutorial
 from engine.game import Action, Seat
-from storage.ledger import Deadline, DealEnded, DealStarted, MatchResult, PlayerId, Status, TableId
+from storage.ledger import (
+    ClockName,
+    Deadline,
+    DealEnded,
+    DealStarted,
+    MatchResult,
+    PlayerId,
+    Status,
+    TableId,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +49,13 @@ class Table:
 
     @property
     def deadlines(self) -> tuple[Deadline, ...]:
-        platform, reminds = platform_of(self.chat), not self.is_tutorial
-        return deadlines(self.status, self.facts, platform, wall_clock(platform), reminds)
+        clock, reminds = self.clock, not self.is_tutorial
+        return deadlines(self.status, self.facts, clock, wall_clock(clock), reminds)
+
+    @property
+    def clock(self) -> ClockName:
+        """By which its times are measured."""
+        return self.facts.clock or platform_of(self.chat)
 
     @property
     def stage(self) -> Stage:

@@ -13,6 +13,7 @@ from bot.tables.model import Table, Transition
 from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
 from bot.tables.serialization import write_facts
+from bot.tables.table_clock import with_its_clock
 from storage.ledger import Change, PlayerId, Status
 
 
@@ -22,6 +23,7 @@ class NewTable:
 
     chat: Chat
     facts: TableDocument
+    """Its times are by the clock of the chat's platform."""
     first: tuple[Transition, ...] = ()
     """The table's first changes, which belong to its opening."""
     quietly: bool = False
@@ -53,7 +55,7 @@ async def opened(
     """Store the table with all its changes, or nothing."""
     changes = list[KeptChange]()
     lobby = _lobby(services, opening)
-    moment = services.availability.moment(opening.chat)
+    moment = services.availability.moment(lobby.clock)
 
     def belongs(number: TableId) -> tuple[Change, ...]:
         if beside is not None:
@@ -72,7 +74,8 @@ def _lobby(services: TableServices, opening: NewTable) -> Table:
     """Its number is not known yet."""
     facts = replace(opening.facts, ticket=secrets.token_hex(6))
     served = services.menu[facts.options.game]
-    return Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
+    table = Table(0, opening.chat, served, Status.LOBBY, 0, facts, origin=opening.origin)
+    return with_its_clock(table, services.availability)
 
 
 async def _kept(

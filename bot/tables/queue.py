@@ -20,6 +20,7 @@ from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import dealt_again
 from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
+from bot.tables.table_clock import with_its_clock
 from engine.shuffle import SEED_BYTES
 from storage.ledger import (
     LIVE,
@@ -105,7 +106,7 @@ class TableQueue:
         """Store and publish what the transition makes of the table; if it raises, nothing."""
         async with self._lock:
             before = await self._loaded()
-            following = transition(before, self._services.availability.moment(before.chat))
+            following = transition(before, self._services.availability.moment(before.clock))
             return await self._made(before, following)
 
     async def change_with(self, keep: Callable[[Table], Awaitable[tuple[KeptChange, T]]]) -> T:
@@ -156,7 +157,7 @@ class TableQueue:
         return replace(table, facts=named(table.facts, table.chat, people))
 
     async def _deal_again(self, table: Table) -> None:
-        moment, seed = self._services.availability.moment(table.chat), self._services.seed()
+        moment, seed = self._services.availability.moment(table.clock), self._services.seed()
         await self._made(replace(table, match=None), dealt_again(table, seed, moment))
 
     async def _made(self, before: Table, following: Outcome) -> Table:
@@ -197,6 +198,8 @@ def kept_change(services: TableServices, before: Table, following: Outcome) -> K
         match=following.match,
         served=following.served or before.served,
     )
+    if before.status is Status.LOBBY:
+        after = with_its_clock(after, services.availability)
     told = tuple(news for to, news in following.announced if to == after.chat)
     passing = tuple(news for news in following.said if news not in told)
     return KeptChange(before, after, _change(services, before, after, following), passing)

@@ -7,6 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused
+from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables.deals import proofs
 from bot.tables.model import Table, Transition
@@ -49,9 +50,10 @@ class Tables:
 
     async def _open_beside(self, number: TableId, plan: Plan, remember: Remember) -> Table:
         async def keep(table: Table) -> tuple[KeptChange, Table]:
-            moment = self.services.availability.moment(table.chat)
+            clocks = table.clock, platform_of(table.chat)
+            moment, in_chat = map(self.services.availability.moment, clocks)
             beside = lambda new: kept_change(self.services, table, remember(new)(table, moment))  # noqa: E731
-            kept = await opened(self.services, plan(table, moment), beside)
+            kept = await opened(self.services, plan(table, in_chat), beside)
             self._tell(kept)
             return kept.changes[0], kept.newest
 

@@ -230,7 +230,7 @@ class Direct:
         return tuple(map(self._sight, tables))
 
     def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._services.availability.moment(table.chat))
+        return table_sight(table, self._services.availability.moment(table.clock))
 
 
 async def refusable(asked: Callable[[], Awaitable[T]]) -> T | NotDone:

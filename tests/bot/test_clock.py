@@ -13,6 +13,7 @@ from tests.bot.direct import Done, Fresh
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, refused
 from tests.views import view_of
 
+ON_DISCORD, AND_ANOTHER = Person("discord:1", "Elsa"), Person("discord:2", "Fulvio")
 ONE_DEAL = {"game": "scala40", "length": ByDeals(1)}
 
 
@@ -148,7 +149,8 @@ async def test_after_an_outage_presses_come_first_and_then_a_grace(scene: Scene)
     until = scene.clock.now() + 60
     assert [n for n in scene.screen.news if isinstance(n, Grace)] == [Grace(until)]
     assert (await scene.look(ANNA, table)).table.due == until
-    await scene.pass_time(30)
+    await scene.pass_time(46)  # a reminder is sent
+    await scene.pass_time(1)
     assert [n for n in scene.screen.news if isinstance(n, Grace)] == [Grace(until)]
     assert isinstance(await scene.step(table), Done)
     await scene.pass_time(30)
@@ -179,24 +181,50 @@ async def test_while_a_platform_is_away_its_clocks_stand_still(
     scene: Scene, away: tuple[str, ...]
 ) -> None:
     here = await playing(scene, ANNA, BRUNO, pace="veloce")
-    there = await playing(scene, CARLA, DARIO, pace="veloce", chat="discord:1")
+    there = await playing(scene, ON_DISCORD, AND_ANOTHER, pace="veloce", chat="discord:1")
+    both = await playing(scene, CARLA, AND_ANOTHER, pace="veloce", chat="discord:2")
     how, *why = away
     getattr(scene.bot.requests, how)("telegram", *why)
     await scene.pass_time(100)
     assert await stage(scene, here) is Stage.PLAYING
+    assert await stage(scene, both) is Stage.PLAYING
     assert await stage(scene, there) is Stage.OVER
     scene.bot.requests.found("telegram")
     await scene.pass_time(59)
     assert await stage(scene, here) is Stage.PLAYING
+    assert await stage(scene, both) is Stage.PLAYING
     await scene.pass_time(1)
     assert await stage(scene, here) is Stage.OVER
+    assert await stage(scene, both) is Stage.OVER
 
 
-async def test_where_a_chat_was_removed_time_goes_on(scene: Scene) -> None:
-    """Whoever opened the table in a chat of her own has left, and asked to be forgotten."""
+async def test_a_lobby_closes_in_time_also_if_people_from_another_platform_come_and_go(
+    scene: Scene,
+) -> None:
+    scene.bot.requests.lost("discord")
+    await scene.pass_time(1000)
+    scene.bot.requests.found("discord")
+    table = await scene.open(ANNA, game="scala40", players=3)
+    for who in (ON_DISCORD, AND_ANOTHER):
+        await scene.pass_time(100)
+        done(await scene.desk.join(await scene.press(who, table)))
+        assert (await scene.inside(table)).clock == "discord+telegram"
+    await scene.pass_time(100)
+    for who in (ON_DISCORD, AND_ANOTHER):
+        done(await scene.desk.leave(await scene.press(who, table)))
+    assert (await scene.inside(table)).clock == "telegram"
+    await scene.pass_time(30 * 60 - 301)
+    assert await stage(scene, table) is Stage.LOBBY
+    await scene.pass_time(2)
+    assert await stage(scene, table) is Stage.CLOSED
+
+
+@pytest.mark.parametrize("other", [CARLA, ON_DISCORD], ids=lambda who: who.name)
+async def test_where_a_chat_was_removed_time_goes_on(scene: Scene, other: Person) -> None:
+    """The person who opened the table in a private chat has left, and asked to be forgotten."""
     table = await scene.open(ANNA, BRUNO, chat=ANNA.account, pace="veloce")
     done(await scene.desk.leave(await scene.press(ANNA, table)))
-    done(await scene.desk.join(await scene.press(CARLA, table)))
+    done(await scene.desk.join(await scene.press(other, table)))
     assert await scene.desk.forget(ANNA) is None
     done(await scene.desk.start(await scene.press(BRUNO, table)))
     await scene.step(table)
@@ -266,12 +294,12 @@ async def test_the_cut_has_no_clock_to_give_to(scene: Scene) -> None:
 async def test_a_contested_platform_is_still_written_to(scene: Scene) -> None:
     presence = scene.bot.tables.services.availability
     scene.bot.requests.contested("telegram")
-    assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
+    assert (presence.answers(CHAT), presence.serves("telegram")) == (True, False)
     scene.bot.requests.refused("telegram", "401")
     assert (presence.answers(CHAT), dict(presence.refusals)) == (False, {"telegram": "401"})
     scene.bot.requests.found("telegram")
-    assert (presence.serves(CHAT), dict(presence.refusals)) == (True, {})
+    assert (presence.serves("telegram"), dict(presence.refusals)) == (True, {})
     scene.bot.requests.lost("telegram")
-    assert (presence.answers(CHAT), presence.serves(CHAT)) == (False, False)
+    assert (presence.answers(CHAT), presence.serves("telegram")) == (False, False)
     scene.bot.requests.contested("telegram")
-    assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
+    assert (presence.answers(CHAT), presence.serves("telegram")) == (True, False)

@@ -17,6 +17,7 @@ from adapters.standings import Order
 from adapters.text import words
 from adapters.token import Token
 from bot.games import MENU
+from bot.schedule.availability import platform_of
 from bot.tables import tutorial
 from bot.tables.document import Sitter
 from bot.tables.opening import NewTable
@@ -162,7 +163,10 @@ async def test_whatever_he_does_there_is_advice_that_is_not_refused(
 async def undealt(stage: Stage) -> int:
     """The number of one that an older program opened, and was stopped before it dealt."""
     services = stage.bot.services
-    served, moment = services.game("scala40"), services.availability.moment(ADA.account)
+    served, moment = (
+        services.game("scala40"),
+        services.availability.moment(platform_of(ADA.account)),
+    )
     assert served.lesson is not None
     player = await services.people.player(ADA)
     patient = await services.computer_player(served, served.lesson.level)

@@ -108,7 +108,7 @@ class Place:
         return (chosen, sorted(shown), sorted(hands))
 
     def _sight(self, table: Table) -> str:
-        sight = table_sight(table, self.bot.tables.services.availability.moment(table.chat))
+        sight = table_sight(table, self.bot.tables.services.availability.moment(table.clock))
         return repr(replace(sight, table=0))
 
     async def _hands(self, table: Table) -> list[str]:

@@ -25,7 +25,7 @@ class FakeScreen:
         self._screens: dict[ScreenKey, ScreenRow] = {}
 
     def __call__(self, _: Table | None, table: Table, news: tuple[News, ...]) -> None:
-        self.shown.append((table_sight(table, self.availability.moment(table.chat)), news))
+        self.shown.append((table_sight(table, self.availability.moment(table.clock)), news))
         for key in places_of(table):
             screen = self._screens.get(key, ScreenRow(key.table, key.view, key.place))
             if key.view.startswith("hand") and what_is_due(screen, table) is not Due.LEAVE:

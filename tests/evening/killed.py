@@ -67,9 +67,9 @@ class Killed:
         return self.witness
 
     def _seats(self, number: int) -> list[str]:
-        """A chat, and those who sit there."""
-        on_discord = number % 2 == 1
-        chairs = self._on_discord(number) if on_discord else self._on_telegram(number)
+        """A chat and two players: of Telegram, of Discord, or one of each."""
+        on_telegram, on_discord = self._on_telegram(number), self._on_discord(number)
+        chairs = (on_telegram, on_discord, [on_telegram[0], on_discord[0]])[number % 3]
         self._chairs += chairs
         return [chairs[0].chat, *(chair.person.account for chair in chairs)]
 

@@ -127,7 +127,7 @@ class Evening(Scene):
     # What they see
 
     def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.bot.tables.services.availability.moment(table.chat))
+        return table_sight(table, self.bot.tables.services.availability.moment(table.clock))
 
     def offering(self, user: User, label: str, channel: Channel) -> Message:
         for message in reversed(self.discord.seen(user, channel)):

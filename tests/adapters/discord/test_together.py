@@ -23,9 +23,14 @@ from tests.evening.chairs import Chair, OnDiscord, OnTelegram
 from tests.evening.players import play
 from tests.evening.town import Town
 from tests.patience import PATIENCE
+from tests.properties.effort import SOAK, amount
 
 GROUP = -1001000000001
 CODE = r"\b[A-Z2-9]{8}\b"
+GAMES = ("scopa", "scala40") if SOAK else ("scopa",)
+KILLS, MOVES = amount(test=1, soak=8, mutation=1), 5
+MOST = amount(test=5, soak=10_000, mutation=1)
+HOUR = 3600.0
 SHORT = Wishes("scala40", length=ByDeals(1))
 
 
@@ -85,15 +90,41 @@ class Both:
 
     async def played(self, chairs: tuple[Chair, ...], most: int = 1000) -> int:
         """A deal of Scala 40, to its end or so many moves."""
-        number, (host, other) = await self._seated(chairs), chairs
-        by_account = {chair.person.account: chair for chair in (host, other)}
+        number = await self._seated(chairs)
+        await self.moves(number, chairs, most)
+        return number
+
+    async def moves(self, number: int, chairs: tuple[Chair, ...], most: int) -> None:
+        by_account = {chair.person.account: chair for chair in chairs}
         while (table := await self.town.table(number)).stage is Stage.PLAYING and most > 0:
             most -= 1
             timing = table.facts.timing
             for seat in () if timing is None else timing.seats[:1]:
                 chair = by_account[table.facts.sitters[seat].account]
                 await play(chair, table, seat)
-        return number
+
+    async def taken_up(self, game: str) -> int:
+        """A challenge of Anna's on Telegram, by Carla on Discord."""
+        told = await self.write(self.anna.user, f"/sfida {game}", "Su Discord")
+        found = re.search(r"/unisciti ([0-9a-f-]+)", told)
+        assert found is not None
+        assert "Su Telegram" not in told
+        dm = self.town.discord.dm(self.carla.user)
+        act = await self.town.discord.ask(self.carla.user, dm, "unisciti", codice=found[1])
+        await self.until(lambda: act.told)
+        return int(found[1].partition("-")[0])
+
+    async def cut_discord_off(self) -> None:
+        self.town.discord.gateway.shut = True
+        await self.town.discord.gateway.drop()
+        await self.until(lambda: not self.is_heard("discord:"))
+
+    async def let_discord_in(self) -> None:
+        self.town.discord.gateway.shut = False
+        await self.until(lambda: self.is_heard("discord:"))
+
+    def is_heard(self, platform: str) -> bool:
+        return self.town.bot.tables.services.availability.answers(platform)
 
     async def _seated(self, chairs: tuple[Chair, ...]) -> int:
         desk, (host, other) = Direct(self.town.bot), chairs
@@ -156,14 +187,7 @@ async def test_nothing_of_one_is_shown_on_the_other(both: Both) -> None:
 
 
 async def test_a_challenge_of_telegram_is_taken_up_on_discord(both: Both) -> None:
-    told = await both.write(both.anna.user, "/sfida scopa", "Su Discord")
-    found = re.search(r"/unisciti ([0-9a-f-]+)", told)
-    assert found is not None
-    assert "Su Telegram" not in told
-    dm = both.town.discord.dm(both.carla.user)
-    act = await both.town.discord.ask(both.carla.user, dm, "unisciti", codice=found[1])
-    await both.until(lambda: act.told)
-    table = await both.town.table(int(found[1].partition("-")[0]))
+    table = await both.town.table(await both.taken_up("scopa"))
     assert table.stage is Stage.PLAYING
     accounts = {sitter.account for sitter in table.facts.sitters}
     assert accounts == {both.anna.person.account, both.carla.person.account}
@@ -184,10 +208,24 @@ async def test_a_challenge_of_discord_is_taken_up_on_telegram(both: Both) -> Non
 
 
 async def test_one_goes_on_while_the_other_is_away(both: Both) -> None:
-    both.town.discord.gateway.shut = True
-    await both.town.discord.gateway.drop()
-    await both.until(lambda: not both.town.bot.tables.services.availability.answers("discord:#1"))
+    await both.cut_discord_off()
     await both.played((both.anna, both.bruno), most=4)
-    both.town.discord.gateway.shut = False
-    await both.until(lambda: both.town.bot.tables.services.availability.answers("discord:#1"))
+    await both.let_discord_in()
     await both.played((both.anna_too, both.carla), most=4)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_over_both_goes_on_after_kills_and_an_absence(both: Both, game: str) -> None:
+    number, chairs = await both.taken_up(game), (both.anna, both.carla)
+    for _ in range(KILLS):
+        await both.moves(number, chairs, MOVES)
+        await both.town.close(gently=False)
+        await both.town.open()
+    before = await both.town.table(number)
+    await both.cut_discord_off()
+    both.town.clock.move(HOUR)
+    await both.let_discord_in()
+    await both.moves(number, chairs, MOST)
+    table = await both.town.table(number)
+    assert table.stage is (Stage.OVER if SOAK else Stage.PLAYING)
+    assert table.revision > before.revision > 0

@@ -29,7 +29,7 @@ def refused(house: House) -> bool:
 
 
 def served(house: House) -> bool:
-    return house.bot.services.availability.serves(CHAT)
+    return house.bot.services.availability.serves("telegram")
 
 
 async def shown(house: House) -> None:
@@ -104,7 +104,7 @@ async def test_another_program_that_polls_stops_the_clocks_but_not_what_is_sent(
     presence = house.bot.services.availability
     async with another_program(house):
         await until(lambda: house.platform.calls["409"] > 1)
-        assert (presence.answers(CHAT), presence.serves(CHAT)) == (True, False)
+        assert (presence.answers(CHAT), presence.serves("telegram")) == (True, False)
         await shown(house)
         assert house.people.read(house.group)
     polls = house.server.counts["getUpdates"]
