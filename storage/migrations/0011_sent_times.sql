@@ -6,3 +6,5 @@ CREATE TABLE sent_times (
     -- JSON, the oldest first.
     times TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- Older programs may open it: they neither read nor write these rows.
