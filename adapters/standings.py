@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+MOST_RANKS = 20
+"""So many places of a ranking are shown."""
+
 
 class Order(StrEnum):
     """The value by which a ranking is sorted."""

@@ -202,7 +202,7 @@ def checkups(config: Config) -> Iterator[Checkup]:
 
 
 async def open_storage(config: Config) -> Storage:
-    return await storage.open_storage(config.database_url)
+    return await storage.open_storage(config.database_url, ZoneInfo(config.timezone))
 
 
 def backup(config: Config, file: Path) -> None:
@@ -263,7 +263,7 @@ def wire(
 
 def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestServices:
     tables, preferences = renderer.tables, renderer.preferences
-    board = RankingBoard(ZoneInfo(config.timezone), config.rated_matches, config.first_chips)
+    board = RankingBoard(config.rated_matches, config.first_chips)
     return RequestServices(
         *(tables, preferences.people, preferences, ScreenRequests(renderer, screens)),
         *(Ratings(tables.services.ledger), board, config.drain),

@@ -4,6 +4,7 @@
 """
 
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from storage.ledger import Storage
 from storage.sqlite import backup as copies
@@ -11,16 +12,18 @@ from storage.sqlite.address import database_file
 from storage.sqlite.inspection import DatabaseState
 from storage.sqlite.inspection import inspect as inspect_database
 from storage.sqlite.lock import is_held
-from storage.sqlite.storage import SqliteStorage
+from storage.sqlite.storage import UTC, SqliteStorage
 
 
-async def open_storage(url: str) -> Storage:
+async def open_storage(url: str, zone: ZoneInfo = UTC) -> Storage:
     """Open the storage at an address such as `sqlite:///data/bot.db`; create it if it is missing.
+
+    The periods of rankings begin in the time zone.
 
     `InUse` if another program has it open, `NewerDatabase` or `Unusable` if this program cannot
     use it.
     """
-    return await SqliteStorage.open(database_file(url))
+    return await SqliteStorage.open(database_file(url), zone)
 
 
 def backup(url: str, path: str, *, overwrite: bool = False) -> None:

@@ -15,7 +15,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, TypeAlias
+from zoneinfo import ZoneInfo
 
+from storage.periods import EVER
 from storage.screens import KeptNote, ScreenStore
 from storage.sent_times import SentTimes
 
@@ -636,6 +638,13 @@ class People(Links, Questions, Protocol):
         """Players whose settings have this name for a platform among the `usernames`. There may be
         several, since a name that was given up can be taken by another person."""
 
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[Player, ...]:
+        """People with an account whom a player may know, the player among them, by their numbers.
+
+        In a chat those who have played there (also in another topic) or sit at a live table there;
+        without one, those who have played or sit at a live table with the player.
+        """
+
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
@@ -736,9 +745,74 @@ class Rating:
     sigma: float
     matches: int
 
+    @property
+    def shown(self) -> float:
+        """What is shown: the strength that the player has at least, almost surely."""
+        return round(self.mu - 3 * self.sigma, 2)
+
+
+class RankedBy(StrEnum):
+    """By what a ranking is ordered, the highest first."""
+
+    MATCH_POINTS = "match_points"
+    VICTORY_POINTS = "victory_points"
+    WINS = "wins"
+    CHIPS = "chips"
+    """Won in all matches of the chat, less those that were lost."""
+    RATING = "rating"
+
+
+@dataclass(frozen=True, slots=True)
+class RankingKey:
+    """The matches that count together: of one game, everywhere or in a group, at some time."""
+
+    game: str
+    chat: Chat | None = None
+    """A group, with its topics; None: everywhere, where only players are shown who chose it."""
+    period: str = EVER
+    """A key of `storage/periods.py`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player in a ranking. Equal players share a place, and no place follows twice."""
+
+    place: int
+    player: PlayerId
+    name: str | None
+    """None for a player who asked to be forgotten."""
+    value: float
+    matches: int
+    abandoned: int
+    """Matches that the player left, or lost by timeout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a player's matches in a ranking come to."""
+
+    matches: int = 0
+    wins: int = 0
+    abandoned: int = 0
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: int = 0
+    best_streak: int = 0
+    """The most matches won in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """Matches of one player against another, not as partners, and who came out better."""
+
+    matches: int = 0
+    won: int = 0
+    lost: int = 0
+
 
 class Results(Protocol):
-    """Finished matches, and the ratings that follow from them.
+    """Finished matches, and the standings and ratings that follow from them.
 
     Matches are in the order in which they were kept, even if the clock was set back. A match in
     which two of the players turned out to be one person counts no more.
@@ -766,8 +840,10 @@ class Results(Protocol):
         `Conflict` unless it is the first unrated match: then these ratings are out of date.
         """
 
-    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
-        """Ratings in the order of the players' numbers."""
+    async def ratings(
+        self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
+    ) -> tuple[Rating, ...]:
+        """Ratings of these players, or of all, in the order of their numbers."""
 
     async def forget_ratings(self) -> None:
         """Delete all ratings. They can be rebuilt, since all matches are unrated again."""
@@ -775,6 +851,32 @@ class Results(Protocol):
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
         """How many chips each player of a chat and its topics has won, less what they lost, in
         matches that count."""
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone in which the periods of rankings begin."""
+
+    async def standings(
+        self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
+    ) -> tuple[Standing, ...]:
+        """The first players of a ranking, in order, equal ones in the order of their numbers.
+
+        Ratings are shown from `floor` rated matches on.
+        """
+
+    async def standing(
+        self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
+    ) -> Standing | None:
+        """One player in such a ranking, if it shows them."""
+
+    async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
+        """What the player's matches in a ranking come to, whether it shows them or not."""
+
+    async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
+        """How a player did against another, in a ranking of all time."""
+
+    async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
+        """The table of the player's newest match of each game, the newest of all last."""
 
 
 # The heartbeat

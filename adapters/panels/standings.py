@@ -15,7 +15,6 @@ from adapters.standings import HeadToHead, Order, Period, Rank, Statistics
 from adapters.text import Words
 
 ORDERS, PERIODS = tuple(Order), tuple(Period)
-MOST_LINES = 20
 MINUS = "\N{MINUS SIGN}"
 IN_A_ROW = 4
 
@@ -57,7 +56,6 @@ def ranking(
 ) -> PanelDraft:
     """`names`: the names of the games; `counts`: do matches count in this chat at all?"""
     title, choices = _title(asked, names, words), _choices(asked, names, words)
-    rows = rows[:MOST_LINES]
     if not rows:
         why = _missing(asked) if counts else "standings-not-counted"
         return PanelDraft(title, (Line(words(why)),), choices)

@@ -5,15 +5,14 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adapters.people import Account, Chat, group_of
+from adapters.people import Account, Chat
 from adapters.ports import Command
 from adapters.refusals import RefusalReason
 from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
-from bot.tables.registry import Tables
-from storage.ledger import LIVE, Player, PlayerId
+from storage.ledger import Player, PlayerId, Storage
 
 _AFTER_AT = re.compile(r"@\w[\w.-]*")
 _USERNAME = re.compile(r"[a-z]\w{3,31}", re.ASCII | re.IGNORECASE)
@@ -27,7 +26,7 @@ class Lookup:
     """For one person, in the chat where they ask: in a group those who have played or sit there, in
     private those whom the person has met, and the person."""
 
-    tables: Tables
+    storage: Storage
     games: Collection[str]
     player: PlayerId
     account: Account
@@ -65,22 +64,8 @@ class Lookup:
         return next((one for one in await self._known() if one.id == player), None)
 
     async def _known(self) -> list[Player]:
-        storage = self.tables.services.ledger
-        if self.chat is None:
-            played = await storage.played(player=self.player)
-            tables = await storage.tables(*LIVE, player=self.player)
-        else:
-            played = await storage.played(chat=group_of(self.chat))
-            tables = await storage.tables(*LIVE, chat=self.chat)
-        met = {self.player, *(result.player for match in played for result in match.players)}
-        for table in tables:
-            met |= await self._sitting(table)
-        people = [await storage.player(number) for number in sorted(met)]
-        return [one for one in people if one.accounts and not one.accounts[0].startswith(COMPUTER)]
-
-    async def _sitting(self, table: int) -> set[PlayerId]:
-        facts = (await self.tables.table(table)).facts
-        return {sitter.player for sitter in facts.sitters if sitter.mind is None and sitter.here}
+        people = await self.storage.known_to(self.player, self.chat)
+        return [one for one in people if not one.accounts[0].startswith(COMPUTER)]
 
 
 def named(command: Command, games: Collection[str]) -> str:

@@ -184,7 +184,7 @@ async def _played_at(request: Request) -> tuple[TableId, ...]:
     here = await storage.tables(Status.PLAYING, Status.OVER, chat=request.place)
     if here or request.chat is not None:
         return here
-    return tuple(match.table for match in await storage.played(player=request.player))
+    return tuple((await storage.newest_matches(request.player)).values())
 
 
 async def _start(request: Request, command: Command) -> Reply:
@@ -226,8 +226,8 @@ async def _of_a_game(request: Request, command: Command) -> Request:
     named_game = _game_said(request, command)
     if named_game is not None:
         return request.about(named_game)
-    played = await request.bot.storage.played(player=request.player)
-    known = [match.game for match in played if match.game in request.bot.menu]
+    played = await request.bot.storage.newest_matches(request.player)
+    known = [game for game in played if game in request.bot.menu]
     return request.about(known[-1]) if known else request.about(next(iter(request.bot.menu)))
 
 

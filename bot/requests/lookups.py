@@ -4,9 +4,9 @@ from adapters.panels import help as helps
 from adapters.panels import rules as rules_panels
 from adapters.panels import standings
 from adapters.panels.standings import StatisticsChoice
-from adapters.people import Chat, group_of
+from adapters.people import group_of
 from adapters.ports import Reply, Surface
-from adapters.standings import Order, Period, Rank, Statistics
+from adapters.standings import Rank, Statistics
 from adapters.text import Words
 from bot.requests.request import Request
 from bot.requests.services import RequestServices
@@ -24,18 +24,17 @@ async def ranking(request: Request) -> Reply:
     if asked is None:
         return Reply(request.words("not-offered"))
     chat = None if asked.everybody else group_of(request.place)
-    rows = await ranks(request.bot, games[asked.game], asked.order, asked.period, chat)
+    own = request.player if request.chat is None else None
+    kept = RankingQuery(games[asked.game], asked.order, asked.period, chat, own)
+    rows = await ranks(request.bot, kept)
     counts = chat is None or counts_in(chat)
     names = _names(request.bot, audience.words)
     sheet = standings.ranking(rows, asked, names, audience.words, counts, audience.style)
     return Reply(panel=audience.panel(sheet), replaces=bool(request.args))
 
 
-async def ranks(
-    bot: RequestServices, game: str, order: Order, period: Period, chat: Chat | None
-) -> tuple[Rank, ...]:
+async def ranks(bot: RequestServices, asked: RankingQuery) -> tuple[Rank, ...]:
     await bot.ratings.update()
-    asked = RankingQuery(game, order, period, chat)
     return await ranked(bot.storage, bot.board, bot.availability.clock.now(), asked)
 
 

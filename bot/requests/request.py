@@ -111,7 +111,7 @@ class Request:
         return Reply(panel=draft.only_for(self.account), replaces=replaces)
 
     def lookup(self) -> Lookup:
-        return Lookup(self.bot.tables, self.bot.menu, self.player, self.account, self.chat)
+        return Lookup(self.bot.storage, self.bot.menu, self.player, self.account, self.chat)
 
     async def change(self, transition: Transition) -> Table:
         return await self.bot.tables.change(self.table.id, transition)

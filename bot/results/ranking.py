@@ -1,23 +1,16 @@
 """Rankings: of one chat or of all, over a period, in one of five orders."""
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
-from adapters.standings import Order, Period, Rank
-from bot.people.settings import read_settings
-from bot.results.ratings import shown
-from storage.ledger import Chat, FinishedMatch, Player, PlayerId, PlayerResult, Rating, Storage
+from adapters.standings import MOST_RANKS, Order, Period, Rank
+from storage.ledger import Chat, PlayerId, RankedBy, RankingKey, Standing, Storage
+from storage.periods import periods
 
 
 @dataclass(frozen=True, slots=True)
 class RankingBoard:
     """The operator's settings for rankings."""
 
-    zone: ZoneInfo
-    """The time zone in which weeks and months begin."""
     floor: int = 5
     """How many matches a player needs before a rating is shown."""
     chips: int = 1000
@@ -32,98 +25,32 @@ class RankingQuery:
     order: Order
     period: Period
     chat: Chat | None
+    player: PlayerId | None = None
+    """Whose place is added if it is not on the page."""
 
 
 async def ranking(
     storage: Storage, board: RankingBoard, now: float, asked: RankingQuery
 ) -> tuple[Rank, ...]:
-    since = beginning(asked.period, now, board.zone)
-    matches = await storage.played(asked.game, asked.chat, since)
-    values = await _values(storage, board, asked, matches)
-    people = {player: await storage.player(player) for player in values}
-    open_to_all = asked.chat is not None
-    visible = {p: v for p, v in values.items() if open_to_all or _ranked(people[p])}
-    return _ranks(visible, people, _results(matches))
+    """The first page, and the place of the player for whom it is asked."""
+    if asked.order is Order.CHIPS and asked.chat is None:
+        return ()  # chips are won in a chat
+    kept = RankingKey(asked.game, asked.chat, periods(now, storage.zone)[asked.period])
+    by = RankedBy(asked.order)
+    page = await storage.standings(kept, by, MOST_RANKS, board.floor)
+    if asked.player is not None and asked.player not in {one.player for one in page}:
+        own = await storage.standing(kept, by, asked.player, board.floor)
+        page = page if own is None else (*page, own)
+    first = board.chips if asked.order is Order.CHIPS else 0
+    return tuple(_rank(one, first) for one in page)
 
 
-def beginning(period: Period, now: float, zone: ZoneInfo) -> float | None:
-    """When this week, month or season (a quarter of the year) began."""
-    today = datetime.fromtimestamp(now, zone).replace(hour=0, minute=0, second=0, microsecond=0)
-    match period:
-        case Period.ALL:
-            return None
-        case Period.WEEK:
-            return (today - timedelta(days=today.weekday())).timestamp()
-        case Period.MONTH:
-            return today.replace(day=1).timestamp()
-        case Period.SEASON:
-            return today.replace(month=today.month - (today.month - 1) % 3, day=1).timestamp()
-
-
-async def _values(
-    storage: Storage, board: RankingBoard, asked: RankingQuery, matches: Sequence[FinishedMatch]
-) -> Mapping[PlayerId, float]:
-    match asked.order:
-        case Order.MATCH_POINTS:
-            return _summed(matches, lambda p: p.match_points)
-        case Order.VICTORY_POINTS:
-            return _summed(matches, lambda p: p.victory_points)
-        case Order.WINS:
-            return _summed(matches, lambda p: p.place == 1)
-        case Order.CHIPS:
-            won = {} if asked.chat is None else await storage.chips(asked.chat)
-            own = _results(matches) if asked.chat is not None else ()
-            return {player: board.chips + won.get(player, 0) for player in own}
-        case Order.RATING:
-            rated = await storage.ratings(asked.game, asked.chat)
-            return _strengths(rated, board.floor, _results(matches))
-
-
-def _summed(
-    matches: Sequence[FinishedMatch], worth: Callable[[PlayerResult], float]
-) -> Mapping[PlayerId, float]:
-    return {player: sum(map(worth, own)) for player, own in _results(matches).items()}
-
-
-def _strengths(
-    rated: Sequence[Rating], floor: int, played: Mapping[PlayerId, object]
-) -> Mapping[PlayerId, float]:
-    """The ratings of those who played in this period, and often enough in all."""
-    return {r.player: shown(r) for r in rated if r.matches >= floor and r.player in played}
-
-
-def _results(matches: Sequence[FinishedMatch]) -> Mapping[PlayerId, Sequence[PlayerResult]]:
-    own: dict[PlayerId, list[PlayerResult]] = defaultdict(list)
-    for match in matches:
-        for result in match.players:
-            own[result.player].append(result)
-    return own
-
-
-def _ranked(player: Player) -> bool:
-    """The overall ranking shows only people who chose to appear."""
-    return not player.removed and read_settings(player.settings).ranked
-
-
-def _ranks(
-    values: Mapping[PlayerId, float],
-    people: Mapping[PlayerId, Player],
-    own: Mapping[PlayerId, Sequence[PlayerResult]],
-) -> tuple[Rank, ...]:
-    """Equal players share a place, and the places after it are left out: 1, 2, 2, 4."""
-    return tuple(
-        Rank(
-            place=1 + sum(other > value for other in values.values()),
-            player=player,
-            name=None if people[player].removed else people[player].name,
-            value=value,
-            matches=len(own[player]),
-            reliability=reliability(own[player]),
-        )
-        for player, value in sorted(values.items(), key=lambda item: (-item[1], item[0]))
+def _rank(standing: Standing, first: int) -> Rank:
+    return Rank(
+        place=standing.place,
+        player=standing.player,
+        name=standing.name,
+        value=first + standing.value,
+        matches=standing.matches,
+        reliability=1 - standing.abandoned / standing.matches,
     )
-
-
-def reliability(own: Sequence[PlayerResult]) -> float:
-    """The share of matches that a player did not abandon."""
-    return 1 - sum(result.left for result in own) / len(own) if own else 1.0

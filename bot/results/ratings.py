@@ -39,9 +39,11 @@ class Ratings:
         return done
 
     async def _enter(self, match: FinishedMatch) -> None:
+        players = [result.player for result in match.players]
         rows: list[Rating] = []
         for chat in (None, group_of(match.chat)):
-            known = {r.player: r for r in await self._results.ratings(match.game, chat)}
+            ratings = await self._results.ratings(match.game, chat, players)
+            known = {rating.player: rating for rating in ratings}
             rows += rated(match, chat, known)
         await self._results.keep_ratings(match.table, rows)
 
@@ -59,11 +61,6 @@ def rated(
         for side, team in zip(sides, after, strict=True)
         for p, new in zip(side, team, strict=True)
     ]
-
-
-def shown(rating: Rating) -> float:
-    """The number for screens: the player is almost certainly at least this strong."""
-    return round(_MODEL.rating(mu=rating.mu, sigma=rating.sigma).ordinal(), 2)
 
 
 def _sides(match: FinishedMatch) -> list[list[PlayerResult]]:

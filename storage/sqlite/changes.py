@@ -19,6 +19,7 @@ from storage.ledger import (
 )
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import announce
+from storage.sqlite.counting import count_up
 from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
 from storage.sqlite.deals import keep_deals
 from storage.sqlite.owners import revision_of
@@ -136,3 +137,4 @@ def _finish(connection: sqlite3.Connection, change: Change, result: MatchResult)
     for player in result.players:
         _, *facts = astuple(player)
         connection.execute(RESULT, (change.table, identity(connection, player.player), *facts))
+    count_up(connection)

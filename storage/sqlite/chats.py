@@ -6,6 +6,7 @@ from functools import partial
 from storage.ledger import Chat, Document, Merge
 from storage.sqlite.aliases import newest_chat
 from storage.sqlite.base import Base
+from storage.sqlite.counting import recount_chats
 from storage.sqlite.results import forget_ratings
 
 CHAT_SETTINGS = "SELECT settings FROM chats WHERE chat = ?"
@@ -58,3 +59,4 @@ def _move_chat(connection: sqlite3.Connection, chats: dict[str, Chat]) -> None:
         forget_ratings(connection)
     for statement in (*MOVE_CHAT, MOVE_RATINGS):
         connection.execute(statement, chats)
+    recount_chats(connection, *chats.values())

@@ -5,11 +5,13 @@ import sqlite3
 from collections.abc import Collection
 from dataclasses import astuple, replace
 from functools import partial
+from itertools import groupby
 
 from storage.export import ExportedMatch, exported
 from storage.ledger import (
     NO_NOTICES,
     Account,
+    Chat,
     Document,
     Impossible,
     KnownAccount,
@@ -28,6 +30,7 @@ from storage.screens import KeptNote
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
+from storage.sqlite.counting import group_of, recount_chats, recount_joined
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
@@ -38,12 +41,29 @@ PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
 FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 """
+KNOWN_THERE = """
+SELECT player FROM rankings JOIN standings ON ranking = rankings.id
+WHERE rankings.chat = :group AND period = '' AND shown
+UNION SELECT player FROM seated JOIN tables ON tables.id = table_id
+WHERE tables.chat = :chat AND ended IS NULL
+"""
+MET = """
+SELECT other FROM rankings JOIN meetings ON ranking = rankings.id
+WHERE rankings.chat = '' AND period = '' AND player = person.id
+UNION SELECT other.player FROM seated AS own JOIN seated AS other USING (table_id)
+WHERE own.player = person.id
+"""
+KNOWN = """
+SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
+FROM players AS person, players JOIN accounts ON accounts.player = players.id
+WHERE person.id = (SELECT coalesce(joined, id) FROM players WHERE id = :player)
+AND (players.id = person.id OR players.id IN ({})) ORDER BY players.id, accounts.rowid
+"""
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
 BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
 IN_ORDER = " ORDER BY accounts.rowid"
 BY_USERNAME = """
-SELECT id FROM players
-WHERE json_valid(settings) AND json_extract(settings, '$.usernames.' || ?) = ? ORDER BY id
+SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
 """
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
 NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
@@ -134,6 +154,13 @@ class PeopleRows(Base):
         rows = await self._patient.rows(BY_USERNAME, (platform, username))
         return tuple([await self.player(number) for (number,) in rows])
 
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[Player, ...]:
+        question = KNOWN.format(MET if chat is None else KNOWN_THERE)
+        values = {"player": player, "chat": chat, "group": group_of(chat or "")}
+        rows = await self._patient.rows(question, values)
+        people = groupby(rows, key=lambda row: row[0])
+        return tuple(_person(number, list(own)) for number, own in people)
+
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
@@ -202,6 +229,7 @@ class PeopleRows(Base):
             for (account,) in connection.execute(ACCOUNTS, (person,)).fetchall():
                 for statement in FORGET_THERE:
                     connection.execute(statement, {"player": person, "account": account})
+                recount_chats(connection, account, f"removed:{person}")
             for statement in FORGET:
                 connection.execute(statement, (person,))
             reword(connection, reworded)
@@ -273,6 +301,7 @@ def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) ->
         connection.execute(statement, (other,))
     if connection.execute(HAND_OVER_RESULTS, (one, other)).rowcount:
         forget_ratings(connection)
+        recount_joined(connection, one, other)
 
 
 def _separate(

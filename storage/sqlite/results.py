@@ -1,7 +1,8 @@
 """Finished matches, and the ratings that follow from them."""
 
+import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, groupby
@@ -17,8 +18,9 @@ from storage.ledger import (
     Unknown,
 )
 from storage.sqlite.aliases import identity
-from storage.sqlite.base import Base
+from storage.sqlite.counting import EVERYWHERE, IN_CHAT, with_topics
 from storage.sqlite.reader import Row
+from storage.sqlite.standings import StandingRows
 
 PLAYED = """
 SELECT table_id, chat, game, counted.ended,
@@ -27,8 +29,6 @@ SELECT table_id, chat, game, counted.ended,
 FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
 OF_GAME = "game = ?"
-IN_CHAT = "(chat = ? OR chat > ? AND chat < ?)"
-"""In the chat or one of its topics: the character after `/` is `0`."""
 SINCE = "counted.ended >= ?"
 UNTIL = "counted.ended < ?"
 WITH_PLAYER = """table_id IN (
@@ -48,11 +48,18 @@ WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT 1
 IS_COUNTED = "SELECT 1 FROM counted WHERE table_id = ?"
 RATED = "UPDATE rated SET number = ?"
 KEEP_RATING = """
-REPLACE INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches
 """
 RATINGS = """
 SELECT player, game, chat, mu, sigma, matches FROM ratings
 WHERE game = ? AND chat = ? ORDER BY player
+"""
+RATINGS_OF = """
+SELECT player, game, chat, mu, sigma, matches FROM ratings
+WHERE game = ? AND chat = ? AND player IN (
+    SELECT coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
+) ORDER BY player
 """
 FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
 CHIPS = f"""
@@ -60,10 +67,9 @@ SELECT player, sum(chips)
 FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
 WHERE {IN_CHAT} GROUP BY player ORDER BY player
 """  # noqa: S608 - it is put together from constants
-EVERYWHERE = ""
 
 
-class ResultRows(Base):
+class ResultRows(StandingRows):
     """The protocol `Results`."""
 
     async def played(
@@ -77,7 +83,7 @@ class ResultRows(Base):
     ) -> tuple[FinishedMatch, ...]:
         asked = {
             OF_GAME: game,
-            IN_CHAT: None if chat is None else _with_topics(chat),
+            IN_CHAT: None if chat is None else with_topics(chat),
             SINCE: since,
             UNTIL: until,
             WITH_PLAYER: player,
@@ -103,8 +109,14 @@ class ResultRows(Base):
     async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
         await self._writer.run(partial(_keep_ratings, match=match, ratings=ratings), effect=False)
 
-    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
-        rows = await self._patient.rows(RATINGS, (game, chat or EVERYWHERE))
+    async def ratings(
+        self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
+    ) -> tuple[Rating, ...]:
+        values = (game, chat or EVERYWHERE)
+        if players is None:
+            rows = await self._patient.rows(RATINGS, values)
+        else:
+            rows = await self._patient.rows(RATINGS_OF, (*values, json.dumps(list(players))))
         return tuple(
             Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
         )
@@ -113,11 +125,7 @@ class ResultRows(Base):
         await self._writer.run(forget_ratings, effect=False)
 
     async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        return dict(await self._patient.rows(CHIPS, _with_topics(chat)))
-
-
-def _with_topics(chat: Chat) -> tuple[str, str, str]:
-    return chat, f"{chat}/", f"{chat}0"
+        return dict(await self._patient.rows(CHIPS, with_topics(chat)))
 
 
 def player_result(row: Row) -> PlayerResult:

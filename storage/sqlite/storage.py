@@ -4,12 +4,14 @@ import asyncio
 import sqlite3
 from contextlib import AsyncExitStack
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from storage.ledger import Unavailable
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
 from storage.sqlite.chats import ChatRows
 from storage.sqlite.connection import connect, empty_log, prepare, translate_errors
+from storage.sqlite.counting import count_all_up
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
 from storage.sqlite.links import LinkRows
@@ -26,6 +28,8 @@ from storage.sqlite.tables import TableRows
 from storage.sqlite.updates import UpdateRows
 from storage.sqlite.upkeep import Upkeep, check_not_lost
 from storage.sqlite.writer import Writer
+
+UTC = ZoneInfo("UTC")
 
 
 class SqliteStorage(
@@ -50,13 +54,13 @@ class SqliteStorage(
     _closing: asyncio.Future[None] | None = None
 
     @classmethod
-    async def open(cls, database: Path) -> "SqliteStorage":
+    async def open(cls, database: Path, zone: ZoneInfo = UTC) -> "SqliteStorage":
         """Open the database and hold its lock until it is closed. It is created if it is missing,
-        and brought up to date."""
+        and brought up to date. Periods of rankings begin in the time zone."""
         database.parent.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as stack:
             stack.enter_context(held(database))
-            writer = Writer(await asyncio.to_thread(_ready, database))
+            writer = Writer(await asyncio.to_thread(_ready, database, zone))
             stack.push_async_callback(writer.close)
             reader, patient = [
                 await stack.enter_async_context(await ReadConnection.open(database))
@@ -64,7 +68,7 @@ class SqliteStorage(
             ]
             storage = cls(writer, reader, patient)
             storage._database, storage._open = database, stack.pop_all()
-            storage._files = OpenedFiles.now(database)
+            storage._files, storage._zone = OpenedFiles.now(database), zone
         return storage
 
     @property
@@ -83,8 +87,8 @@ class SqliteStorage(
         await asyncio.to_thread(copy, self._database, Path(path), overwrite=overwrite)
 
 
-def _ready(database: Path) -> sqlite3.Connection:
-    """Open the file and migrate it. A file that is not ours is not changed."""
+def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
+    """Open the file, migrate it and count results up. A file that is not ours is not changed."""
     check_not_lost(database)
     with translate_errors(database):
         database.touch(mode=0o600)  # the seeds of matches are in it
@@ -93,6 +97,7 @@ def _ready(database: Path) -> sqlite3.Connection:
             check_version(connection)
             migrate(connection)
             prepare(connection)
+            count_all_up(connection, zone)
             empty_log(connection)
         except BaseException:
             connection.close()

@@ -9,7 +9,17 @@ from engine.scala40.state import Playing, State
 from engine.scopa import SCOPA
 from engine.scopa import presets as scopa_presets
 from engine.scopa import state as scopa_state
-from tests.bench import assistant, computer, discord, images, peers, storage, tables, telegram
+from tests.bench import (
+    assistant,
+    computer,
+    discord,
+    images,
+    peers,
+    standings,
+    storage,
+    tables,
+    telegram,
+)
 from tests.bench.games import Asked, Bench
 from tests.bench.machine import described
 from tests.bench.measure import HEAD, Row, headline
@@ -62,6 +72,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
     ("Scala 40, meld assistant, online", assistant.rows),
     ("Computer players, a decision, two players", computer.rows),
     ("Storage, on a file", storage.rows),
+    ("Rankings and ratings, on a file", standings.rows),
     ("Tables that live, two players, on a file", tables.rows),
     ("Pictures", images.rows),
     ("Telegram, through the library, on loopback", telegram.rows),

@@ -24,6 +24,7 @@ from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
 from bot.requests.verbs import TRANSITIONS
+from bot.results.ranking import RankingQuery
 from bot.results.statistics import About
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from engine.game import Json, Proof
@@ -173,7 +174,7 @@ class Direct:
     async def ranking(
         self, game: str, order: Order, period: Period = Period.ALL, chat: Chat | None = None
     ) -> tuple[Rank, ...]:
-        return await lookups.ranks(self._services, game, order, period, chat)
+        return await lookups.ranks(self._services, RankingQuery(game, order, period, chat))
 
     async def statistics(
         self, who: Person, game: str, chat: Chat | None = None, against: Account | None = None

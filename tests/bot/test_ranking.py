@@ -1,5 +1,6 @@
 """Who stands where, and how one has played."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -8,9 +9,11 @@ import pytest
 
 from adapters.people import Person
 from adapters.ports import Press
-from adapters.standings import HeadToHead, Order, Period, Rank
-from bot.results.ranking import beginning
+from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
+from bot.requests import lookups
+from bot.results.ranking import RankingQuery
 from engine.game import ByDeals
+from storage.periods import periods
 from tests.bot.conftest import Make
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done, person, refused
 from tests.views import view_of
@@ -107,19 +110,43 @@ async def test_by_week_month_and_season(scene: Scene) -> None:
     assert len(await ranks(scene, Order.WINS, period=Period.ALL)) == 2
 
 
+async def test_the_first_page_and_ones_own_place(scene: Scene) -> None:
+    """Anna has lost to all others."""
+    for number in range(30, 30 + MOST_RANKS):
+        await beats(scene, person(number), ANNA)
+    page = await ranks(scene, Order.WINS)
+    assert [place for place, *_ in page] == [1] * MOST_RANKS
+    asked = RankingQuery("scopa", Order.WINS, Period.ALL, CHAT, await player_of(scene, ANNA))
+    *first, own = await lookups.ranks(scene.bot.services, asked)
+    assert [(rank.place, rank.name, rank.value) for rank in first] == page
+    assert (own.place, own.name, own.matches) == (MOST_RANKS + 1, ANNA.name, MOST_RANKS)
+    assert own.reliability == 0
+    asked = replace(asked, player=first[0].player)
+    assert await lookups.ranks(scene.bot.services, asked) == tuple(first)
+
+
+async def player_of(scene: Scene, who: Person) -> int:
+    found = await scene.bot.storage.found(who.account)
+    assert found is not None
+    return found.id
+
+
 @pytest.mark.parametrize(
-    ("period", "begins"),
+    ("at", "keys"),
     [
-        (Period.WEEK, "2026-03-23"),
-        (Period.MONTH, "2026-03-01"),
-        (Period.SEASON, "2026-01-01"),
+        ("2026-03-29T12:00", ["2026-W13", "2026-03", "2026-Q1", ""]),
+        ("2026-03-22T23:59", ["2026-W12", "2026-03", "2026-Q1", ""]),
+        ("2026-03-23T00:00", ["2026-W13", "2026-03", "2026-Q1", ""]),
+        ("2026-03-31T23:59", ["2026-W14", "2026-03", "2026-Q1", ""]),
+        ("2026-04-01T00:00", ["2026-W14", "2026-04", "2026-Q2", ""]),
+        ("2027-01-03T23:59", ["2026-W53", "2027-01", "2027-Q1", ""]),
     ],
 )
-def test_when_a_period_begins(period: Period, begins: str) -> None:
-    """Across the change to summer time, which is on the last Sunday of March."""
-    now = datetime(2026, 3, 29, 12, 0, tzinfo=ROME).timestamp()
-    expected = datetime.fromisoformat(begins).replace(tzinfo=ROME).timestamp()
-    assert beginning(period, now, ROME) == expected
+def test_when_a_period_begins(at: str, keys: list[str]) -> None:
+    """Also after the change to summer time, which is on the last Sunday of March."""
+    moment = datetime.fromisoformat(at).replace(tzinfo=ROME).timestamp()
+    assert periods(moment, ROME) == dict(zip(["week", "month", "season", "all"], keys, strict=True))
+    assert {period.value for period in Period} == set(periods(moment, ROME))
 
 
 async def test_statistics(scene: Scene) -> None:

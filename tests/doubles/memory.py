@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
 from storage.effect import storage_failed
@@ -30,6 +31,7 @@ from storage.ledger import (
     Impossible,
     KnownAccount,
     LinkRequest,
+    Meetings,
     Merge,
     Notices,
     OfChat,
@@ -41,10 +43,13 @@ from storage.ledger import (
     PlatformUpdate,
     Player,
     PlayerId,
+    RankedBy,
+    RankingKey,
     Rating,
     Reworded,
     SeatIn,
     Source,
+    Standing,
     Status,
     StillSeated,
     StoredAction,
@@ -52,6 +57,7 @@ from storage.ledger import (
     TableRecord,
     TextQuestion,
     TooOften,
+    Totals,
     Tries,
     Unavailable,
     Unknown,
@@ -60,6 +66,7 @@ from storage.ledger import (
     no_seat,
 )
 from storage.screens import KeptNote, ScreenRow, ToDisarm
+from tests.doubles.standings import ZONE, Standings, meetings
 from tests.doubles.world import Kept, World, by_time, holds_a_match, in_order, platform_of, without
 
 
@@ -316,6 +323,24 @@ class People(Base):
         called = [one for one in known if _usernames(one).get(platform) == username]
         return tuple(world.player(one.id) for one in called)
 
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[Player, ...]:
+        world = await self._turn()
+        person = world.joined.get(player, player)
+        together = [
+            {one.player for one in match.players}
+            for match in world.played()
+            if chat is None or group_of(match.chat) == group_of(chat)
+        ]
+        together += [
+            set(kept.players) for kept in world.tables.values() if chat in {None, kept.record.chat}
+        ]
+        if chat is None:
+            together = [those for those in together if person in those]
+        known = [
+            world.player(one) for one in sorted({person}.union(*together) & set(world.players))
+        ]
+        return tuple(one for one in known if one.accounts)
+
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
     ) -> Document:
@@ -563,9 +588,14 @@ class Results(Base):
         world.rated = world.number(match)
         world.ratings |= {(one.game, one.chat, one.player): one for one in mine}
 
-    async def ratings(self, game: str, chat: Chat | None) -> tuple[Rating, ...]:
+    async def ratings(
+        self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
+    ) -> tuple[Rating, ...]:
         world = await self._turn()
         found = [one for one in world.ratings.values() if (one.game, one.chat) == (game, chat)]
+        if players is not None:
+            persons = {world.identity(player) for player in players if player in world.players}
+            found = [one for one in found if one.player in persons]
         return tuple(sorted(found, key=lambda one: one.player))
 
     async def forget_ratings(self) -> None:
@@ -578,6 +608,41 @@ class Results(Base):
             for one in match.players if chat in {match.chat, group_of(match.chat)} else ():
                 sums[one.player] = sums.get(one.player, 0) + one.chips
         return dict(sorted(sums.items()))
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZONE
+
+    async def standings(
+        self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
+    ) -> tuple[Standing, ...]:
+        world = await self._turn()
+        return tuple(Standings(world, ranking).page(by, floor)[:limit])
+
+    async def standing(
+        self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
+    ) -> Standing | None:
+        world = await self._turn()
+        page, person = Standings(world, ranking).page(by, floor), world.joined.get(player, player)
+        return next((one for one in page if one.player == person), None)
+
+    async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
+        world = await self._turn()
+        return Standings(world, ranking).totals(world.joined.get(player, player))
+
+    async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
+        world = await self._turn()
+        one, two = world.joined.get(player, player), world.joined.get(other, other)
+        return meetings(world, ranking, one, two)
+
+    async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
+        world = await self._turn()
+        person, newest = world.joined.get(player, player), dict[str, TableId]()
+        for match in world.played():
+            if person in {one.player for one in match.players}:
+                newest.pop(match.game, None)
+                newest[match.game] = match.table
+        return newest
 
 
 class Beats(Base):

@@ -139,6 +139,8 @@ class World:
         if kept.record.revision != change.revision:
             raise Conflict
         new = self.changed(kept, change)
+        if new.record.game != kept.record.game and self.has_match(change.table):
+            raise Impossible
         if change.result is not None:
             self.matches.append(self.match(change, change.result))
         self.tables[change.table] = new
@@ -183,8 +185,11 @@ class World:
     def seats_of(self, person: PlayerId) -> int:
         return sum(person in kept.players for kept in self.tables.values())
 
+    def has_match(self, table: TableId) -> bool:
+        return any(match.table == table for match in self.matches)
+
     def match(self, change: Change, result: MatchResult) -> Match:
-        if any(match.table == change.table for match in self.matches):
+        if self.has_match(change.table):
             raise Impossible
         all_different(player.seat for player in result.players)
         players = [replace(one, player=self.identity(one.player)) for one in result.players]
@@ -329,6 +334,7 @@ class World:
             table.players = tuple(map(now, table.players))
         self.joined = {player: now(person) for player, person in self.joined.items()}
         self.joined[given_up] = kept
+        self.players[given_up] = Player(given_up, "", "{}", ())
         before = list(self.matches)
         for number, match in enumerate(before):
             players = tuple(replace(one, player=now(one.player)) for one in match.result.players)

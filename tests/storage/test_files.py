@@ -233,14 +233,17 @@ WITH_PERSONS = {
     "accounts",
     "link_requests",
     "link_tries",
+    "meetings",
     "players",
     "questions",
     "ratings",
     "results",
     "seated",
+    "standings",
+    "usernames",
 }
 """Tables with somebody's number. What is in them is in `storage/export.py`, and `join` and `forget`
-know of it."""
+know of it. Standings and meetings follow from the results, usernames from the settings."""
 
 
 async def test_no_other_table_has_the_number_of_a_person(database: Path) -> None:

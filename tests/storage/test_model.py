@@ -31,6 +31,8 @@ from storage.ledger import (
     OfTable,
     PlatformUpdate,
     PlayerResult,
+    RankedBy,
+    RankingKey,
     Rating,
     ServiceTime,
     Status,
@@ -62,7 +64,9 @@ SOURCES = st.sampled_from(ALL_SOURCES)
 TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 DOCUMENTS = TEXTS.map(json.dumps)
-SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps)
+SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps) | st.sampled_from(
+    ['{"ranked":true}', '{"usernames":{"telegram":"ada"},"ranked":false}', '[["ranked"]]']
+)
 NUMBERS = st.integers(-9, 9)
 CODES = st.sampled_from(["ABCD2345", "EFGH6789"])
 PLATFORMS = st.lists(st.sampled_from(["telegram", "discord", "tele"]), max_size=2)
@@ -99,6 +103,9 @@ PLAYER_RESULTS = st.lists(
     max_size=4,
 ).map(lambda players: tuple(replace(one, seat=seat) for seat, one in enumerate(players)))
 RESULTS = st.builds(MatchResult, st.booleans(), PLAYER_RESULTS)
+RANKINGS = st.builds(
+    RankingKey, GAMES, st.none() | CHATS, st.sampled_from(["", "1970-W01", "1970-02", "1970-Q3"])
+)
 RATINGS = st.lists(
     st.builds(Rating, PLAYERS, GAMES, CHATS | st.none(), TIMES, TIMES, NUMBERS), max_size=3
 )
@@ -112,7 +119,7 @@ CHANGES = st.builds(
     table=TABLES,
     # Here: how far it is off the right one.
     revision=st.sampled_from([0, 0, 0, 0, 0, 0, 1, -1]),
-    at=TIMES,
+    at=TIMES | st.sampled_from([4e6, 2e7]),
     seat=st.none() | NUMBERS,
     action=st.none() | DOCUMENTS,
     document=st.none() | TEXTS,
@@ -252,6 +259,14 @@ SEARCHES = st.one_of(
     asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
     asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
+    asking("standings", RANKINGS, st.sampled_from(RankedBy), st.integers(1, 4), st.integers(0, 3)),
+    asking("standing", RANKINGS, st.sampled_from(RankedBy), PLAYERS),
+    asking("totals", RANKINGS, PLAYERS),
+    asking("meetings", st.builds(RankingKey, GAMES, st.none() | CHATS), PLAYERS, PLAYERS),
+    asking("newest_matches", PLAYERS),
+    asking("known_to", PLAYERS, st.none() | CHATS),
+    asking("ratings", GAMES, st.none() | CHATS, st.lists(PLAYERS, max_size=2)),
+    asking("with_username", CLOCKS, st.just("ada")),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
     asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
     asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),

@@ -93,6 +93,26 @@ async def test_standings_are_as_they_were(database: Path, scene: Scene) -> None:
     assert sorted(told) == sorted(rows(database, question))
 
 
+@pytest.mark.usefixtures("scene")
+def test_standings_are_counted_up(database: Path) -> None:
+    """For every ranking of all time and each player, as the older program's rows add up."""
+    counted = "SELECT * FROM matches JOIN tables ON tables.id = table_id WHERE counts"
+    question = f"""
+        SELECT place.chat, game, player, count(*), sum(match_points), sum(place = 1), sum(chips)
+        FROM ({counted}) AS counted JOIN results USING (table_id),
+            (SELECT '' AS chat UNION SELECT replace(chat, '/5', '') FROM tables) AS place
+        WHERE place.chat IN ('', replace(counted.chat, '/5', ''))
+        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    """
+    standings = """
+        SELECT chat, game, player, matches, match_points, wins, chips
+        FROM rankings JOIN standings ON ranking = rankings.id WHERE period = '' ORDER BY 1, 2, 3
+    """
+    expected = rows(database, question)
+    assert len(expected) > 9
+    assert rows(database.with_name("copy.db"), standings) == expected
+
+
 async def test_people_and_chats_are_who_they_were(database: Path, scene: Scene) -> None:
     people = rows(database, "SELECT id, name, settings, removed FROM players WHERE joined IS NULL")
     assert len(people) > 9

@@ -105,10 +105,10 @@ def test_reliability_is_told_of_whoever_has_abandoned(part: float, shown: str) -
     assert lines(sheet) == [f"1. Anna: +20 MP · 4 partite{shown}"]
 
 
-def test_no_more_than_twenty_are_shown() -> None:
-    rows = tuple(rank(place, f"P{place}", 100 - place) for place in range(1, 31))
+def test_ones_own_place_follows_the_page() -> None:
+    rows = tuple(rank(place, f"P{place}", 100 - place) for place in (*range(1, 21), 57))
     shown = lines(ranking(rows, RankingChoice(0), NAMES, IT))
-    assert (len(shown), shown[-1]) == (20, "20. P20: +80 MP · 4 partite")
+    assert shown[-2:] == ["20. P20: +80 MP · 4 partite", "57. P57: +43 MP · 4 partite"]
 
 
 def test_a_name_does_not_break_the_list() -> None:

@@ -1,0 +1,57 @@
+"""Writes a database with as many people and matches as wanted."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+GAME = "scala40"
+NOW = 1_790_000_000.0
+
+
+def fill(database: Path, people: int) -> None:
+    """In a database that an older program has left: nothing is counted up yet."""
+    matches = people
+    with closing(sqlite3.connect(database)) as connection, connection:
+        names = [
+            (f"P{n}", '{"ranked": true}' if n % 4 == 0 else "{}") for n in range(1, people + 1)
+        ]
+        connection.executemany("INSERT INTO players (name, settings) VALUES (?, ?)", names)
+        connection.executemany(
+            "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, 0)",
+            ((f"telegram:{n}", n, f"P{n}") for n in range(1, people + 1)),
+        )
+        connection.executemany(
+            "INSERT INTO tables (chat, game, rules_version, status, created, ended)"
+            " VALUES (?, ?, 1, 'over', 0, 0)",
+            ((f"telegram:-{1 + n % (1 + people // 50)}", GAME) for n in range(matches)),
+        )
+        connection.executemany(
+            "INSERT INTO matches (number, table_id, ended, counts) VALUES (?1, ?1, ?2, 1)",
+            ((n, NOW - (matches - n) * 180 * 86400 / matches) for n in range(1, matches + 1)),
+        )
+        connection.executemany(
+            f"INSERT INTO results VALUES ({', '.join('?' * 14)})", _results(matches, people)
+        )
+        connection.execute("UPDATE rated SET number = ?", (matches,))
+        chance = Random(6)
+        connection.executemany(
+            "INSERT INTO ratings (player, game, chat, mu, sigma, matches)"
+            " VALUES (?, ?, '', ?, 3, 9)",
+            ((player, GAME, chance.gauss(25, 5)) for player in range(1, people + 1)),
+        )
+
+
+def _results(matches: int, people: int) -> Iterator[tuple[int, ...]]:
+    """Each person plays, and some far more than others."""
+    chance = Random(5)
+    for match in range(1, matches + 1):
+        some = min(people, int(people * chance.random() ** 2) + 3)
+        players = {
+            1 + match % people,
+            *(chance.randint(1, some) for _ in range(chance.randint(1, 3))),
+        }
+        for seat, player in enumerate(players):
+            points = 3 if seat == 0 else -1
+            yield match, player, seat, seat, seat + 1, points, seat, 0, 3, 1, 0, 40, 0, 100
