@@ -4,9 +4,11 @@ from collections import OrderedDict, deque
 
 from adapters.news import Happened, News, Started
 from adapters.sights import TableId
+from bot.tables.match import Match
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
-from engine.game import DealBegan
+from engine.game import DealBegan, Event
+from storage.ledger import Status
 
 REMEMBERED = 1000
 """Tables of which they are in memory."""
@@ -56,4 +58,10 @@ def _of_the_deal(table: Table) -> tuple[News, ...]:
     if table.match is None:
         return ()
     names, minds = names_of(table.facts), minds_of(table.facts)
-    return (Happened(table.served.game.name, names, table.match.events, minds),)
+    return (Happened(table.served.game.name, names, _in_passing(table, table.match), minds),)
+
+
+def _in_passing(table: Table, match: Match) -> tuple[Event, ...]:
+    """The end of a match is announced by a message of its own."""
+    ends = len(match.newest) if table.status is Status.OVER else 0
+    return match.events[: len(match.events) - ends]

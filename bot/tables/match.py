@@ -46,6 +46,8 @@ class Match:
     state: Any = field(repr=False)
     events: Events = field(default=(), repr=False)
     """Since the deal began."""
+    newest: Events = field(default=(), repr=False)
+    """Those of the last step."""
 
     @classmethod
     def begin(cls, game: AnyGame, setup: Setup[RuleSet]) -> "tuple[Match, Events]":
@@ -63,7 +65,8 @@ class Match:
         """An action of a seat, or of the table itself (None). Raises `Illegal`."""
         step = self.game.apply(self.state, seat, action)
         events = since_the_deal(self.events, step.events)
-        return replace(self, state=step.state, events=events), step.events
+        match = replace(self, state=step.state, events=events, newest=step.events)
+        return match, step.events
 
     def repeat(self, done: StoredAction) -> "tuple[Match, Events]":
         """Do again what was kept. Raises one of `UNREADABLE`."""

@@ -9,6 +9,8 @@ import pytest
 from tests.crash.checks import (
     CHECKS,
     Check,
+    nothing_old_has_buttons,
+    players_are_called_once,
 )
 from tests.crash.kills import PLATFORMS, killed, moment_of, undisturbed
 from tests.crash.scenarios import (
@@ -22,7 +24,12 @@ from tests.properties.effort import amount
 
 Case: TypeAlias = tuple[str, Scenario, Check]
 EVERYTHING = set(product(PLATFORMS, SCENARIOS, CHECKS))
-NOT_YET = set(product(PLATFORMS, [a_match_ends], CHECKS))
+NOT_YET: set[Case] = {
+    ("telegram", a_match_ends, nothing_old_has_buttons),
+    ("telegram", a_match_ends, players_are_called_once),
+}
+"""The result that each player gets in private is sent again, if the program is killed after it has
+been sent and before that is stored."""
 CHECKED = EVERYTHING - NOT_YET
 """`python -m tests.crash` counts what is missing."""
 
