@@ -52,7 +52,8 @@ from bot.tables.queue import TableServices, new_seed
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from bot.tables.subscribers import Subscribers
-from storage.ledger import Caps, Storage
+from storage.protocol import Storage
+from storage.tables import Caps
 
 BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 

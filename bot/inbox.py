@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from adapters.ports import Handling, NotStored, StoredUpdate
 from bot.schedule.clock import Clock
 from storage.effect import Handled, effect_of
-from storage.ledger import PlatformUpdate, Storage, Unavailable, Unusable
+from storage.errors import Unavailable, Unusable
+from storage.protocol import Storage
+from storage.updates import PlatformUpdate
 
 
 @contextmanager

@@ -19,7 +19,8 @@ from bot.operations.loop_lag import measure_once
 from bot.operations.metrics_port import monitored
 from bot.platform_runner import nobody_left, served_on, served_on_all
 from bot.schedule.clock import Clock
-from storage.ledger import LIVE, Unavailable
+from storage.errors import Unavailable
+from storage.tables import LIVE
 
 __all__ = ["alive", "serve", "served_on"]
 

@@ -1,12 +1,12 @@
 """Keeps what must survive a restart: people, tables and all that was done at them.
 
-`ledger.py` has the protocols that the bot uses; `sqlite/` implements them.
+`protocol.py` has all protocols that the bot uses; `sqlite/` implements them.
 """
 
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from storage.ledger import Storage
+from storage.protocol import Storage
 from storage.sqlite import backup as copies
 from storage.sqlite.address import database_file
 from storage.sqlite.inspection import DatabaseState

@@ -4,20 +4,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from storage.ledger import (
-    Announcement,
-    Chat,
-    Deadline,
-    Document,
-    KnownAccount,
-    LinkRequest,
-    Player,
-    PlayerId,
-    PlayerResult,
-    Rating,
-    TableId,
-    TextQuestion,
-)
+from storage.announcements import Announcement
+from storage.deadlines import Deadline
+from storage.links import LinkRequest
+from storage.names import Chat, Document, PlayerId, TableId
+from storage.people import KnownAccount, PlayerRecord
+from storage.questions import TextQuestion
+from storage.results import PlayerResult, Rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,7 @@ class OtherData:
 
 
 def exported(
-    player: Player,
+    player: PlayerRecord,
     accounts: Sequence[KnownAccount],
     matches: Sequence[ExportedMatch],
     more: OtherData,

@@ -129,6 +129,7 @@ def test_lock_files_carry_hashes_and_no_address() -> None:
 
 GAMES = frozenset(path.parent.name for path in (ROOT / "engine").glob("*/rules.py"))
 PLATFORMS = frozenset(path.parent.name for path in (ROOT / "adapters").glob("*/platform.py"))
+STORAGES = frozenset({"sqlite"})
 
 
 def test_class_names_are_unique() -> None:
@@ -155,8 +156,8 @@ def product_files() -> Iterator[str]:
 
 
 def owner(path: str) -> str:
-    """The game or platform to which a module belongs; empty for what all of them share."""
-    return next((part for part in path.split("/") if part in GAMES | PLATFORMS), "")
+    """The game, platform or storage to which a module belongs; empty for what all of them share."""
+    return next((part for part in path.split("/") if part in GAMES | PLATFORMS | STORAGES), "")
 
 
 def part_of(path: str) -> str:

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from adapters.ports import NotLetIn, NotReached
 from bot.config import complaints
-from storage.ledger import DatabaseLost, InUse, NewerDatabase, Unavailable, Unusable
+from storage.errors import DatabaseLost, InUse, NewerDatabase, Unavailable, Unusable
 
 
 class Exit(IntEnum):

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import HeartbeatWriter
-from storage.ledger import DatabaseLost, Storage, Unusable
+from storage.errors import DatabaseLost, Unusable
+from storage.protocol import Storage
 
 log = logging.getLogger(__name__)
 

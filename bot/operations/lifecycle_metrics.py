@@ -6,7 +6,7 @@ from adapters.news import News
 from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.tables.model import Table
-from storage.ledger import LIVE, Status
+from storage.tables import LIVE, Status
 
 log = logging.getLogger(__name__)
 

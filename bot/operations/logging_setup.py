@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import TypeAlias
 
 from bot.operations.repeated_errors import OncePerKind, reason
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from prometheus_client import (
 
 from bot import VERSION
 from bot.operations.logging_setup import about
-from storage.ledger import LIVE, Status
+from storage.tables import LIVE, Status
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from bot.composition import Bot, last_backup
 from bot.config import Config
 from bot.operations.metrics_collector import BotCollector
 from bot.schedule.availability import Availability
-from storage.ledger import LIVE
+from storage.tables import LIVE
 
 PATIENCE = 3.0
 """Seconds in which the database has to answer."""

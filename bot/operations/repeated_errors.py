@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
 

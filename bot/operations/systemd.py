@@ -9,7 +9,7 @@ import logging
 import os
 import socket
 
-from storage.ledger import Unavailable, Unusable
+from storage.errors import Unavailable, Unusable
 
 log = logging.getLogger(__name__)
 

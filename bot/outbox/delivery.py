@@ -29,7 +29,7 @@ from bot.outbox.chat_queue import (
     Update,
 )
 from bot.outbox.placements import Panel, Placements, key_of
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
 
 T = TypeVar("T")

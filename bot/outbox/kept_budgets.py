@@ -17,7 +17,7 @@ from adapters.limits import Rate
 from bot.outbox.budget import ChatBudget
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import BEAT
-from storage.ledger import Beat
+from storage.heartbeat import Beat
 from storage.sent_times import SentTimes
 
 log = logging.getLogger(__name__)

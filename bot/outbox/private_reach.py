@@ -17,8 +17,9 @@ from bot.schedule.availability import platform_of
 from bot.tables.model import Table
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import LIVE, TableId
+from storage.names import TableId
 from storage.screens import KeptNote
+from storage.tables import LIVE
 
 log = logging.getLogger(__name__)
 

@@ -13,16 +13,11 @@ from bot.tables.document import TableDocument
 from bot.tables.registry import Tables
 from bot.tables.serialization import NewsCodec
 from engine.game import Seat
-from storage.ledger import (
-    Document,
-    KnownAccount,
-    Pending,
-    Player,
-    Status,
-    Storage,
-    TableId,
-    in_json,
-)
+from storage.announcements import PendingAnnouncement, in_json
+from storage.names import Document, TableId
+from storage.people import KnownAccount, PlayerRecord
+from storage.protocol import Storage
+from storage.tables import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +35,7 @@ class Names:
 
 
 def known_as(
-    player: Player, accounts: Iterable[KnownAccount], seats: Mapping[TableId, Seat]
+    player: PlayerRecord, accounts: Iterable[KnownAccount], seats: Mapping[TableId, Seat]
 ) -> Names:
     usernames = frozenset(read_settings(player.settings).usernames.values())
     called = {player.name, *usernames, *(f"@{name}" for name in usernames)}
@@ -48,7 +43,7 @@ def known_as(
     return Names(frozenset(called - {""}), usernames, seats)
 
 
-async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
+async def names_of(player: PlayerRecord, storage: Storage, tables: Tables) -> Names:
     seats: dict[TableId, Seat] = {}
     told_of = {pending.table for pending in await storage.pending()}
     for number in (table for table in told_of if table is not None):
@@ -59,7 +54,7 @@ async def names_of(player: Player, storage: Storage, tables: Tables) -> Names:
     return known_as(player, await storage.accounts(player.id), seats)
 
 
-async def decline_all(player: Player, names: Names, storage: Storage, tables: Tables) -> None:
+async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tables: Tables) -> None:
     """A seat that is kept for somebody has their name."""
     for number in await storage.tables(Status.LOBBY):
         facts = (await tables.table(number)).facts
@@ -69,17 +64,17 @@ async def decline_all(player: Player, names: Names, storage: Storage, tables: Ta
                 await tables.change(number, challenge.declined(player.id, player.name, username))
 
 
-def _is_invited(facts: TableDocument, player: Player, names: Names) -> bool:
+def _is_invited(facts: TableDocument, player: PlayerRecord, names: Names) -> bool:
     if facts.invitation is None:
         return False
     kept = any(one.player == player.id and not one.here for one in facts.sitters)
     return kept or facts.invitation.username in names.usernames
 
 
-def rewording(names: Names, scribe: NewsCodec) -> Callable[[Pending], Document | None]:
-    """For `storage.ledger.People.forget`: announcements that wait name them no more."""
+def rewording(names: Names, scribe: NewsCodec) -> Callable[[PendingAnnouncement], Document | None]:
+    """For `storage.people.People.forget`: announcements that wait name them no more."""
 
-    def reworded(pending: Pending) -> Document | None:
+    def reworded(pending: PendingAnnouncement) -> Document | None:
         content = pending.announcement.content
         try:
             news = scribe.read(content)

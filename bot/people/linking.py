@@ -26,18 +26,12 @@ from bot.people.settings import Settings, read_settings
 from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
 from bot.tables.registry import Tables
-from storage.ledger import (
-    LIVE,
-    Announcement,
-    Impossible,
-    LinkRequest,
-    Notices,
-    PlayerId,
-    Storage,
-    TooOften,
-    Tries,
-    Unknown,
-)
+from storage.announcements import Announcement, Notices
+from storage.errors import Impossible, TooOften, Unknown
+from storage.links import LinkRequest, Tries
+from storage.names import PlayerId
+from storage.protocol import Storage
+from storage.tables import LIVE
 
 CODE_LASTS = 600.0
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"

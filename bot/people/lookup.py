@@ -12,7 +12,9 @@ from bot.people.repository import COMPUTER
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
-from storage.ledger import Player, PlayerId, Storage
+from storage.names import PlayerId
+from storage.people import PlayerRecord
+from storage.protocol import Storage
 
 _AFTER_AT = re.compile(r"@\w[\w.-]*")
 _USERNAME = re.compile(r"[a-z]\w{3,31}", re.ASCII | re.IGNORECASE)
@@ -50,7 +52,7 @@ class Lookup:
             raise Refused(RefusalReason.WHOM)
         return f"@{name.casefold()}"
 
-    async def meant(self, command: Command) -> Player | None:
+    async def meant(self, command: Command) -> PlayerRecord | None:
         """None: nobody who is known here."""
         people = await self._known()
         if command.named is not None:
@@ -60,10 +62,10 @@ class Lookup:
             return called[0]
         return _by_username(people, name.removeprefix("@").casefold(), platform_of(self.account))
 
-    async def find(self, player: PlayerId) -> Player | None:
+    async def find(self, player: PlayerId) -> PlayerRecord | None:
         return next((one for one in await self._known() if one.id == player), None)
 
-    async def _known(self) -> list[Player]:
+    async def _known(self) -> list[PlayerRecord]:
         people = await self.storage.known_to(self.player, self.chat)
         return [one for one in people if not one.accounts[0].startswith(COMPUTER)]
 
@@ -83,7 +85,7 @@ def _is_game(games: Collection[str], word: str) -> bool:
     return any(game.startswith(word) for game in games)
 
 
-def _called(people: list[Player], name: str) -> list[Player]:
+def _called(people: list[PlayerRecord], name: str) -> list[PlayerRecord]:
     """By all their names, or the first of them."""
     said = name.casefold().split()
     return [one for one in people if one.name.casefold().split()[: len(said)] == said]
@@ -95,21 +97,21 @@ def _username_after_at(name: str) -> str:
     return name
 
 
-def _account(player: Player, platform: str) -> Account:
+def _account(player: PlayerRecord, platform: str) -> Account:
     here = [account for account in player.accounts if platform_of(account) == platform]
     return (*here, *player.accounts)[0]
 
 
-def _by_username(people: list[Player], name: str, platform: str) -> Player | None:
+def _by_username(people: list[PlayerRecord], name: str, platform: str) -> PlayerRecord | None:
     """Or, where the platform has no usernames, by their name without spaces."""
     its = sorted((p for p in people if _username(p, platform) == name), key=_named_at, reverse=True)
     by_name = [one for one in people if "".join(one.name.split()).casefold() == name]
     return next(iter(its or by_name), None)
 
 
-def _named_at(player: Player) -> float:
+def _named_at(player: PlayerRecord) -> float:
     return read_settings(player.settings).named_at
 
 
-def _username(player: Player, platform: str) -> str | None:
+def _username(player: PlayerRecord, platform: str) -> str | None:
     return read_settings(player.settings).usernames.get(platform)

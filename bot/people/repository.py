@@ -23,19 +23,14 @@ from bot.requests.refused import Refused, require
 from bot.schedule.clock import Clock
 from bot.tables.serialization import read_facts
 from engine.game import Json
+from storage.announcements import Reworded
 from storage.effect import no_effect
-from storage.ledger import (
-    LIVE,
-    Document,
-    Player,
-    PlayerId,
-    Removed,
-    Reworded,
-    StillSeated,
-    Storage,
-    Unavailable,
-)
+from storage.errors import Removed, StillSeated, Unavailable
+from storage.names import Document, PlayerId
+from storage.people import PlayerRecord
+from storage.protocol import Storage
 from storage.screens import KeptNote
+from storage.tables import LIVE
 
 TRIES = 3
 COMPUTER = "mind:"
@@ -48,7 +43,7 @@ T = TypeVar("T")
 class Known:
     """A person as the storage knows them."""
 
-    player: Player
+    player: PlayerRecord
     settings: Settings
 
 
@@ -71,10 +66,10 @@ class PeopleRepository:
 
     # People
 
-    async def player(self, who: Person) -> Player:
+    async def player(self, who: Person) -> PlayerRecord:
         return (await self._current(who)).player
 
-    async def computer_player(self, game: str, level: str) -> tuple[Player, Account]:
+    async def computer_player(self, game: str, level: str) -> tuple[PlayerRecord, Account]:
         account = f"{COMPUTER}{game}:{level}"
         return await self.player(Person(account, level)), account
 
@@ -138,7 +133,7 @@ class PeopleRepository:
 
         return read_settings(await tried_again(change))
 
-    def _drops(self, player: Player) -> Callable[[], None]:
+    def _drops(self, player: PlayerRecord) -> Callable[[], None]:
         """What is outdated after a change of a person."""
         cleared = self._people.cleared
 
@@ -204,7 +199,7 @@ class PeopleRepository:
         await self._write(self._storage.move_chat(old, new), self._chats.clear)
 
 
-def _known(player: Player) -> Known:
+def _known(player: PlayerRecord) -> Known:
     return Known(player, read_settings(player.settings))
 
 

@@ -25,7 +25,8 @@ from bot.tables import challenge
 from bot.tables.model import Table
 from engine.game import Cut, Seat
 from engine.shuffle import plain_word
-from storage.ledger import Status, TableId
+from storage.names import TableId
+from storage.tables import Status
 
 Handler: TypeAlias = Callable[[Request, Command], Awaitable[Reply]]
 

@@ -13,7 +13,7 @@ from bot.requests.request import Request
 from bot.schedule.availability import platform_of
 from bot.tables import challenge, lobby
 from bot.tables.model import Table, Transition
-from storage.ledger import Status
+from storage.tables import Status
 
 TICKET_DIGITS = 16
 CHALLENGE = "sfida-"

@@ -15,7 +15,7 @@ from bot.results.ranking import RankingQuery
 from bot.results.ranking import ranking as ranked
 from bot.results.statistics import About
 from bot.results.statistics import statistics as counted
-from storage.ledger import Player
+from storage.people import PlayerRecord
 
 
 async def ranking(request: Request) -> Reply:
@@ -47,7 +47,7 @@ async def statistics(request: Request) -> Reply:
     return await statistics_of(request, other)
 
 
-async def statistics_of(request: Request, other: Player | None) -> Reply:
+async def statistics_of(request: Request, other: PlayerRecord | None) -> Reply:
     """One's own; in a group another person's, of what they have played there; in private one's own
     beside a friend's."""
     game, words = request.game, request.audience.words
@@ -59,7 +59,7 @@ async def statistics_of(request: Request, other: Player | None) -> Reply:
 
 
 async def _found(
-    request: Request, game: str, other: Player | None
+    request: Request, game: str, other: PlayerRecord | None
 ) -> tuple[Statistics, StatisticsChoice]:
     me, name = request.player, request.who.name
     if other is None or other.id == me:

@@ -21,7 +21,7 @@ from bot.tables.document import Options, Sitter
 from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.origin import Challenge, Rematch, Tutorial
-from storage.ledger import LIVE, Status
+from storage.tables import LIVE, Status
 
 
 async def new(request: Request) -> Reply:

@@ -16,7 +16,7 @@ from bot.requests.services import RequestServices
 from bot.tables.document import Sitter
 from bot.tables.model import Table, Transition
 from engine.game import Seat
-from storage.ledger import PlayerId
+from storage.names import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

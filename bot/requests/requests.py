@@ -30,7 +30,7 @@ from bot.requests.refused import Refused
 from bot.requests.resolve import check, resolve
 from bot.requests.services import RequestServices
 from bot.requests.verbs import serve
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from bot.requests.request import Audience, Request
 from bot.requests.services import RequestServices
 from bot.tables.challenge import invites, ticketed, username_there
 from bot.tables.model import Table
-from storage.ledger import Status
+from storage.tables import Status
 
 
 async def resolve(

@@ -13,7 +13,7 @@ from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.model import Table
 from engine.game import Seat
-from storage.ledger import TableId
+from storage.names import TableId
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,9 @@ from bot.tables.model import Table, table_sight
 from bot.tables.opening import NewTable
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import LIVE, PlayerId, Storage, TableId
+from storage.names import PlayerId, TableId
+from storage.protocol import Storage
+from storage.tables import LIVE
 
 
 @dataclass(frozen=True, slots=True)

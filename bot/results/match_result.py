@@ -4,7 +4,8 @@ from bot.tables.document import Sitter, TableDocument
 from bot.tables.match import Match
 from bot.tables.stakes import settled
 from engine.game import Result, RuleSet, Seat, Setup
-from storage.ledger import Chat, MatchResult, PlayerResult
+from storage.names import Chat
+from storage.results import MatchResult, PlayerResult
 
 NOT_COUNTED = ("playground:",)
 """Chats whose matches do not count for rankings."""

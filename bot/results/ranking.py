@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from adapters.standings import MOST_RANKS, Order, Period, Rank
-from storage.ledger import Chat, PlayerId, RankedBy, RankingKey, Standing, Storage
+from storage.names import Chat, PlayerId
 from storage.periods import periods
+from storage.protocol import Storage
+from storage.results import RankedBy, RankingKey, Standing
 
 
 @dataclass(frozen=True, slots=True)

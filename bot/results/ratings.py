@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from adapters.people import group_of
-from storage.ledger import Chat, Conflict, FinishedMatch, PlayerId, PlayerResult, Rating, Results
+from storage.errors import Conflict
+from storage.names import Chat, PlayerId
+from storage.results import FinishedMatch, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
 AT_ONCE = 100

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from adapters.standings import HeadToHead, Statistics
-from storage.ledger import Chat, PlayerId, RankingKey, Storage
+from storage.names import Chat, PlayerId
+from storage.protocol import Storage
+from storage.results import RankingKey
 
 
 @dataclass(frozen=True, slots=True)

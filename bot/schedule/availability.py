@@ -22,7 +22,8 @@ from bot.operations.logging_setup import about
 from bot.schedule.clock import Clock, Moment, Times
 from bot.schedule.heartbeat_writer import BEAT
 from bot.schedule.running_time import MOMENT, WALL_SET
-from storage.ledger import Beat, ClockName, ServiceTime
+from storage.heartbeat import Beat, ServiceTime
+from storage.names import ClockName
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,9 @@ from adapters.sights import Pace
 from bot.schedule.running_time import Running
 from bot.tables.document import Pause, TableDocument, Timing
 from engine.game import AutomaticCut, Json, NextDeal, Seat, SystemAction, Timeout, Waiting
-from storage.ledger import ClockName, Deadline, Status
+from storage.deadlines import Deadline
+from storage.names import ClockName
+from storage.tables import Status
 
 SHORTEST_TURN, LONGEST_TURN, LONGEST_BANK = 10.0, 7 * 24 * 3600.0, 24 * 3600.0
 LONGEST_LEAD = 2 * 3600.0

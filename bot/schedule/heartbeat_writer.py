@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from bot.schedule.clock import Clock
-from storage.ledger import Beat, ServiceTime, Storage, Unavailable
+from storage.errors import Unavailable
+from storage.heartbeat import Beat, ServiceTime
+from storage.protocol import Storage
 
 log = logging.getLogger(__name__)
 

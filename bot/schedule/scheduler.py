@@ -20,7 +20,9 @@ from bot.tables import challenge, lobby, pauses, play
 from bot.tables.model import Outcome, Table, Transition, thought_seed
 from bot.tables.registry import Tables
 from engine.game import Event, HandView, Seat, TableView
-from storage.ledger import ClockName, DueDeadline, OfTable, TableId
+from storage.deadlines import DueDeadline
+from storage.names import ClockName, TableId
+from storage.owners import OfTable
 
 log = logging.getLogger(__name__)
 

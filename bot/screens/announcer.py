@@ -21,7 +21,10 @@ from bot.operations.metrics import Metrics
 from bot.people.settings import read_settings
 from bot.schedule.availability import Availability, platform_of
 from bot.tables.serialization import NewsCodec
-from storage.ledger import Account, Pending, Storage, TableId, Unavailable
+from storage.announcements import PendingAnnouncement
+from storage.errors import Unavailable
+from storage.names import Account, TableId
+from storage.protocol import Storage
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +83,7 @@ class Announcer:
             if to not in busy:
                 self._saying[to] = asyncio.create_task(self._send_all(to, announcements))
 
-    async def _waiting(self) -> tuple[Pending, ...]:
+    async def _waiting(self) -> tuple[PendingAnnouncement, ...]:
         """Announcements to platforms that are served and answer; the others are not read."""
         there = [name for name in self._senders if self._availability.answers(f"{name}:")]
         pending = await self._storage.pending(platforms=there) if there else ()
@@ -96,10 +99,13 @@ class Announcer:
         }
 
     def _by_place(
-        self, announcements: Sequence[Pending]
-    ) -> Mapping[Chat | Account, Sequence[Pending]]:
+        self, announcements: Sequence[PendingAnnouncement]
+    ) -> Mapping[Chat | Account, Sequence[PendingAnnouncement]]:
         """Without those that are to be tried again later."""
-        now, places = self._availability.clock.now(), dict[Chat | Account, list[Pending]]()
+        now, places = (
+            self._availability.clock.now(),
+            dict[Chat | Account, list[PendingAnnouncement]](),
+        )
         for pending in announcements:
             stuck = self._stuck.get(pending.id)
             if stuck is None or stuck.until <= now:
@@ -117,7 +123,9 @@ class Announcer:
             task.cancel()
         await asyncio.gather(*self._saying.values(), return_exceptions=True)
 
-    async def _send_all(self, to: Chat | Account, announcements: Sequence[Pending]) -> None:
+    async def _send_all(
+        self, to: Chat | Account, announcements: Sequence[PendingAnnouncement]
+    ) -> None:
         """In order: if one cannot be sent now, those after it wait as well."""
         try:
             for pending in announcements:
@@ -135,7 +143,7 @@ class Announcer:
         player = await self._storage.found(to)
         return player is None or read_settings(player.settings).reminders
 
-    async def _deliver(self, pending: Pending, sender: Sender) -> bool:
+    async def _deliver(self, pending: PendingAnnouncement, sender: Sender) -> bool:
         """False: it cannot be sent now, and those after it wait as well."""
         try:
             outcome = await self._outcome(pending, sender)
@@ -150,7 +158,7 @@ class Announcer:
         await self._storage.delivered(pending.id)
         return True
 
-    async def _outcome(self, pending: Pending, sender: Sender) -> str:
+    async def _outcome(self, pending: PendingAnnouncement, sender: Sender) -> str:
         """A label of `Metrics.announcements`; if it raises, the announcement stays."""
         to: Chat | Account = pending.announcement.to
         news = self._scribe.read(pending.announcement.content)
@@ -164,7 +172,7 @@ class Announcer:
             return outcome
         return "said"
 
-    def _postpone(self, pending: Pending) -> bool:
+    def _postpone(self, pending: PendingAnnouncement) -> bool:
         """True the first time, which is logged; later failures are only counted."""
         self._metrics.announcements["failed"].inc()
         before = self._stuck.get(pending.id)

@@ -10,8 +10,8 @@ from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
 from bot.tables.model import Table
 from engine.game import NextDeal, Seat
-from storage.ledger import LIVE
 from storage.screens import ScreenRow, View
+from storage.tables import LIVE
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 HAND = "hand"

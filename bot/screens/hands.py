@@ -19,8 +19,8 @@ from bot.screens.own_screens import OwnScreens
 from bot.tables.model import Table, hand_sight, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.ledger import LIVE
 from storage.screens import KeptNote
+from storage.tables import LIVE
 
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""

@@ -8,7 +8,7 @@ from bot.tables.match import Match
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
 from engine.game import DealBegan, Event
-from storage.ledger import Status
+from storage.tables import Status
 
 REMEMBERED = 1000
 """Tables of which they are in memory."""

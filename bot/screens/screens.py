@@ -29,8 +29,9 @@ from bot.screens.renderer import Renderer
 from bot.tables.model import Table
 from bot.tables.subscribers import tell_apart
 from engine.game import Seat
-from storage.ledger import LIVE, ClockName, Status
+from storage.names import ClockName
 from storage.screens import ScreenRow
+from storage.tables import LIVE, Status
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ that are there, and no message rings for it.
 from collections.abc import Mapping
 
 from bot.schedule.availability import Availability
-from storage.ledger import ClockName
+from storage.names import ClockName
 
 
 class ShownTimes:

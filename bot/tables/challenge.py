@@ -20,7 +20,8 @@ from bot.tables.document import Invitation, Options, Sitter, TableDocument
 from bot.tables.lobby import closed, in_the_lobby, match_begun
 from bot.tables.model import Outcome, Table, Transition
 from engine.game import Seat
-from storage.ledger import PlayerId, Status
+from storage.names import PlayerId
+from storage.tables import Status
 
 NOBODY_YET: PlayerId = 0
 """Stands for a person whom the bot does not know yet."""

@@ -7,7 +7,8 @@ from bot.tables.match import Events, Match
 from bot.tables.serialization import compact
 from engine import shuffle
 from engine.game import DealBegan, Proof, SeedRevealed
-from storage.ledger import DealEnded, DealRecord, DealStarted, Document
+from storage.names import Document
+from storage.tables import DealEnded, DealRecord, DealStarted
 
 VOIDED: Document = compact(["void"])
 """The table's own action when a deal that could not be restored is void."""

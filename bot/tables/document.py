@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from adapters.people import Account, Chat
 from adapters.sights import Pace, TableId, Wishes
 from engine.game import DealBegan, Json, Length, Proof, Seat, Tally
-from storage.ledger import ClockName, Player, PlayerId
+from storage.names import ClockName, PlayerId
+from storage.people import PlayerRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +131,15 @@ def nameless(facts: TableDocument) -> TableDocument:
     return replace(facts, sitters=sitters, invitation=None)
 
 
-def named(facts: TableDocument, chat: Chat, people: Mapping[PlayerId, Player]) -> TableDocument:
+def named(
+    facts: TableDocument, chat: Chat, people: Mapping[PlayerId, PlayerRecord]
+) -> TableDocument:
     """The people who sat there, with their present names and accounts."""
     sitters = tuple(_named(sitter, chat, people) for sitter in facts.sitters)
     return replace(facts, sitters=sitters)
 
 
-def _named(sitter: Sitter, chat: Chat, people: Mapping[PlayerId, Player]) -> Sitter:
+def _named(sitter: Sitter, chat: Chat, people: Mapping[PlayerId, PlayerRecord]) -> Sitter:
     person = people.get(sitter.player)
     if sitter.mind is not None or person is None:
         return sitter

@@ -13,7 +13,8 @@ from bot.tables.model import Outcome, Table, Transition
 from bot.tables.play import begun
 from engine.game import BadRules, RuleSet, Seat, Setup
 from engine.shuffle import SEED_BYTES
-from storage.ledger import PlayerId, Status
+from storage.names import PlayerId
+from storage.tables import Status
 
 MOST_STAKE = 100
 _ANY_SEED = bytes(SEED_BYTES)

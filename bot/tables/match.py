@@ -24,7 +24,8 @@ from engine.game import (
     Tally,
     Waiting,
 )
-from storage.ledger import Document, StoredAction
+from storage.names import Document
+from storage.tables import StoredAction
 
 Events: TypeAlias = tuple[Event, ...]
 

@@ -17,16 +17,10 @@ from bot.tables.document import Sitter, TableDocument, wishes_of
 from bot.tables.match import Match
 from bot.tables.origin import Casual, Origin, Tutorial
 from engine.game import Action, Seat
-from storage.ledger import (
-    ClockName,
-    Deadline,
-    DealEnded,
-    DealStarted,
-    MatchResult,
-    PlayerId,
-    Status,
-    TableId,
-)
+from storage.deadlines import Deadline
+from storage.names import ClockName, PlayerId, TableId
+from storage.results import MatchResult
+from storage.tables import DealEnded, DealStarted, Status
 
 
 @dataclass(frozen=True, slots=True)

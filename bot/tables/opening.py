@@ -14,7 +14,8 @@ from bot.tables.origin import Casual, Origin, write_origin
 from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
-from storage.ledger import Change, PlayerId, Status
+from storage.names import PlayerId
+from storage.tables import Change, Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from storage.ledger import Document, TableId
+from storage.names import Document, TableId
 
 
 @dataclass(frozen=True, slots=True)

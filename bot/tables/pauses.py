@@ -11,7 +11,7 @@ from bot.tables.document import TableDocument
 from bot.tables.model import Outcome, Table, Transition, checked_seat
 from bot.tables.play import in_play, still_in
 from engine.game import Seat
-from storage.ledger import PlayerId
+from storage.names import PlayerId
 
 
 def wanted(player: PlayerId, revision: int) -> Transition:

@@ -27,7 +27,8 @@ from engine.game import (
     Tally,
     Timeout,
 )
-from storage.ledger import PlayerId, Status
+from storage.names import PlayerId
+from storage.tables import Status
 
 
 def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Moment) -> Outcome:

@@ -22,21 +22,11 @@ from bot.tables.restore import Diverged, Restored, Unreadable, restored
 from bot.tables.serialization import NewsCodec, compact, write_facts
 from bot.tables.table_clock import with_its_clock
 from engine.shuffle import SEED_BYTES
-from storage.ledger import (
-    LIVE,
-    Announcement,
-    Caps,
-    Change,
-    ChatFull,
-    Conflict,
-    DealEnded,
-    Document,
-    PlayerId,
-    Status,
-    Storage,
-    TableId,
-    TooManyTables,
-)
+from storage.announcements import Announcement
+from storage.errors import ChatFull, Conflict, TooManyTables
+from storage.names import Document, PlayerId, TableId
+from storage.protocol import Storage
+from storage.tables import LIVE, Caps, Change, DealEnded, Status
 
 T = TypeVar("T")
 

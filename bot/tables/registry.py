@@ -14,7 +14,8 @@ from bot.tables.model import Table, Transition
 from bot.tables.opening import NewTable, OpenedTable, opened
 from bot.tables.queue import KeptChange, TableQueue, TableServices, kept_change
 from engine.game import Proof
-from storage.ledger import PlayerId, Removed, TableId, Unknown
+from storage.errors import Removed, Unknown
+from storage.names import PlayerId, TableId
 
 T = TypeVar("T")
 

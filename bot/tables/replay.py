@@ -12,7 +12,8 @@ from typing import TypeAlias
 from bot.games.entry import GameEntry
 from bot.tables.deals import VOIDED
 from bot.tables.match import UNREADABLE, Disagrees, Events, Match
-from storage.ledger import DealRecord, Ledger, StoredAction, TableId
+from storage.names import TableId
+from storage.tables import DealRecord, Ledger, StoredAction
 
 
 @dataclass(frozen=True, slots=True)

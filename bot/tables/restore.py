@@ -8,7 +8,7 @@ from bot.tables.match import UNREADABLE, Disagrees, Match
 from bot.tables.model import Table
 from bot.tables.origin import read_origin
 from bot.tables.serialization import read_facts
-from storage.ledger import StoredAction, TableRecord
+from storage.tables import StoredAction, TableRecord
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pydantic import ConfigDict, TypeAdapter
 from adapters.news import Happened, News
 from bot.tables.document import TableDocument
 from engine.game import Event, Json
-from storage.ledger import Document
+from storage.names import Document
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from bot.operations.logging_setup import about
 from bot.operations.metrics import Metrics
 from bot.tables.model import Table
 from bot.tables.queue import Publish
-from storage.ledger import TableId
+from storage.names import TableId
 
 log = logging.getLogger(__name__)
 

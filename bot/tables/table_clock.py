@@ -12,7 +12,7 @@ from adapters.people import Chat
 from bot.schedule.availability import Availability, joint_clock, platform_of
 from bot.tables.document import Sitter, TableDocument
 from bot.tables.model import Table
-from storage.ledger import ClockName
+from storage.names import ClockName
 
 
 def clock_of(chat: Chat, sitters: Iterable[Sitter]) -> ClockName:

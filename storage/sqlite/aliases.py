@@ -2,7 +2,8 @@
 
 import sqlite3
 
-from storage.ledger import Chat, PlayerId, Removed, Unknown
+from storage.errors import Removed, Unknown
+from storage.names import Chat, PlayerId
 
 BECAME = "SELECT new FROM moved_chats WHERE old = ?"
 IDENTITY = "SELECT coalesce(joined, id) FROM players WHERE id = ?"

@@ -4,7 +4,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 
-from storage.ledger import Announcement, Notices, OfChat, Owner, Pending, Reworded
+from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
+from storage.owners import OfChat, Owner
 from storage.sqlite.aliases import newest_chat
 from storage.sqlite.base import Base
 from storage.sqlite.owners import columns, current, owner_of
@@ -43,7 +44,7 @@ class AnnouncementRows(Base):
 
     async def pending(
         self, after: int = 0, platforms: Sequence[str] | None = None
-    ) -> tuple[Pending, ...]:
+    ) -> tuple[PendingAnnouncement, ...]:
         if platforms is None:
             rows = await self._reader.rows(PENDING + AFTER + IN_ORDER, (after,))
         else:
@@ -84,6 +85,6 @@ def reword(connection: sqlite3.Connection, reworded: Reworded) -> None:
             connection.execute(REWORD, (content, pending.id))
 
 
-def _pending(row: Row) -> Pending:
+def _pending(row: Row) -> PendingAnnouncement:
     number, kind, owner, at, *rest = row
-    return Pending(number, owner_of(kind, owner), Announcement(*rest), at)
+    return PendingAnnouncement(number, owner_of(kind, owner), Announcement(*rest), at)

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
 
-from storage.ledger import InUse, Unusable
+from storage.errors import InUse, Unusable
 from storage.sqlite.connection import connect, translate_errors
 from storage.sqlite.lock import beside, check_single_name, held
 from storage.sqlite.migrate import check_version

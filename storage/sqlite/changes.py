@@ -4,25 +4,17 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import astuple
 
-from storage.ledger import (
-    LIVE,
-    Change,
-    Chat,
-    ChatFull,
-    Conflict,
-    MatchResult,
-    OfTable,
-    PlayerId,
-    Status,
-    TableId,
-    TooManyTables,
-)
+from storage.errors import ChatFull, Conflict, TooManyTables
+from storage.names import Chat, PlayerId, TableId
+from storage.owners import OfTable
+from storage.results import MatchResult
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import announce
 from storage.sqlite.counting import count_up
 from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
 from storage.sqlite.deals import keep_deals
 from storage.sqlite.owners import revision_of
+from storage.tables import LIVE, Change, Status
 
 ADVANCE = """
 UPDATE tables SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING status

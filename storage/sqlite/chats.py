@@ -3,7 +3,8 @@
 import sqlite3
 from functools import partial
 
-from storage.ledger import Chat, Document, Merge
+from storage.names import Chat, Document
+from storage.people import Merge
 from storage.sqlite.aliases import newest_chat
 from storage.sqlite.base import Base
 from storage.sqlite.counting import recount_chats

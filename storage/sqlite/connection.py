@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from storage.ledger import Unavailable, Unusable
+from storage.errors import Unavailable, Unusable
 
 BUSY_SECONDS = 1.0
 """A write waits so long for another program's lock. Platforms do not wait much longer for the

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby, permutations
 from zoneinfo import ZoneInfo
 
-from storage.ledger import Chat, PlayerId
+from storage.names import Chat, PlayerId
 from storage.periods import EVER, periods
 from storage.sqlite.connection import transaction
 from storage.sqlite.reader import Row

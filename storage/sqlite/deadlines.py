@@ -4,7 +4,10 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from storage.ledger import ClockName, Deadline, DueDeadline, Impossible, OfTable, Owner
+from storage.deadlines import Deadline, DueDeadline
+from storage.errors import Impossible
+from storage.names import ClockName
+from storage.owners import OfTable, Owner
 from storage.sqlite.base import Base
 from storage.sqlite.owners import columns, current, owner_of
 

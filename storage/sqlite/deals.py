@@ -3,18 +3,11 @@
 import sqlite3
 from dataclasses import asdict, replace
 
-from storage.ledger import (
-    Change,
-    DealEnded,
-    DealRecord,
-    DealStarted,
-    Impossible,
-    StoredAction,
-    TableId,
-    Unknown,
-)
+from storage.errors import Impossible, Unknown
+from storage.names import TableId
 from storage.sqlite.base import Base
 from storage.sqlite.reader import Row
+from storage.tables import Change, DealEnded, DealRecord, DealStarted, StoredAction
 
 START = """
 INSERT INTO deals (

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from storage.ledger import in_json
+from storage.announcements import in_json
 from storage.sqlite import search_file
 
 SHORTEST = 5

@@ -3,7 +3,7 @@
 import sqlite3
 from functools import partial
 
-from storage.ledger import Beat, ServiceTime
+from storage.heartbeat import Beat, ServiceTime
 from storage.sqlite.base import Base
 
 KEEP = "REPLACE INTO heartbeat (one, written, stopped) VALUES (1, ?, ?)"

@@ -4,17 +4,10 @@ import sqlite3
 from dataclasses import replace
 from functools import partial
 
-from storage.ledger import (
-    NO_NOTICES,
-    Account,
-    Impossible,
-    LinkRequest,
-    Notices,
-    PlayerId,
-    TooOften,
-    Tries,
-    Unknown,
-)
+from storage.announcements import NO_NOTICES, Notices
+from storage.errors import Impossible, TooOften, Unknown
+from storage.links import LinkRequest, Tries
+from storage.names import Account, PlayerId
 from storage.sqlite.aliases import present
 from storage.sqlite.announcements import notify
 from storage.sqlite.base import Base

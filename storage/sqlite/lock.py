@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from storage.ledger import InUse
+from storage.errors import InUse
 
 
 @contextmanager

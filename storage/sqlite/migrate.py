@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from storage.ledger import NewerDatabase, Unusable
+from storage.errors import NewerDatabase, Unusable
 from storage.sqlite.connection import name_of, transaction
 
 MIGRATIONS = tuple(sorted((Path(__file__).parents[1] / "migrations").glob("[0-9]*.sql")))

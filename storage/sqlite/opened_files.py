@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from storage.ledger import DatabaseLost
+from storage.errors import DatabaseLost
 from storage.sqlite.lock import beside
 
 BESIDE = ("-wal", "-shm")

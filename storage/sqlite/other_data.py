@@ -3,10 +3,15 @@
 import asyncio
 from collections.abc import Iterable
 
+from storage.announcements import Announcement
+from storage.deadlines import Deadline
 from storage.export import ExportedMove, OtherData, TableWithoutResult
-from storage.ledger import Announcement, Deadline, Player, PlayerId, Rating, SeatIn, Status
+from storage.names import PlayerId
+from storage.people import PlayerRecord, SeatIn
+from storage.results import Rating
 from storage.sqlite.questions import QUESTIONS_OF, open_question
 from storage.sqlite.reader import ReadConnection, Row
+from storage.tables import Status
 
 FORMERLY = "SELECT id FROM players WHERE joined = ? ORDER BY id"
 RATINGS = """
@@ -34,7 +39,7 @@ SELECT kind, due, clock FROM deadlines WHERE owner_kind = 'person' AND owner = ?
 """
 
 
-async def other_data(reader: ReadConnection, player: Player, seat_in: SeatIn) -> OtherData:
+async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
     formerly = [number for (number,) in await reader.rows(FORMERLY, (player.id,))]
     numbers = frozenset({player.id, *formerly})
     rows = await reader.rows(WITHOUT_RESULT, (player.id,))

@@ -3,7 +3,9 @@
 import sqlite3
 from typing import TypeAlias
 
-from storage.ledger import OfChat, OfEvent, OfPerson, OfTable, Owner, TableId, Unknown
+from storage.errors import Unknown
+from storage.names import TableId
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.sqlite.aliases import newest_chat, present
 
 Columns: TypeAlias = tuple[str, int | str]

@@ -7,25 +7,11 @@ from dataclasses import astuple, replace
 from functools import partial
 from itertools import groupby
 
+from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
+from storage.errors import Impossible, StillSeated, Unknown
 from storage.export import ExportedMatch, exported
-from storage.ledger import (
-    NO_NOTICES,
-    Account,
-    Chat,
-    Document,
-    Impossible,
-    KnownAccount,
-    Merge,
-    Notices,
-    Player,
-    PlayerId,
-    Reworded,
-    SeatIn,
-    StillSeated,
-    Unknown,
-    as_it_is,
-    no_seat,
-)
+from storage.names import Account, Chat, Document, PlayerId
+from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, no_seat
 from storage.screens import KeptNote
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import notify, reword
@@ -136,25 +122,25 @@ WHERE player = ? ORDER BY number, seat
 class PeopleRows(Base):
     """The protocol `People`."""
 
-    async def player_of(self, account: Account, name: str, at: float) -> Player:
+    async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         if not _is_called(rows, account, name):
             work = partial(_keep_person, account=account, name=name, at=at)
             return await self.player(await self._writer.run(work, effect=False))
         return _person(account, rows)
 
-    async def player(self, player: PlayerId) -> Player:
+    async def player(self, player: PlayerId) -> PlayerRecord:
         return _person(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
 
-    async def found(self, account: Account) -> Player | None:
+    async def found(self, account: Account) -> PlayerRecord | None:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
         return _person(account, rows) if rows else None
 
-    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+    async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
         rows = await self._patient.rows(BY_USERNAME, (platform, username))
         return tuple([await self.player(number) for (number,) in rows])
 
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[Player, ...]:
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
         question = KNOWN.format(MET if chat is None else KNOWN_THERE)
         values = {"player": player, "chat": chat, "group": group_of(chat or "")}
         rows = await self._patient.rows(question, values)
@@ -249,12 +235,12 @@ class PeopleRows(Base):
         return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
 
 
-def _person(asked: PlayerId | Account, rows: list[Row]) -> Player:
+def _person(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
     if not rows:
         raise Unknown(f"there is no player {asked}")
     player, name, settings, removed, *_ = rows[0]
     accounts = tuple(row[4] for row in rows if row[4] is not None)
-    return Player(player, name, settings, accounts, bool(removed))
+    return PlayerRecord(player, name, settings, accounts, bool(removed))
 
 
 def _accounts(rows: list[Row]) -> tuple[KnownAccount, ...]:

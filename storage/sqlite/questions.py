@@ -3,7 +3,8 @@
 import sqlite3
 from dataclasses import astuple, replace
 
-from storage.ledger import Account, Chat, OpenQuestion, PlayerId, TextQuestion
+from storage.names import Account, Chat, PlayerId
+from storage.questions import OpenQuestion, TextQuestion
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.reader import Row

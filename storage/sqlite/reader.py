@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import aiosqlite
 
 from storage.effect import storage_failed
-from storage.ledger import Unavailable, Unusable
+from storage.errors import Unavailable, Unusable
 from storage.sqlite.connection import connect, translate_errors
 
 Values: TypeAlias = Iterable[object] | Mapping[str, object]

@@ -7,16 +7,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, groupby
 
-from storage.ledger import (
-    Chat,
-    Conflict,
-    FinishedMatch,
-    PlayerId,
-    PlayerResult,
-    Rating,
-    TableId,
-    Unknown,
-)
+from storage.errors import Conflict, Unknown
+from storage.names import Chat, PlayerId, TableId
+from storage.results import FinishedMatch, PlayerResult, Rating
 from storage.sqlite.aliases import identity
 from storage.sqlite.counting import EVERYWHERE, IN_CHAT, with_topics
 from storage.sqlite.reader import Row

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 
-from storage.ledger import Chat
+from storage.names import Chat
 from storage.sqlite.base import Base
 
 FORGET = "DELETE FROM sent_times WHERE newest < ?"

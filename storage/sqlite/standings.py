@@ -3,15 +3,8 @@
 from dataclasses import asdict
 from zoneinfo import ZoneInfo
 
-from storage.ledger import (
-    Meetings,
-    PlayerId,
-    RankedBy,
-    RankingKey,
-    Standing,
-    TableId,
-    Totals,
-)
+from storage.names import PlayerId, TableId
+from storage.results import Meetings, RankedBy, RankingKey, Standing, Totals
 from storage.sqlite.base import Base
 from storage.sqlite.counting import EVERYWHERE
 

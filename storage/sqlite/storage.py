@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from storage.sqlite.announcements import AnnouncementRows
 from storage.sqlite.backup import copy
 from storage.sqlite.chats import ChatRows

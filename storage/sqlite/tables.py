@@ -4,27 +4,16 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from storage.ledger import (
-    CASUAL,
-    Caps,
-    Change,
-    Chat,
-    Deadline,
-    Document,
-    OfTable,
-    PlayerId,
-    Status,
-    StoredAction,
-    TableId,
-    TableRecord,
-    Unknown,
-    no_changes,
-)
+from storage.deadlines import Deadline
+from storage.errors import Unknown
+from storage.names import Chat, Document, PlayerId, TableId
+from storage.owners import OfTable
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.changes import apply, check_chat_limit, sit_down
 from storage.sqlite.deadlines import replace_deadlines
 from storage.sqlite.reader import Row
+from storage.tables import CASUAL, Caps, Change, Status, StoredAction, TableRecord, no_changes
 
 OPEN = """
 INSERT INTO tables (chat, game, rules_version, status, created, origin) VALUES (?, ?, ?, ?, ?, ?)

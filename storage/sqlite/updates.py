@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from storage.ledger import PlatformUpdate, Source
+from storage.names import Source
 from storage.sqlite.base import Base
 from storage.sqlite.writer import FINISH_UPDATE
+from storage.updates import PlatformUpdate
 
 KEEP = """
 INSERT INTO updates (source, id, at, account, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING

@@ -10,7 +10,8 @@ from functools import partial
 from glob import escape
 from pathlib import Path
 
-from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
+from storage.errors import DatabaseLost, Unavailable, Unusable
+from storage.heartbeat import Beat
 from storage.sqlite import deleted_words
 from storage.sqlite.backup import put_new, temporary_file, vacuum_into
 from storage.sqlite.connection import connect, translate_errors

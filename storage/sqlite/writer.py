@@ -16,7 +16,7 @@ from threading import Thread
 from typing import TypeAlias, TypeVar, cast
 
 from storage.effect import Handled, storage_failed, unfinished_update
-from storage.ledger import Impossible, Unavailable, Unknown, Unusable
+from storage.errors import Impossible, Unavailable, Unknown, Unusable
 from storage.sqlite import connection as connections
 from storage.sqlite.connection import (
     empty_log,

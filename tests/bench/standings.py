@@ -14,7 +14,9 @@ from bot.results.ranking import RankingBoard, RankingQuery, ranking
 from bot.results.ratings import Ratings
 from bot.results.statistics import About, statistics
 from storage import open_storage
-from storage.ledger import Change, MatchResult, PlayerResult, Status, Storage
+from storage.protocol import Storage
+from storage.results import MatchResult, PlayerResult
+from storage.tables import Change, Status
 from tests.bench.measure import Row
 from tests.storage.many import GAME, NOW, fill
 

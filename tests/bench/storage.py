@@ -10,7 +10,10 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from storage import open_storage
-from storage.ledger import LIVE, Change, Deadline, DealStarted, Status, Storage, TableId
+from storage.deadlines import Deadline
+from storage.names import TableId
+from storage.protocol import Storage
+from storage.tables import LIVE, Change, DealStarted, Status
 from tests.bench.measure import REPEATS, Row
 
 DOCUMENT = '{"facts": "' + "f" * 600 + '"}'

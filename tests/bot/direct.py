@@ -28,7 +28,8 @@ from bot.results.ranking import RankingQuery
 from bot.results.statistics import About
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from engine.game import Json, Proof
-from storage.ledger import PlayerId, Unavailable
+from storage.errors import Unavailable
+from storage.names import PlayerId
 
 T = TypeVar("T")
 

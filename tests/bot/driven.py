@@ -12,7 +12,7 @@ from adapters.ports import Press
 from adapters.sights import Stage, Wishes
 from bot.composition import Bot
 from bot.lifecycle import alive
-from storage.ledger import LIVE
+from storage.tables import LIVE
 from tests.bot.direct import Direct, Done
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, PLAYERS, config, done, sitter_of
 

@@ -13,7 +13,7 @@ from bot.composition import Bot, wire
 from bot.games.entry import GameEntry
 from bot.lifecycle import again_and_again
 from bot.platform_runner import served_on
-from storage.ledger import Status
+from storage.tables import Status
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS, config, seeds
 from tests.bot.stage import Hall, buttons

@@ -18,8 +18,9 @@ from bot.outbox.outbox import (
     Urgency,
 )
 from bot.outbox.placements import Placements
-from storage.ledger import Status, TableRecord, Unavailable
+from storage.errors import Unavailable
 from storage.screens import ScreenRow, ToDisarm
+from storage.tables import Status, TableRecord
 from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.memory import Memory
 from tests.doubles.platform import FakePlatform

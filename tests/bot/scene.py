@@ -14,7 +14,7 @@ from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
-from storage.ledger import Storage
+from storage.protocol import Storage
 from tests.bot.direct import Answer, Direct, Done, NotDone
 from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock

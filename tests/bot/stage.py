@@ -13,7 +13,7 @@ from adapters.token import unpack
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from storage.ledger import Storage
+from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.platform import FakePlatform
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from storage.ledger import Storage
+from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import Reopen
 from tests.doubles.memory import Memory

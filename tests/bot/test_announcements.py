@@ -8,7 +8,8 @@ from adapters.news import Happened, News, Reminder, TableClosed
 from adapters.people import Person
 from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
-from storage.ledger import Announcement, Change
+from storage.announcements import Announcement
+from storage.tables import Change
 from tests.bot.counted import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 from tests.doubles.screen import FakeScreen

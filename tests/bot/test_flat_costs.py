@@ -9,7 +9,7 @@ import pytest
 
 from adapters.people import Person
 from adapters.ports import Command
-from storage.ledger import Storage
+from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer

@@ -18,8 +18,10 @@ from adapters.token import Token
 from bot.people.forgetting import Names, unnamed
 from bot.schedule.clock import Moment
 from bot.tables.model import Outcome, Table
+from storage.announcements import Announcement
 from storage.effect import Handled, effect_of
-from storage.ledger import Announcement, Change, Status, Unavailable
+from storage.errors import Unavailable
+from storage.tables import Change, Status
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, guest, open_stage
 from tests.bot.storages import sqlite

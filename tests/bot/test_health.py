@@ -13,7 +13,8 @@ from bot.operations import metrics_port
 from bot.operations.exit_codes import Exit, ending
 from bot.operations.health import RESCUE_PAUSE, Health
 from bot.schedule.heartbeat_writer import HeartbeatWriter
-from storage.ledger import Beat, DatabaseLost, Unavailable, Unusable
+from storage.errors import DatabaseLost, Unavailable, Unusable
+from storage.heartbeat import Beat
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
 from tests.bot.test_meters import asked

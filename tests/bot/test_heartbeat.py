@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from bot.schedule.heartbeat_writer import BEAT, HeartbeatWriter
-from storage.ledger import Beat, ServiceTime, Unavailable
+from storage.errors import Unavailable
+from storage.heartbeat import Beat, ServiceTime
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
 

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.ports import NotStored, StoredUpdate
 from bot.inbox import StoredInbox
-from storage.ledger import Unavailable, Unusable
+from storage.errors import Unavailable, Unusable
 from tests.bot.scene import ANNA as PERSON
 from tests.bot.scene import Scene
 

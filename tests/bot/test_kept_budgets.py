@@ -11,7 +11,8 @@ from adapters.limits import DISCORD, TELEGRAM, Rate
 from bot.outbox.budget import ChatBudget
 from bot.outbox.kept_budgets import EVERY, LATE, LONG, UNKEPT, KeptBudgets
 from bot.schedule.heartbeat_writer import BEAT
-from storage.ledger import Beat, Unavailable
+from storage.errors import Unavailable
+from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock, quiet
 from tests.doubles.memory import Memory
 

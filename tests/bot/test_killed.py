@@ -15,8 +15,8 @@ import pytest
 
 from bot.games import MENU
 from bot.tables.restore import Restored, restored
-from storage.ledger import LIVE, StoredAction
 from storage.sqlite.storage import SqliteStorage
+from storage.tables import LIVE, StoredAction
 from tests.properties.effort import amount
 
 ROOT = Path(__file__).parents[2]

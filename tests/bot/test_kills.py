@@ -10,7 +10,7 @@ from adapters.panel import Line, PrivatePanel
 from adapters.token import unpack
 from bot.outbox.outbox import LONGEST_STOP
 from engine.game import ByDeals
-from storage.ledger import LIVE
+from storage.tables import LIVE
 from tests.bot.stage import ADA, BICE, GROUP, Hall, Panel, Stage, buttons
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet

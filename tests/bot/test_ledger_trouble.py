@@ -12,7 +12,8 @@ from bot.composition import wire
 from bot.lifecycle import forget_old
 from bot.operations.logging_setup import FORMAT, DiscreetFormatter
 from bot.operations.repeated_errors import OncePerKind
-from storage.ledger import Change, Unavailable
+from storage.errors import Unavailable
+from storage.tables import Change
 from tests.bot.conftest import Make
 from tests.bot.counted import counted
 from tests.bot.direct import Direct, Done, Fresh

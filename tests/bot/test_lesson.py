@@ -22,7 +22,8 @@ from bot.tables import tutorial
 from bot.tables.document import Sitter
 from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
-from storage.ledger import LIVE, Unavailable
+from storage.errors import Unavailable
+from storage.tables import LIVE
 from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bot.lifecycle import REMEMBERED_UPDATES, again_and_again, forget_updates
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.bot.scene import ANNA, BRUNO, Scene
 from tests.doubles.clock import FakeClock
 

@@ -16,7 +16,7 @@ from adapters.sights import Stage as TableStage
 from adapters.sights import Wishes
 from adapters.standings import Order
 from bot.games import MENU
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import CHAT, done, refused
 from tests.bot.stage import BICE, CIRO, DINO, GROUP, Stage, buttons, guest, read_aloud

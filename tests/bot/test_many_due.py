@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from storage.ledger import Change, Status, Storage
+from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer
+from storage.tables import Change, Status
 from tests.bot.scene import Scene, config, person
 from tests.doubles.clock import quiet
 from tests.doubles.memory import Memory

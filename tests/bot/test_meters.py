@@ -25,7 +25,7 @@ from bot.config import Config
 from bot.operations import loop_lag, metrics_port
 from bot.operations.metrics import Metrics, PressOutcome, came_to
 from bot.operations.metrics_collector import Calling
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory

@@ -12,7 +12,7 @@ from adapters.sights import Wishes
 from adapters.token import Token, unpack
 from bot.tables.model import Table
 from engine.game import ByDeals
-from storage.ledger import Status
+from storage.tables import Status
 from tests.bot.direct import Direct
 from tests.bot.installation import GRACE, TURN, Installation
 from tests.bot.scene import done

@@ -14,7 +14,7 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from storage.screens import ScreenRow
 from tests.bot.posting import GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet

@@ -13,7 +13,8 @@ from adapters.people import Person
 from bot.games import MENU
 from bot.people.repository import PeopleRepository
 from bot.people.settings import Changes
-from storage.ledger import NO_NOTICES, Storage
+from storage.announcements import NO_NOTICES
+from storage.protocol import Storage
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import memory
 from tests.bot.together import LONGEST_DELAY, Delayed

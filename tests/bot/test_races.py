@@ -14,8 +14,9 @@ from adapters.ports import Press, Reply, Surface
 from adapters.sights import Stage, Wishes
 from bot.screens.screens import Screens
 from bot.tables.model import Table
-from storage.ledger import LIVE, Status, Unavailable
+from storage.errors import Unavailable
 from storage.screens import ScreenRow
+from storage.tables import LIVE, Status
 from tests.bot.conftest import Make
 from tests.bot.counted import counted
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene, done, person, refused

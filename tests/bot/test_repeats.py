@@ -9,7 +9,7 @@ import pytest
 
 from bot.operations.logging_setup import FORMAT, DiscreetFormatter, Structured
 from bot.operations.repeated_errors import HOUR, MOST_KINDS, QUIET, OncePerKind
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.doubles.clock import FakeClock
 
 

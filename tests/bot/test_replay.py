@@ -16,7 +16,8 @@ from bot.tables.model import Table
 from bot.tables.replay import Frame, PastReplaying, replay
 from engine.game import ByDeals, Cut, Illegal, Ready, Refusal
 from engine.scala40.actions import TakeBack, VoteVoid
-from storage.ledger import Status, Storage
+from storage.protocol import Storage
+from storage.tables import Status
 from tests.bot.direct import Done
 from tests.bot.scene import (
     ANNA,

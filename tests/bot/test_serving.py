@@ -14,7 +14,7 @@ from adapters.ports import NotLetIn
 from bot import lifecycle
 from bot.config import Config
 from bot.lifecycle import serve
-from storage.ledger import DatabaseLost
+from storage.errors import DatabaseLost
 from tests.bot.scene import config
 
 

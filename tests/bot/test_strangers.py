@@ -12,7 +12,7 @@ from adapters.people import Person
 from adapters.policies import Access, policy
 from adapters.ports import Press, Surface
 from adapters.token import unpack
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, buttons, guest
 
 ELSEWHERE = "playground:altrove"

@@ -17,7 +17,7 @@ from bot.tables import lobby
 from bot.tables.document import Invitation, Pause, Sitter, TableDocument, Timing
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import clock_of, moved
-from storage.ledger import Beat
+from storage.heartbeat import Beat
 from tests.doubles.clock import FakeClock
 from tests.properties.effort import amount
 

@@ -23,7 +23,8 @@ from bot.config import Config
 from bot.people.settings import Settings, read_settings
 from bot.tables.model import Table, table_sight
 from bot.tables.serialization import compact, read_facts, write_facts
-from storage.ledger import LIVE, PlayerId, TableId
+from storage.names import PlayerId, TableId
+from storage.tables import LIVE
 from tests.bot.direct import Direct
 from tests.bot.scene import WITH_MINDS
 from tests.bot.stage import Hall, read_aloud

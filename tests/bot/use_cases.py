@@ -17,7 +17,7 @@ from adapters.ports import Command, Press, Surface
 from adapters.text import words
 from adapters.token import unpack
 from bot.tables.model import Table
-from storage.ledger import Status
+from storage.tables import Status
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
 from tests.bot.together import NOW, Asked, Moved, Place
 

@@ -9,7 +9,7 @@ from inspect import iscoroutinefunction
 from typing import Any
 
 from storage.effect import storage_failed
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 
 WRITTEN = "written"
 

@@ -9,63 +9,45 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
-from storage.effect import storage_failed
-from storage.export import exported
-from storage.ledger import (
-    CASUAL,
+from storage.announcements import (
     NO_NOTICES,
-    Account,
     Announcement,
-    Beat,
-    Caps,
-    Change,
-    Chat,
-    ChatFull,
-    ClockName,
-    Conflict,
-    Deadline,
-    DealRecord,
-    Document,
-    DueDeadline,
-    FinishedMatch,
-    Impossible,
-    KnownAccount,
-    LinkRequest,
-    Meetings,
-    Merge,
     Notices,
-    OfChat,
-    OfPerson,
-    OfTable,
-    OpenQuestion,
-    Owner,
-    Pending,
-    PlatformUpdate,
-    Player,
-    PlayerId,
-    RankedBy,
-    RankingKey,
-    Rating,
+    PendingAnnouncement,
     Reworded,
-    SeatIn,
-    Source,
-    Standing,
-    Status,
+    as_it_is,
+)
+from storage.deadlines import Deadline, DueDeadline
+from storage.effect import storage_failed
+from storage.errors import (
+    ChatFull,
+    Conflict,
+    Impossible,
     StillSeated,
-    StoredAction,
-    TableId,
-    TableRecord,
-    TextQuestion,
     TooOften,
-    Totals,
-    Tries,
     Unavailable,
     Unknown,
-    as_it_is,
-    no_changes,
-    no_seat,
 )
+from storage.export import exported
+from storage.heartbeat import Beat
+from storage.links import LinkRequest, Tries
+from storage.names import Account, Chat, ClockName, Document, PlayerId, Source, TableId
+from storage.owners import OfChat, OfPerson, OfTable, Owner
+from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, no_seat
+from storage.questions import OpenQuestion, TextQuestion
+from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
 from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.tables import (
+    CASUAL,
+    Caps,
+    Change,
+    DealRecord,
+    Status,
+    StoredAction,
+    TableRecord,
+    no_changes,
+)
+from storage.updates import PlatformUpdate
 from tests.doubles.standings import ZONE, Standings, meetings
 from tests.doubles.world import Kept, World, by_time, holds_a_match, in_order, platform_of, without
 
@@ -217,7 +199,7 @@ class Tables(Base):
 
     async def pending(
         self, after: int = 0, platforms: Sequence[str] | None = None
-    ) -> tuple[Pending, ...]:
+    ) -> tuple[PendingAnnouncement, ...]:
         world = await self._turn()
         return tuple(
             one
@@ -300,7 +282,7 @@ class Screens(Base):
 
 
 class People(Base):
-    async def player_of(self, account: Account, name: str, at: float) -> Player:
+    async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
         world = await self._turn()
         if account not in world.accounts:
             world.accounts[account] = (world.new_player(name), name, at)
@@ -309,21 +291,21 @@ class People(Base):
         world.players[player] = replace(world.players[player], name=name)
         return world.player(player)
 
-    async def player(self, player: PlayerId) -> Player:
+    async def player(self, player: PlayerId) -> PlayerRecord:
         return (await self._turn()).player(player)
 
-    async def found(self, account: Account) -> Player | None:
+    async def found(self, account: Account) -> PlayerRecord | None:
         world = await self._turn()
         known = world.accounts.get(account)
         return None if known is None else world.player(known[0])
 
-    async def with_username(self, platform: str, username: str) -> tuple[Player, ...]:
+    async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
         world = await self._turn()
         known = [world.players[number] for number in sorted(world.players)]
         called = [one for one in known if _usernames(one).get(platform) == username]
         return tuple(world.player(one.id) for one in called)
 
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[Player, ...]:
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
         world = await self._turn()
         person = world.joined.get(player, player)
         together = [
@@ -434,7 +416,7 @@ class People(Base):
         for key, (_, update) in list(world.updates.items()):
             if update is not None and update.account in accounts:
                 del world.updates[key]
-        world.players[person] = Player(person, "", "{}", (), removed=True)
+        world.players[person] = PlayerRecord(person, "", "{}", (), removed=True)
         world.done_with_update()
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
@@ -713,7 +695,7 @@ class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTime
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 
-def _usernames(player: Player) -> dict[str, str]:
+def _usernames(player: PlayerRecord) -> dict[str, str]:
     try:
         kept: dict[str, str] = json.loads(player.settings).get("usernames", {})
     except ValueError:

@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 from zoneinfo import ZoneInfo
 
 from adapters.people import group_of
-from storage.ledger import (
+from storage.names import PlayerId
+from storage.people import PlayerRecord
+from storage.periods import periods
+from storage.results import (
     FinishedMatch,
     Meetings,
-    Player,
-    PlayerId,
     PlayerResult,
     RankedBy,
     RankingKey,
     Standing,
     Totals,
 )
-from storage.periods import periods
 from tests.doubles.world import World
 
 ZONE = ZoneInfo("UTC")
@@ -115,7 +115,7 @@ def matches_in(world: World, ranking: RankingKey) -> Iterator[FinishedMatch]:
             yield match
 
 
-def is_ranked(player: Player) -> bool:
+def is_ranked(player: PlayerRecord) -> bool:
     try:
         settings = json.loads(player.settings)
     except ValueError:

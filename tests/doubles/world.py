@@ -6,52 +6,30 @@ from contextlib import contextmanager
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
+from storage.announcements import Announcement, Notices, PendingAnnouncement, Reworded
+from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
+from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
 from storage.export import ExportedMatch, ExportedMove, OtherData, TableWithoutResult
-from storage.ledger import (
+from storage.heartbeat import Beat
+from storage.links import LinkRequest
+from storage.names import Account, Chat, Document, PlayerId, Source, TableId
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
+from storage.people import KnownAccount, PlayerRecord, SeatIn
+from storage.questions import OpenQuestion, TextQuestion
+from storage.results import FinishedMatch, MatchResult, Rating
+from storage.screens import Place, ScreenRow, ToDisarm, View
+from storage.tables import (
     LIVE,
-    Account,
-    Announcement,
-    Beat,
     Change,
-    Chat,
-    Conflict,
-    Deadline,
     DealEnded,
     DealRecord,
     DealStarted,
-    Document,
-    DueDeadline,
-    FinishedMatch,
-    Impossible,
-    KnownAccount,
-    LinkRequest,
-    MatchResult,
-    Notices,
-    OfChat,
-    OfEvent,
-    OfPerson,
-    OfTable,
-    OpenQuestion,
-    Owner,
-    Pending,
-    PlatformUpdate,
-    Player,
-    PlayerId,
-    Rating,
-    Removed,
-    Reworded,
-    SeatIn,
-    Source,
     Status,
     StoredAction,
-    TableId,
     TableRecord,
-    TextQuestion,
-    TooManyTables,
-    Unknown,
 )
-from storage.screens import Place, ScreenRow, ToDisarm, View
+from storage.updates import PlatformUpdate
 
 
 @dataclass
@@ -89,14 +67,14 @@ class World:
     deadlines: dict[Owner, tuple[DueDeadline, ...]] = field(default_factory=dict)
     """Those of no table."""
     deadlines_set: int = 0
-    announcements: dict[int, Pending] = field(default_factory=dict)
+    announcements: dict[int, PendingAnnouncement] = field(default_factory=dict)
     announced: int = 0
     questions: list[OpenQuestion] = field(default_factory=list)
     asked: int = 0
     links: list[LinkRequest] = field(default_factory=list)
     links_made: int = 0
     wrong_codes: list[tuple[PlayerId, float]] = field(default_factory=list)
-    players: dict[PlayerId, Player] = field(default_factory=dict)
+    players: dict[PlayerId, PlayerRecord] = field(default_factory=dict)
     joined: dict[PlayerId, PlayerId] = field(default_factory=dict)
     accounts: dict[Account, tuple[PlayerId, str, float]] = field(default_factory=dict)
     chats: dict[Chat, Document] = field(default_factory=dict)
@@ -218,7 +196,9 @@ class World:
     def announce(self, owner: Owner, at: float, announcement: Announcement) -> None:
         self.announced += 1
         announcement = replace(announcement, to=self.moved.get(announcement.to, announcement.to))
-        self.announcements[self.announced] = Pending(self.announced, owner, announcement, at)
+        self.announcements[self.announced] = PendingAnnouncement(
+            self.announced, owner, announcement, at
+        )
 
     def notify(self, notices: Notices) -> None:
         for one in notices.announcements:
@@ -253,14 +233,14 @@ class World:
         self.deadlines.pop(owner, None)
         self.drop_announcements(lambda pending: pending.owner == owner)
 
-    def made_or_ended(self, pending: Pending) -> float:
+    def made_or_ended(self, pending: PendingAnnouncement) -> float:
         """When an announcement was made, or when its table ended."""
         if pending.table is None:
             return pending.at
         ended = self.tables[pending.table].ended
         return math.inf if ended is None else ended
 
-    def drop_announcements(self, which: Callable[[Pending], bool]) -> None:
+    def drop_announcements(self, which: Callable[[PendingAnnouncement], bool]) -> None:
         self.announcements = {n: one for n, one in self.announcements.items() if not which(one)}
 
     def change_questions(self, change: Callable[[TextQuestion], TextQuestion]) -> None:
@@ -289,7 +269,7 @@ class World:
             raise Removed
         return person
 
-    def player(self, player: PlayerId) -> Player:
+    def player(self, player: PlayerId) -> PlayerRecord:
         person = self.identity(player)
         accounts = tuple(known.account for known in self.accounts_of(person))
         return replace(self.players[person], accounts=accounts)
@@ -303,7 +283,7 @@ class World:
 
     def new_player(self, name: str) -> PlayerId:
         new = len(self.players) + 1
-        self.players[new] = Player(new, name, "{}", ())
+        self.players[new] = PlayerRecord(new, name, "{}", ())
         return new
 
     def end_links_of(self, *people: PlayerId) -> None:
@@ -334,7 +314,7 @@ class World:
             table.players = tuple(map(now, table.players))
         self.joined = {player: now(person) for player, person in self.joined.items()}
         self.joined[given_up] = kept
-        self.players[given_up] = Player(given_up, "", "{}", ())
+        self.players[given_up] = PlayerRecord(given_up, "", "{}", ())
         before = list(self.matches)
         for number, match in enumerate(before):
             players = tuple(replace(one, player=now(one.player)) for one in match.result.players)
@@ -352,7 +332,7 @@ class World:
                         match.table, record.game, record.chat, match.ended, counts, result
                     )
 
-    def other_data(self, person: Player, seat_in: SeatIn) -> OtherData:
+    def other_data(self, person: PlayerRecord, seat_in: SeatIn) -> OtherData:
         formerly = [number for number, kept in self.joined.items() if kept == person.id]
         tables = list(self.without_result(person, frozenset({person.id, *formerly}), seat_in))
         seats = [(one.table, one.seat) for one in tables]
@@ -389,7 +369,7 @@ class World:
         return sorted(mine, key=lambda one: one.id)
 
     def without_result(
-        self, person: Player, numbers: frozenset[PlayerId], seat_in: SeatIn
+        self, person: PlayerRecord, numbers: frozenset[PlayerId], seat_in: SeatIn
     ) -> Iterator[TableWithoutResult]:
         for table, kept in self.tables.items():
             record, sits = kept.record, person.id in kept.players

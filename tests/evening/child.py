@@ -19,7 +19,7 @@ from bot.requests import hand
 from bot.requests.request import Request
 from bot.tables.model import Table
 from engine.game import Action
-from storage.ledger import LIVE
+from storage.tables import LIVE
 from tests.bot.direct import Direct
 from tests.bot.scene import config, done
 

@@ -16,8 +16,8 @@ from bot.tables.match import Match
 from bot.tables.model import Table
 from bot.tables.restore import Restored, restored
 from engine.game import Action
-from storage.ledger import Storage
-from storage.ledger import StoredAction as Kept
+from storage.protocol import Storage
+from storage.tables import StoredAction as Kept
 
 Move = tuple[int, Any]
 """Whose, and what."""

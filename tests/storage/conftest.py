@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pytest
 
 from storage import open_storage
-from storage.ledger import Storage
+from storage.protocol import Storage
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage import open_storage
-from storage.ledger import Storage
+from storage.protocol import Storage
 from storage.sqlite.connection import connect
 from storage.sqlite.migrate import migrate
 from tests.storage.sample import action

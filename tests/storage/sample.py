@@ -1,19 +1,11 @@
 """Small tables and matches, told in one line."""
 
-from storage.ledger import (
-    Change,
-    Chat,
-    Deadline,
-    DealStarted,
-    Document,
-    MatchResult,
-    Player,
-    PlayerId,
-    PlayerResult,
-    Status,
-    Storage,
-    TableId,
-)
+from storage.deadlines import Deadline
+from storage.names import Chat, Document, PlayerId, TableId
+from storage.people import PlayerRecord
+from storage.protocol import Storage
+from storage.results import MatchResult, PlayerResult
+from storage.tables import Change, DealStarted, Status
 
 CHAT = "telegram:-100"
 
@@ -22,7 +14,7 @@ async def a_table(storage: Storage, chat: Chat = CHAT, *sitting: PlayerId) -> Ta
     return await storage.open_table(chat, "scala40", 1, 10.0, '{"seats": []}', players=sitting)
 
 
-async def person(storage: Storage, name: str) -> Player:
+async def person(storage: Storage, name: str) -> PlayerRecord:
     return await storage.player_of(f"telegram:{name}", name, 1.0)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from storage import backup, open_storage, restore
-from storage.ledger import InUse, NewerDatabase, Storage, Unavailable, Unusable
+from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
+from storage.protocol import Storage
 from storage.sqlite.backup import put_new
 from storage.sqlite.migrate import NEWEST
 from tests.storage.conftest import Keeper

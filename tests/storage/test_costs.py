@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from storage.ledger import Change, Deadline, Status, Storage
+from storage.deadlines import Deadline
+from storage.protocol import Storage
 from storage.sqlite import storage as opening
 from storage.sqlite.connection import connect
 from storage.sqlite.storage import SqliteStorage
+from storage.tables import Change, Status
 from tests.storage.sample import a_table, deal, turn
 
 

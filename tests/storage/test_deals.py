@@ -4,16 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from storage.ledger import (
-    Change,
-    DealEnded,
-    DealRecord,
-    Impossible,
-    Status,
-    Storage,
-    TableId,
-    Unknown,
-)
+from storage.errors import Impossible, Unknown
+from storage.names import TableId
+from storage.protocol import Storage
+from storage.tables import Change, DealEnded, DealRecord, Status
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, person
 

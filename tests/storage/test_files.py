@@ -11,16 +11,10 @@ from pathlib import Path
 import pytest
 
 from storage import backup, open_storage
-from storage.ledger import (
-    Beat,
-    Deadline,
-    InUse,
-    NewerDatabase,
-    ServiceTime,
-    Storage,
-    Unavailable,
-    Unusable,
-)
+from storage.deadlines import Deadline
+from storage.errors import InUse, NewerDatabase, Unavailable, Unusable
+from storage.heartbeat import Beat, ServiceTime
+from storage.protocol import Storage
 from storage.sqlite import migrate
 from storage.sqlite.connection import prepare
 from storage.sqlite.storage import SqliteStorage

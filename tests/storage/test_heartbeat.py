@@ -1,6 +1,7 @@
 """The contract of `Heartbeat`."""
 
-from storage.ledger import Beat, ServiceTime, Storage
+from storage.heartbeat import Beat, ServiceTime
+from storage.protocol import Storage
 from tests.storage.conftest import Keeper
 
 

@@ -12,7 +12,7 @@ from random import Random
 from threading import Timer
 from time import perf_counter
 
-from storage.ledger import Change
+from storage.tables import Change
 from tests.properties.effort import amount
 from tests.storage.files import filled, opened, url_of
 

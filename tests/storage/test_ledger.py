@@ -5,24 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from storage.ledger import (
-    Announcement,
-    Change,
-    Conflict,
-    Deadline,
-    DueDeadline,
-    Impossible,
-    MatchResult,
-    OfTable,
-    Pending,
-    Status,
-    Storage,
-    StoredAction,
-    TableRecord,
-    Unavailable,
-    Unknown,
-)
+from storage.announcements import Announcement, PendingAnnouncement
+from storage.deadlines import Deadline, DueDeadline
+from storage.errors import Conflict, Impossible, Unavailable, Unknown
+from storage.owners import OfTable
+from storage.protocol import Storage
+from storage.results import MatchResult
 from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.tables import Change, Status, StoredAction, TableRecord
 from tests.storage.conftest import Keeper
 from tests.storage.sample import a_match, a_table, action, deal, people, result, turn
 
@@ -286,7 +276,7 @@ async def test_announcements_stay_in_order_until_delivered(storage: Storage) -> 
     await storage.append(Change(table, 1, 20.0, announcements=(said[3],)))
     pending = await storage.pending()
     assert [one.announcement for one in pending] == said
-    assert pending[0] == Pending(pending[0].id, OfTable(table), said[0], 20.0)
+    assert pending[0] == PendingAnnouncement(pending[0].id, OfTable(table), said[0], 20.0)
     assert sorted(one.id for one in pending) == [one.id for one in pending]
     assert await storage.pending(after=pending[1].id) == pending[2:]
     await storage.delivered(pending[0].id)

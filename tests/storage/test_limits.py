@@ -6,25 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from storage.ledger import (
-    Announcement,
-    Caps,
-    Change,
-    ChatFull,
-    Conflict,
-    Deadline,
-    Document,
-    OfTable,
-    PlayerId,
-    Removed,
-    Status,
-    StillSeated,
-    Storage,
-    TableId,
-    TooManyTables,
-    Unknown,
-)
+from storage.announcements import Announcement
+from storage.deadlines import Deadline
+from storage.errors import ChatFull, Conflict, Removed, StillSeated, TooManyTables, Unknown
+from storage.names import Document, PlayerId, TableId
+from storage.owners import OfTable
+from storage.protocol import Storage
 from storage.screens import KeptNote
+from storage.tables import Caps, Change, Status
 from tests.storage.sample import CHAT, a_table, keep_settings, people
 
 NOBODY = 4040

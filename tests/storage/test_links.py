@@ -7,20 +7,14 @@ from pathlib import Path
 import pytest
 
 from storage import open_storage
-from storage.ledger import (
-    Announcement,
-    Change,
-    Impossible,
-    KnownAccount,
-    LinkRequest,
-    Notices,
-    OfChat,
-    Storage,
-    TooOften,
-    Tries,
-    Unknown,
-)
+from storage.announcements import Announcement, Notices
+from storage.errors import Impossible, TooOften, Unknown
+from storage.links import LinkRequest, Tries
+from storage.owners import OfChat
+from storage.people import KnownAccount
+from storage.protocol import Storage
 from storage.sqlite.migrate import migrate
+from storage.tables import Change
 from tests.storage.conftest import Keeper
 from tests.storage.files import opened, url_of
 from tests.storage.sample import a_match, a_table, people, person, result

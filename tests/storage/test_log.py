@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.ledger import Change, Storage
+from storage.protocol import Storage
+from storage.tables import Change
 from tests.storage.files import filled, opened
 from tests.storage.test_copies import revision
 

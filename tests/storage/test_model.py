@@ -11,40 +11,27 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from storage import open_storage
+from storage.announcements import Announcement, Notices
+from storage.deadlines import Deadline
 from storage.effect import Handled, effect_of, no_effect
-from storage.ledger import (
-    Announcement,
-    Beat,
-    Caps,
-    Change,
+from storage.errors import (
     ChatFull,
     Conflict,
-    Deadline,
-    DealEnded,
-    DealStarted,
     Impossible,
-    MatchResult,
-    Notices,
-    OfChat,
-    OfEvent,
-    OfPerson,
-    OfTable,
-    PlatformUpdate,
-    PlayerResult,
-    RankedBy,
-    RankingKey,
-    Rating,
-    ServiceTime,
-    Status,
     StillSeated,
-    Storage,
-    TextQuestion,
     TooManyTables,
     TooOften,
-    Tries,
     Unknown,
 )
+from storage.heartbeat import Beat, ServiceTime
+from storage.links import Tries
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable
+from storage.protocol import Storage
+from storage.questions import TextQuestion
+from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey, Rating
 from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.tables import Caps, Change, DealEnded, DealStarted, Status
+from storage.updates import PlatformUpdate
 from tests.doubles.memory import Memory
 from tests.doubles.world import World
 from tests.properties.effort import amount

@@ -4,23 +4,13 @@ import json
 
 import pytest
 
-from storage.ledger import (
-    Announcement,
-    Change,
-    Deadline,
-    DueDeadline,
-    Impossible,
-    OfChat,
-    OfEvent,
-    OfPerson,
-    OfTable,
-    OpenQuestion,
-    Owner,
-    Removed,
-    Storage,
-    TextQuestion,
-    Unknown,
-)
+from storage.announcements import Announcement
+from storage.deadlines import Deadline, DueDeadline
+from storage.errors import Impossible, Removed, Unknown
+from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
+from storage.protocol import Storage
+from storage.questions import OpenQuestion, TextQuestion
+from storage.tables import Change
 from tests.storage.conftest import Keeper
 from tests.storage.sample import CHAT, a_table, people, turn
 

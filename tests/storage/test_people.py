@@ -5,17 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from storage.ledger import (
-    Announcement,
-    Change,
-    Impossible,
-    Pending,
-    Player,
-    Rating,
-    Status,
-    Storage,
-    Unknown,
-)
+from storage.announcements import Announcement, PendingAnnouncement
+from storage.errors import Impossible, Unknown
+from storage.people import PlayerRecord
+from storage.protocol import Storage
+from storage.results import Rating
+from storage.tables import Change, Status
 from tests.storage.sample import (
     CHAT,
     a_match,
@@ -32,7 +27,7 @@ NOBODY = 4040
 
 async def test_a_person_is_made_at_first_sight_and_renamed_later(storage: Storage) -> None:
     ada = await storage.player_of("telegram:1", "Ada", 1.0)
-    assert ada == Player(ada.id, "Ada", "{}", ("telegram:1",))
+    assert ada == PlayerRecord(ada.id, "Ada", "{}", ("telegram:1",))
     assert await storage.player_of("telegram:1", "Ada B.", 2.0) == await storage.player(ada.id)
     assert (await storage.player(ada.id)).name == "Ada B."
     ugo = await storage.player_of("discord:1", "Ada", 3.0)
@@ -75,7 +70,7 @@ async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage
     match = await a_match(storage, adele, ugo)
     await keep_settings(storage, ada, '{"language": "it"}')
     await storage.join(ada, adele)
-    joined = Player(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
+    joined = PlayerRecord(ada, "Ada", '{"language": "it"}', ("telegram:Ada", "telegram:Adele"))
     assert await storage.player(ada) == await storage.player(adele) == joined
     assert await storage.found("telegram:Adele") == joined
     assert await storage.tables(player=ada) == await storage.tables(player=adele) == (table,)
@@ -161,7 +156,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     await storage.append(Change(match, 1, 31.0, announcements=told))
     await storage.forget(ada)
     await storage.forget(ada)
-    assert await storage.player(ada) == Player(ada, "", "{}", (), removed=True)
+    assert await storage.player(ada) == PlayerRecord(ada, "", "{}", (), removed=True)
     assert await storage.found("telegram:Ada") is None
     assert [pending.announcement for pending in await storage.pending()] == [told[1]]
     (played,) = await storage.played(player=ada)
@@ -182,7 +177,7 @@ async def test_what_others_are_still_to_be_told_is_reworded(storage: Storage) ->
     told.append(Announcement("telegram:Ugo", '["challenge by Ada"]'))
     await storage.append(Change(match, 1, 31.0, announcements=tuple(told)))
 
-    def reworded(pending: Pending) -> str | None:
+    def reworded(pending: PendingAnnouncement) -> str | None:
         content = pending.announcement.content
         return None if "challenge" in content else content.replace("Ada", "")
 
@@ -199,7 +194,7 @@ async def test_if_it_cannot_be_reworded_nobody_is_forgotten(storage: Storage) ->
     told = (Announcement(CHAT, "{}"),)
     await storage.append(Change(match, 1, 31.0, announcements=told))
 
-    def broken(_: Pending) -> str | None:
+    def broken(_: PendingAnnouncement) -> str | None:
         raise RuntimeError("what is this?")
 
     with pytest.raises(RuntimeError):

@@ -9,7 +9,9 @@ from pathlib import Path
 from random import Random
 
 from storage import open_storage
-from storage.ledger import OfTable, Storage, TableId
+from storage.names import TableId
+from storage.owners import OfTable
+from storage.protocol import Storage
 from tests.properties.effort import amount
 from tests.storage.files import filled, unlocked, url_of
 from tests.storage.writing import RACES

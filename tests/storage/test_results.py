@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from storage.ledger import Conflict, FinishedMatch, Rating, Storage, Unknown
+from storage.errors import Conflict, Unknown
+from storage.protocol import Storage
+from storage.results import FinishedMatch, Rating
 from tests.storage.sample import a_match, a_table, people, result
 
 NOBODY = 4040

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from storage import open_storage
-from storage.ledger import Change, Status, Storage, Unknown
+from storage.errors import Unknown
+from storage.protocol import Storage
 from storage.screens import KeptNote, ScreenRow, ToDisarm
+from storage.tables import Change, Status
 from tests.storage.files import older_database, opened, url_of
 from tests.storage.sample import a_table, people
 

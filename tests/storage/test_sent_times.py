@@ -1,6 +1,6 @@
 """The contract of `SentTimes`."""
 
-from storage.ledger import Storage
+from storage.protocol import Storage
 from tests.storage.conftest import Keeper
 
 CASA, BAR = "telegram:-1", "telegram:-2"

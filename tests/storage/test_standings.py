@@ -13,19 +13,13 @@ import pytest
 
 from bot.results.ratings import Ratings
 from storage import open_storage
-from storage.ledger import (
-    Change,
-    Impossible,
-    MatchResult,
-    PlayerResult,
-    RankedBy,
-    RankingKey,
-    Status,
-    Storage,
-)
+from storage.errors import Impossible
 from storage.periods import EVER, periods
+from storage.protocol import Storage
+from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
 from storage.sqlite.counting import count_all_up
 from storage.sqlite.storage import SqliteStorage
+from storage.tables import Change, Status
 from tests.doubles.memory import Memory
 from tests.properties.effort import amount
 from tests.storage.sample import CHAT, a_match, keep_settings, people

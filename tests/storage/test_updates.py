@@ -5,9 +5,13 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from storage.announcements import Announcement
 from storage.effect import Handled, effect_of, no_effect
-from storage.ledger import Announcement, Change, Conflict, PlatformUpdate, Storage, Unavailable
+from storage.errors import Conflict, Unavailable
+from storage.protocol import Storage
 from storage.screens import ScreenRow
+from storage.tables import Change
+from storage.updates import PlatformUpdate
 from tests.storage.conftest import Keeper
 from tests.storage.sample import (
     CHAT,

@@ -10,7 +10,9 @@ import pytest
 
 from storage import inspect, open_storage, restore
 from storage.effect import Handled, effect_of
-from storage.ledger import Beat, DatabaseLost, Storage, Unavailable, Unusable
+from storage.errors import DatabaseLost, Unavailable, Unusable
+from storage.heartbeat import Beat
+from storage.protocol import Storage
 from storage.sqlite import connection as connections
 from storage.sqlite import deleted_words, upkeep
 from tests.storage.files import filled, found_in, garbage, opened, untouched, url_of

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from storage import open_storage
-from storage.ledger import Conflict, Impossible, Unavailable
+from storage.errors import Conflict, Impossible, Unavailable
 from storage.sqlite import connection as connections
 from storage.sqlite.writer import BATCH, Writer
 from tests.storage.files import filled, opened, unlocked, url_of
@@ -258,7 +258,8 @@ import asyncio, resource, sys
 from pathlib import Path
 from sqlite3 import SQLITE_FULL, SQLITE_IOERR
 from storage import open_storage
-from storage.ledger import Change, Unavailable
+from storage.tables import Change
+from storage.errors import Unavailable
 
 def big(table, revision):
     return Change(table, revision, 1.0, action="x" * 50_000, document=str(revision))

@@ -8,7 +8,11 @@ import os
 import sys
 
 from storage import open_storage
-from storage.ledger import Announcement, Change, Conflict, Deadline, DealStarted, Storage
+from storage.announcements import Announcement
+from storage.deadlines import Deadline
+from storage.errors import Conflict
+from storage.protocol import Storage
+from storage.tables import Change, DealStarted
 
 TABLES = 8
 RACES = 60

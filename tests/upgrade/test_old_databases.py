@@ -20,9 +20,10 @@ from adapters.ports import Press
 from adapters.sights import Stage
 from adapters.standings import Order
 from engine import shuffle
-from storage.ledger import LIVE, Status, Storage
+from storage.protocol import Storage
 from storage.sqlite.migrate import NEWEST
 from storage.sqlite.storage import SqliteStorage
+from storage.tables import LIVE, Status
 from tests.bot.scene import Scene, config, done, sitter_of
 from tests.upgrade.write import CLUB, QUICK_MENU
 

@@ -11,7 +11,7 @@ from adapters.sights import TableSight
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
 from bot.tables.model import Table, table_sight
-from storage.ledger import Storage
+from storage.protocol import Storage
 from tests.bot.scene import WITH_MINDS, Reopen, Scene, config
 from tests.doubles.discord.components import buttons
 from tests.doubles.discord.double import Double, read

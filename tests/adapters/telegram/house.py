@@ -13,7 +13,7 @@ from bot.config import Config
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.outbox.outbox import Outbox
-from storage.ledger import Storage
+from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import seeds
 from tests.doubles.clock import FakeClock

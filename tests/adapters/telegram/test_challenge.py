@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from adapters.token import Token
-from storage.ledger import LIVE
+from storage.tables import LIVE
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User

@@ -12,7 +12,7 @@ from adapters.ports import Command, Press, Reply
 from adapters.telegram import platform
 from adapters.telegram.webhook import SECRET_HEADER
 from storage.effect import storage_failed
-from storage.ledger import Unavailable
+from storage.errors import Unavailable
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_edges import hook_here, until

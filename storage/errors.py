@@ -1,0 +1,56 @@
+"""What the storage raises."""
+
+
+class Conflict(Exception):
+    """The table has moved on since the revision that the change was meant for."""
+
+
+class Unknown(LookupError):
+    """There is no such table, person or match."""
+
+
+class Removed(Unknown):
+    """The person asked to be forgotten."""
+
+
+class StillSeated(Exception):
+    """The person sits at a live table."""
+
+
+class ChatFull(Exception):
+    """The chat has as many live tables as it may have."""
+
+
+class TooManyTables(Exception):
+    """A person who was to sit down sits at as many live tables as one person may."""
+
+
+class Impossible(ValueError):
+    """It contradicts what is kept, as a second result or a seat given twice does."""
+
+
+class TooOften(Exception):
+    """It was tried too many times in too short a time."""
+
+
+class Unavailable(Exception):
+    """It cannot be done now: the disk is full, the database is locked, the storage is closed."""
+
+
+class DatabaseLost(Unavailable):
+    """The database's file was deleted or replaced, so nothing can be kept in it any more.
+
+    The next heartbeat notices it; from then on every change raises it.
+    """
+
+
+class NewerDatabase(Exception):
+    """The database was written by a newer program than this one."""
+
+
+class InUse(Exception):
+    """Another running program holds this database."""
+
+
+class Unusable(Exception):
+    """The file is damaged, or is not a database of this program."""

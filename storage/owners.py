@@ -1,0 +1,31 @@
+"""Owners of deadlines and announcements."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from storage.names import Chat, PlayerId, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    id: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class OfPerson:
+    id: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class OfChat:
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent:
+    """Of a tournament, or of whatever else is played at several tables."""
+
+    id: int
+
+
+Owner: TypeAlias = OfTable | OfPerson | OfChat | OfEvent

@@ -1,0 +1,146 @@
+"""Players, their accounts and settings, and the settings of chats."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
+from storage.links import Links
+from storage.names import Account, Chat, Document, PlayerId
+from storage.questions import Questions
+from storage.screens import KeptNote
+
+Merge: TypeAlias = Callable[[Document], Document]
+"""Makes the new settings from the ones that are kept.
+
+It is called inside the transaction, perhaps on another thread. If it raises an exception, the
+caller gets it and nothing is kept.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """A person, with one account or several."""
+
+    id: PlayerId
+    name: str
+    settings: Document
+    accounts: tuple[Account, ...]
+    removed: bool = False
+    """They asked to be forgotten: name and accounts are gone, results are a removed player's."""
+
+
+SeatIn: TypeAlias = Callable[[Document, frozenset[PlayerId]], int | None]
+"""Finds the seat of a person, who may have had several numbers, in a table's document. It may be
+called on another thread."""
+
+
+def no_seat(_: Document, __: frozenset[PlayerId]) -> int | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownAccount:
+    """One of a player's accounts, with its newest name on its platform."""
+
+    account: Account
+    name: str
+    since: float
+
+
+class People(Links, Questions, Protocol):
+    """Players, their accounts and settings. After `join` the number that was given up means the
+    player who was kept."""
+
+    async def player_of(self, account: Account, name: str, at: float) -> PlayerRecord:
+        """The person behind an account, whose name is brought up to date. A new account becomes a
+        new player."""
+
+    async def player(self, player: PlayerId) -> PlayerRecord: ...
+
+    async def found(self, account: Account) -> PlayerRecord | None: ...
+
+    async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
+        """Players whose settings have this name for a platform among the `usernames`. There may be
+        several, since a name that was given up can be taken by another person."""
+
+    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
+        """People with an account whom a player may know, the player among them, by their numbers.
+
+        In a chat those who have played there (also in another topic) or sit at a live table there;
+        without one, those who have played or sit at a live table with the player.
+        """
+
+    async def change_settings(
+        self, player: PlayerId, merge: Merge, note: KeptNote | None = None
+    ) -> Document:
+        """Merge and keep settings in one transaction, together with a note. Returns them.
+
+        `Removed` for a player who was forgotten.
+        """
+
+    async def accounts(self, player: PlayerId) -> tuple[KnownAccount, ...]:
+        """A player's accounts, the oldest first."""
+
+    async def identities(self, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
+        """The player that each of these is now, after all joins."""
+
+    async def join(
+        self,
+        kept: PlayerId,
+        given_up: PlayerId,
+        notices: Notices = NO_NOTICES,
+        request: int | None = None,
+    ) -> None:
+        """Make two players one: accounts, seats, results and all else become those of `kept`.
+
+        Matches in which both played count no more, and ratings are forgotten if results were handed
+        over. `Impossible` while both sit at one table, `Removed` if one of them was removed,
+        `Unknown` if the request has ended or was not agreed to.
+        """
+
+    async def separate(
+        self,
+        account: Account,
+        settings: Document,
+        others_settings: Document,
+        notices: Notices = NO_NOTICES,
+    ) -> PlayerId:
+        """Make an account a new player, who has no results yet.
+
+        `settings` are for the new player, `others_settings` for the one that stays. `Impossible`
+        for the only account of a player, `Unknown` for an account without a player.
+        """
+
+    async def forget(
+        self,
+        player: PlayerId,
+        reworded: Reworded = as_it_is,
+        words: Collection[str] = (),
+    ) -> None:
+        """Delete a person's name, accounts, settings, announcements, questions and updates.
+
+        Results stay. Tables in the person's own chat get a chat that begins with `removed:`. In the
+        same transaction `reworded` changes the announcements to others. In the file no trace is
+        left of the name, the accounts and these words, unless they are part of other data.
+        `StillSeated` while the person sits at a live table.
+        """
+
+    async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
+        """All that is kept about a person, as JSON (`storage/export.py`).
+
+        Of a table without a result only its document says who sat where; `seat_in` reads it.
+        """
+
+    async def chat_settings(self, chat: Chat) -> Document | None: ...
+
+    async def change_chat_settings(self, chat: Chat, merge: Merge) -> Document:
+        """Merge (from `{}` at first) and keep settings in one transaction. Returns them."""
+
+    async def move_chat(self, old: Chat, new: Chat) -> None:
+        """Move all that a chat has to another chat: on Telegram a group becomes a supergroup.
+
+        What is kept for the old chat afterwards goes to the new one too. Settings that the new chat
+        has already are not replaced. Messages stay where they are: the screens of the old chat are
+        forgotten. If both chats have ratings, all ratings are forgotten.
+        """

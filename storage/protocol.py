@@ -1,0 +1,57 @@
+"""All protocols together.
+
+Times are seconds since the epoch, given by the caller. Documents are JSON texts that only the
+caller understands.
+
+A write that has returned survives a loss of power, and later reads see it. A write that has raised
+an exception has kept nothing. After a cancelled write the caller has to read again to know. Every
+method may raise `Unavailable`.
+"""
+
+from typing import Protocol
+
+from storage.announcements import Announcements
+from storage.deadlines import Deadlines
+from storage.heartbeat import HeartbeatStore
+from storage.people import People
+from storage.results import Results
+from storage.screens import ScreenStore
+from storage.sent_times import SentTimes
+from storage.tables import Ledger
+from storage.updates import Updates
+
+
+class Maintenance(Protocol):
+    """The health of the storage itself."""
+
+    async def check(self) -> tuple[str, ...]:
+        """A description of each fault; none if the storage is sound. It is slow: all is read."""
+
+    async def rescue(self) -> str:
+        """After `DatabaseLost`: save a copy and return its name. It may be repeated."""
+
+
+class Storage(
+    Ledger,
+    ScreenStore,
+    Deadlines,
+    Announcements,
+    People,
+    Results,
+    Updates,
+    SentTimes,
+    HeartbeatStore,
+    Maintenance,
+    Protocol,
+):
+    """All protocols together, opened and closed as one."""
+
+    @property
+    def failed_writes(self) -> int:
+        """How many writes have failed since it was opened: the disk was full, or a lock held."""
+
+    async def close(self) -> None:
+        """Finish the writes that were asked for. Afterwards every method raises `Unavailable`."""
+
+    async def backup(self, path: str, *, overwrite: bool = False) -> None:
+        """Make a consistent copy while the program runs. `FileExistsError` if the file exists."""

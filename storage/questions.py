@@ -1,0 +1,48 @@
+"""Questions that people answer by typing words."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from storage.names import Account, Chat, Document, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TextQuestion:
+    """A question that a person answers by typing words."""
+
+    player: PlayerId
+    place: Chat | Account
+    """Where the answer is to be typed."""
+    kind: str
+    about: Document
+    until: float
+    """From then on typed words do not answer it any more."""
+    asked_revision: int | None = None
+    """The revision of the table that it is about, when it was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    id: int
+    question: TextQuestion
+
+
+class Questions(Protocol):
+    """Questions that wait for typed words: at most one for each person and place."""
+
+    async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
+        """It replaces an older one for the same person and place.
+
+        `Removed` if the person was forgotten.
+        """
+
+    async def open_question(
+        self, player: PlayerId, place: Chat | Account, now: float
+    ) -> OpenQuestion | None:
+        """The question that words of this person, typed there now, would answer."""
+
+    async def close_question(self, question: int) -> bool:
+        """It is answered or dropped. False if it was closed before, so one answer at most counts.
+
+        This is an effect of the update that is being handled.
+        """

@@ -1,0 +1,195 @@
+"""Finished matches, and the ratings that follow from them."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from storage.names import Chat, PlayerId, TableId
+from storage.periods import EVER
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """What a finished match brought one player; never changed afterwards."""
+
+    player: PlayerId
+    seat: int
+    side: int
+    place: int
+    match_points: int
+    victory_points: int
+    left: bool
+    """The player lost by timeout, or left the match."""
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: int = 0
+    chips: int = 0
+    total: int | None = None
+    """The points of the player's side at the end of the match, where they are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A finished match. One that does not count is kept, but changes no ranking."""
+
+    counts: bool
+    players: tuple[PlayerResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A finished match, for rankings and statistics."""
+
+    table: TableId
+    chat: Chat
+    game: str
+    ended: float
+    players: tuple[PlayerResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's strength in one game, among all players or (`chat`) those of one chat."""
+
+    player: PlayerId
+    game: str
+    chat: Chat | None
+    mu: float
+    sigma: float
+    matches: int
+
+    @property
+    def shown(self) -> float:
+        """What is shown: the strength that the player has at least, almost surely."""
+        return round(self.mu - 3 * self.sigma, 2)
+
+
+class RankedBy(StrEnum):
+    """By what a ranking is ordered, the highest first."""
+
+    MATCH_POINTS = "match_points"
+    VICTORY_POINTS = "victory_points"
+    WINS = "wins"
+    CHIPS = "chips"
+    """Won in all matches of the chat, less those that were lost."""
+    RATING = "rating"
+
+
+@dataclass(frozen=True, slots=True)
+class RankingKey:
+    """The matches that count together: of one game, everywhere or in a group, at some time."""
+
+    game: str
+    chat: Chat | None = None
+    """A group, with its topics; None: everywhere, where only players are shown who chose it."""
+    period: str = EVER
+    """A key of `storage/periods.py`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player in a ranking. Equal players share a place, and no place follows twice."""
+
+    place: int
+    player: PlayerId
+    name: str | None
+    """None for a player who asked to be forgotten."""
+    value: float
+    matches: int
+    abandoned: int
+    """Matches that the player left, or lost by timeout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a player's matches in a ranking come to."""
+
+    matches: int = 0
+    wins: int = 0
+    abandoned: int = 0
+    deals: int = 0
+    closings: int = 0
+    closings_in_hand: int = 0
+    points_paid: int = 0
+    best_streak: int = 0
+    """The most matches won in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """Matches of one player against another, not as partners, and who came out better."""
+
+    matches: int = 0
+    won: int = 0
+    lost: int = 0
+
+
+class Results(Protocol):
+    """Finished matches, and the standings and ratings that follow from them.
+
+    Matches are in the order in which they were kept, even if the clock was set back. A match in
+    which two of the players turned out to be one person counts no more.
+    """
+
+    async def played(
+        self,
+        game: str | None = None,
+        chat: Chat | None = None,
+        since: float | None = None,
+        until: float | None = None,
+        player: PlayerId | None = None,
+        after: TableId | None = None,
+    ) -> tuple[FinishedMatch, ...]:
+        """Matches that count, in order: from `since` on, before `until`, later than the match
+        `after`. With `chat` those of a chat and its topics, whose names are the chat's name, a `/`
+        and more."""
+
+    async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
+        """The first matches that count and are not in the ratings yet, in order."""
+
+    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
+        """Keep the ratings after a match, and that they contain it, in one transaction.
+
+        `Conflict` unless it is the first unrated match: then these ratings are out of date.
+        """
+
+    async def ratings(
+        self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
+    ) -> tuple[Rating, ...]:
+        """Ratings of these players, or of all, in the order of their numbers."""
+
+    async def forget_ratings(self) -> None:
+        """Delete all ratings. They can be rebuilt, since all matches are unrated again."""
+
+    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
+        """How many chips each player of a chat and its topics has won, less what they lost, in
+        matches that count."""
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The time zone in which the periods of rankings begin."""
+
+    async def standings(
+        self, ranking: RankingKey, by: RankedBy, limit: int, floor: int = 0
+    ) -> tuple[Standing, ...]:
+        """The first players of a ranking, in order, equal ones in the order of their numbers.
+
+        Ratings are shown from `floor` rated matches on.
+        """
+
+    async def standing(
+        self, ranking: RankingKey, by: RankedBy, player: PlayerId, floor: int = 0
+    ) -> Standing | None:
+        """One player in such a ranking, if it shows them."""
+
+    async def totals(self, ranking: RankingKey, player: PlayerId) -> Totals:
+        """What the player's matches in a ranking come to, whether it shows them or not."""
+
+    async def meetings(self, ranking: RankingKey, player: PlayerId, other: PlayerId) -> Meetings:
+        """How a player did against another, in a ranking of all time."""
+
+    async def newest_matches(self, player: PlayerId) -> dict[str, TableId]:
+        """The table of the player's newest match of each game, the newest of all last."""
