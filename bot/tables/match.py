@@ -47,8 +47,8 @@ class Match:
     state: Any = field(repr=False)
     events: Events = field(default=(), repr=False)
     """Since the deal began."""
-    newest: Events = field(default=(), repr=False)
-    """Those of the last step."""
+    newest: Events = field(default=(), repr=False, compare=False)
+    """Those of the last step; none if the match was just read."""
 
     @classmethod
     def begin(cls, game: AnyGame, setup: Setup[RuleSet]) -> "tuple[Match, Events]":
