@@ -5,7 +5,7 @@ The copy skips `__init__`, so it must not be used for a value that checks itself
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import replace
@@ -23,5 +23,5 @@ __all__ = ["replace"]
 
 
 @cache
-def _slots(cls: Any) -> tuple[tuple[str, Callable[[Any, Any], None]], ...]:
-    return tuple((name, getattr(cls, name).__set__) for name in cls.__slots__)
+def _slots(cls: type) -> tuple[tuple[str, Callable[[object, object], None]], ...]:
+    return tuple((name, getattr(cls, name).__set__) for name in vars(cls)["__slots__"])

@@ -1,7 +1,7 @@
-"""The arithmetic of limits: when something may be sent again. Nothing here waits.
+"""When something may be sent again. Nothing here waits.
 
-A message counts from its beginning until some time after the platform has answered, for when in
-between it was counted over there nobody knows.
+A message counts from the moment it is sent until some time after the platform's answer, because
+the platform may have counted it at any moment in between.
 """
 
 from collections import deque
@@ -11,10 +11,10 @@ from math import ceil, inf
 from adapters.limits import Rate
 
 ANSWERS = 0.75
-"""However much is asked in a chat, its tables go on with the rest."""
+"""The share of a chat's rate that answers may take; the tables keep the rest."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
-"""So many chats failing in a row are not to blame: the platform is."""
+"""If so many chats fail in a row, the platform itself is down."""
 
 
 class Window:
@@ -26,7 +26,7 @@ class Window:
         self._sent: deque[float] = deque(maxlen=rate.messages)
 
     def free_at(self) -> float:
-        """From when on there is room for one more; never, before one under way has its answer."""
+        """When there is room for one more; never while as many as the rate allows are under way."""
         room = self._rate.messages - self._under_way
         if room <= 0:
             return inf
@@ -70,7 +70,7 @@ class Budget:
             window.end()
 
     def spend(self, now: float) -> None:
-        """By now it has reached the platform."""
+        """A message has reached the platform."""
         for window in self._windows:
             window.spend(now)
 
@@ -84,7 +84,7 @@ class ChatBudget(Budget):
 
 
 class Backoff:
-    """How long to leave somebody alone: as long as he says, or longer with each failure."""
+    """How long to wait: as long as the platform says, or longer with each failure."""
 
     def __init__(self) -> None:
         self._told = -inf
@@ -103,12 +103,12 @@ class Backoff:
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
     def reached(self) -> None:
-        """He is there. What he told us still holds."""
+        """It answers again. The time that it named still holds."""
         self._backed_off, self._pause = -inf, FIRST_PAUSE
 
 
 class PlatformBudget:
-    """The platform as a whole. While it is suspected of being down, one at a time tries it."""
+    """The platform as a whole. While it seems to be down, one message at a time tries it."""
 
     def __init__(self, rates: Iterable[Rate]) -> None:
         self.budget = Budget(rates)
@@ -131,8 +131,8 @@ class PlatformBudget:
         self.budget.end()
 
     def failed(self, to: str, outages: int, now: float) -> None:
-        """A chat could not be reached, when there had been so many pauses: what was sent before
-        the last of them says nothing new."""
+        """A chat could not be reached. `outages` is the number of pauses when the message was sent:
+        one that was sent before the last pause says nothing new."""
         self._silent.add(to)
         if self._suspected and outages == self.outages:
             self.patience.failed(now)

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from adapters.news import Happened, News
 from adapters.panels.panel_draft import PanelDraft
@@ -291,7 +290,7 @@ class Screens:
 
     # Tasks
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(_guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -316,7 +315,7 @@ def _turn(table: Table) -> object:
     return table.stage, times, table.facts.bank
 
 
-async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+async def _guarded(work: Coroutine[object, object, None]) -> None:
     try:
         await work
     except Exception:

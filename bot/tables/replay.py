@@ -24,7 +24,7 @@ class Frame:
     deal: int
     match: Match
     action: StoredAction | None = None
-    """None where a deal begins that nobody's action began."""
+    """None if a deal begins without an action."""
     events: Events = field(default=(), repr=False)
     """What the action led to."""
 
