@@ -92,7 +92,7 @@ class Drawing:
             return await self._there(self._worker, draw)
         except Exception as error:  # noqa: BLE001 - whatever it is, words are shown instead
             why = str(error) if isinstance(error, CallFailed) else type(error).__name__
-            log.error("a picture could not be drawn: %s", why)  # noqa: TRY400
+            log.error("a picture could not be drawn: %s", why)  # noqa: TRY400 - as above
             raise NotDrawn from None
 
     async def _there(self, worker: Worker, draw: Callable[[], T]) -> T:

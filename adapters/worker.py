@@ -42,7 +42,7 @@ class Worker:
         process = self._process or await self._started()
         try:
             async with asyncio.timeout(limit):
-                result, error = pickle.loads(await _answer(process, question))  # noqa: S301
+                result, error = pickle.loads(await _answer(process, question))  # noqa: S301 - only our own process writes to it
         except BaseException:
             await asyncio.shield(self.end())
             raise

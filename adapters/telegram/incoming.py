@@ -175,7 +175,7 @@ class Incoming:
         try:
             return await step
         except Exception as fault:  # noqa: BLE001 - its message might name a card
-            log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400
+            log.error("handling an update has failed: %s", type(fault).__name__)  # noqa: TRY400 - as above
             self._dispatcher.failed(update)
             return None
 

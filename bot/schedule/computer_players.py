@@ -8,14 +8,12 @@ process gets the question: waiting for a free process does not count.
 import asyncio
 import logging
 import os
-import pickle
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from adapters.threads import THINKING
+from adapters.worker import CallFailed, Worker, WorkerEnded
 from bot.operations.metrics import AnswerSource
-from bot.schedule.thinking_process import LENGTH, framed
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import Action, Event, HandView, TableView
 
@@ -26,10 +24,6 @@ LIMIT = 2.0
 LONGEST_WAIT = 6.0
 """Seconds to wait for a free process; with `LIMIT` less than the shortest turn."""
 AT_ONCE = max(1, (os.cpu_count() or 1) - 1)
-
-
-class Failed(Exception):
-    """The player raised an error, or its process has ended."""
 
 
 class ComputerPlayers:
@@ -46,8 +40,8 @@ class ComputerPlayers:
         self._longest_wait = longest_wait
         self._answered = answered
         self._free_processes = asyncio.Semaphore(at_once)
-        self._idle: list[Process] = []
-        self._alive: set[Process] = set()
+        self._idle: list[Worker] = []
+        self._workers: set[Worker] = set()
 
     async def think(
         self,
@@ -61,8 +55,8 @@ class ComputerPlayers:
         if not isinstance(mind, SlowPlayer):
             return await THINKING.run(mind, hand, table, events, seed)
         try:
-            action = await self._think_in_process(framed((mind.player, hand, table, events, seed)))
-        except (TimeoutError, OSError, Failed) as why:
+            action = await self._in_process(partial(mind.player, hand, table, events, seed))
+        except (TimeoutError, OSError, CallFailed, WorkerEnded) as why:
             log.warning("a quicker player answers instead: %s", _kind(why))
             self._answered(AnswerSource.STAND_IN)
             return await THINKING.run(mind.instead, hand, table, events, seed)
@@ -72,66 +66,21 @@ class ComputerPlayers:
     async def close(self) -> None:
         """End all processes."""
         self._idle.clear()
-        for process in tuple(self._alive):
-            await self._end(process)
+        for worker in tuple(self._workers):
+            await worker.end()
 
-    async def _think_in_process(self, question: bytes) -> Action:
+    async def _in_process(self, think: Callable[[], Action]) -> Action:
         async with asyncio.timeout(self._longest_wait):
             await self._free_processes.acquire()
+        worker = self._idle.pop() if self._idle else Worker()
+        self._workers.add(worker)
         try:
-            return await self._answer(question)
+            return await worker.call(self._limit, think)
         finally:
+            self._idle.append(worker)
             self._free_processes.release()
-
-    async def _answer(self, question: bytes) -> Action:
-        process = self._idle.pop() if self._idle else await self._start()
-        try:
-            async with asyncio.timeout(self._limit):
-                answer, error = await _ask(process, question)
-        except BaseException:
-            await asyncio.shield(self._end(process))
-            raise
-        self._idle.append(process)
-        if error:
-            raise Failed(error)
-        return answer
-
-    async def _start(self) -> Process:
-        """A process in a session of its own, so that Ctrl-C does not reach it."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot.schedule.thinking_process",
-            stdin=PIPE,
-            stdout=PIPE,
-            start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        )
-        self._alive.add(process)
-        return process
-
-    async def _end(self, process: Process) -> None:
-        """Kill a process, whatever it is doing."""
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-        self._alive.discard(process)
 
 
 def _kind(why: Exception) -> str:
-    """A text without foreign content: only the words of `Failed` are our own."""
-    return str(why) if isinstance(why, Failed) else type(why).__name__
-
-
-async def _ask(process: Process, question: bytes) -> tuple[Action, str]:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    try:
-        process.stdin.write(question)
-        await process.stdin.drain()
-        head = await process.stdout.readexactly(LENGTH)
-        body = await process.stdout.readexactly(int.from_bytes(head, "big"))
-    except (ConnectionError, asyncio.IncompleteReadError) as gone:
-        raise Failed("its process has ended") from gone
-    answer, error = pickle.loads(body)  # noqa: S301 - only our own process writes to it
-    return answer, error
+    """A text without foreign content: an error's own words might name a card."""
+    return str(why) if isinstance(why, CallFailed | WorkerEnded) else type(why).__name__

@@ -2,10 +2,8 @@
 
 import asyncio
 import os
-import pickle
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -14,7 +12,6 @@ import pytest
 from bot.games import MENU
 from bot.operations.metrics import AnswerSource
 from bot.schedule.computer_players import ComputerPlayers
-from bot.schedule.thinking_process import LENGTH, framed, serve
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
@@ -125,18 +122,6 @@ async def test_a_process_answers_as_the_mind_itself_does(
     moment = next(m for m in moments if SCOPA.hand(m.state, m.seat).options)
     sight = SCOPA.hand(moment.state, moment.seat), SCOPA.table(moment.state), moment.events
     assert await thinking(PATIENT).think(mind, *sight, b"seed") == mind(*sight, b"seed")
-
-
-def test_a_thinker_answers_until_nobody_asks_any_more() -> None:
-    told = BytesIO()
-    serve(BytesIO(framed((echo, *SIGHT)) + framed((broken, *SIGHT))), told)
-    answers = told.getvalue()
-    size = LENGTH + int.from_bytes(answers[:LENGTH], "big")
-    assert pickle.loads(answers[LENGTH:size]) == (SIGHT, "")
-    nothing, error = pickle.loads(answers[size + LENGTH :])
-    assert nothing is None
-    assert error.startswith("RuntimeError")
-    assert "no idea" not in error
 
 
 async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
