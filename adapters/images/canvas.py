@@ -6,8 +6,9 @@ from PIL import Image, ImageDraw
 
 from adapters.images import sprites
 from adapters.images.colours import GROUNDS, Colour, ThemeColours, palette
+from adapters.images.french_faces import EDGE
 from adapters.images.lettering import fit, font, width
-from adapters.images.sprites import EDGE, Drawn
+from adapters.images.sprites import Drawn
 from adapters.images.style import Theme
 
 WIDE = 800

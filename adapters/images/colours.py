@@ -33,6 +33,8 @@ WHITE, IVORY, BLACK = colour("#FFFFFF"), colour("#FFFBEF"), colour("#15171A")
 RED, BLUE, GREEN = colour("#D01C28"), colour("#1459BE"), colour("#137A35")
 GOLD, AMBER, PLUM = colour("#F6C445"), colour("#B86E00"), colour("#6B35B0")
 PALE_GOLD = colour("#FFEFBF")
+NAVY = colour("#14245E")
+"""The lines of figures."""
 BACK, BACK_LIGHT = colour("#27408F"), colour("#6F86D0")
 SEATS = tuple(map(colour, ("#2F7FE0", "#E0722B", "#8E54C9", "#14907F", "#C93A6A")))
 """The colours of the seats, which people with colour blindness can tell apart, too."""
@@ -97,7 +99,7 @@ _ART = tuple(
     map(
         colour,
         (
-            *("#FFCC44", "#FF0000", "#4444FF", "#000000", "#A2A2FF", "#D0D0FF"),
+            *("#E9B23A", "#C8202B", "#14245E", "#17181C", "#8992AE", "#C4C8D7"),
             *("#F4C430", "#FFE08A", "#D9480F", "#8A5200", "#D62828", "#6E1512"),
             *("#A9CCF0", "#143A73", "#2F66B5", "#4C9A3F", "#1C4A20", "#A5D38F"),
             *("#3A2312", "#7A4A21", "#B9713A", "#D9975B", "#C98B3A", "#F7D3AB"),

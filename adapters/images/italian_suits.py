@@ -12,17 +12,6 @@ CUPS, COINS, CLUBS, SWORDS = range(4)
 _NAMES = ("coppe", "denari", "bastoni", "spade")
 _LONG = (CLUBS, SWORDS)
 _FIGURES = {KING: "re", QUEEN: "cavallo"}
-_SHEETS = tuple(
-    f".main{{fill:{main}}}.dark{{fill:{dark}}}.light{{fill:{light}}}.gold{{fill:#F4C430}}"
-    f".rein{{stroke:{main};stroke-width:7}}"
-    for main, dark, light in (
-        ("#D62828", "#6E1512", "#F49A8F"),
-        ("#D98E04", "#8A5200", "#FFE08A"),
-        ("#3F8F3A", "#1C4A20", "#A5D38F"),
-        ("#2F66B5", "#143A73", "#A9CCF0"),
-    )
-)
-
 _ROUND: dict[int, tuple[float, tuple[int, ...]]] = {
     1: (0.86, (1,)),
     2: (0.46, (1, 1)),
@@ -65,7 +54,7 @@ def sign(suit: int, size: int) -> Image.Image:
 
 
 def figure(rank: int, suit: int, size: int) -> Image.Image:
-    return render(f"italian/{_FIGURES.get(rank, 'fante')}", size, size, _SHEETS[suit])
+    return render(f"italian/{_FIGURES.get(rank, 'fante')}_{_NAMES[suit]}", size, size)
 
 
 def arranged(rank: int, suit: int, width: int) -> Iterator[tuple[Image.Image, tuple[int, int]]]:

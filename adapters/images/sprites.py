@@ -9,32 +9,26 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from adapters.images import italian_suits, lettering
+from adapters.images import french_faces, italian_suits, lettering
 from adapters.images.colours import (
-    BACK,
-    BACK_LIGHT,
     BLACK,
     IVORY,
     PALE_GOLD,
+    PLUM,
     WHITE,
     Colour,
     suit_colours,
 )
+from adapters.images.french_faces import EDGE, RANKS, TALL
 from adapters.images.style import Look
 from adapters.images.vectors import render
 from engine.cards import JACK, JOKER, RANK, SUIT, Face
 
-EDGE = 3
-TALL = 1.4
-"""The height of a card, in widths."""
 PITCH = 0.62
 """The part of a card's width that must be visible to recognise it."""
 FINE = 4
 
-_SUITS = ("hearts", "diamonds", "clubs", "spades")
-_RANKS = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 _ITALIAN_RANKS = ("", "A", *map(str, range(2, 11)), "F", "C", "R")
-_LETTERS = "HDCS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +68,9 @@ def composed(which: Drawn) -> Image.Image:
 def back(width: int) -> Image.Image:
     """A card face down."""
     sprite = _paper(width, WHITE).copy()
-    inset, tall = max(2, width // 16), height(width)
-    size = (width - 2 * inset, tall - 2 * inset)
-    pattern = Image.new("RGB", size, BACK)
-    pen, step = ImageDraw.Draw(pattern), max(6, width // 7)
-    for start in range(-size[1], size[0], step):
-        pen.line((start, 0, start + size[1], size[1]), BACK_LIGHT, max(1, width // 50))
-        pen.line((start + size[1], 0, start, size[1]), BACK_LIGHT, max(1, width // 50))
-    sprite.paste(pattern, (EDGE + inset, EDGE + inset), plate(size, max(2, width // 16)))
+    inset = max(1, width // 26)
+    pattern = render("back", width - 2 * inset, height(width) - 2 * inset)
+    sprite.alpha_composite(pattern, (EDGE + inset, EDGE + inset))
     return sprite
 
 
@@ -107,7 +96,7 @@ def pip(look: Look, suit: int, size: int) -> Image.Image:
     """The sign of a suit, in a square."""
     if look is Look.ITALIAN:
         return italian_suits.sign(suit, size)
-    return render(f"french/{_SUITS[suit]}", size, size, _css(suit_colours(look)[suit]))
+    return french_faces.pip(look, suit, size)
 
 
 # Paper
@@ -132,10 +121,6 @@ def _paper(width: int, tint: Colour) -> Image.Image:
 def _between_paper(tint: Colour) -> Colour:
     r, g, b = (part * 62 // 100 for part in tint)
     return r, g, b
-
-
-def _css(suit: Colour) -> str:
-    return f".suit{{fill:rgb{suit}}}"
 
 
 # The corner
@@ -174,7 +159,7 @@ class _Corner:
 
 def _write_corner(sprite: Image.Image, which: Drawn, face: Face) -> None:
     at, suit = _Corner(which.width), SUIT[face]
-    ranks = _ITALIAN_RANKS if which.look is Look.ITALIAN else _RANKS
+    ranks = _ITALIAN_RANKS if which.look is Look.ITALIAN else RANKS
     mask = lettering.index(ranks[RANK[face]], at.letters, at.room)
     ink = suit_colours(which.look)[suit]
     sprite.paste((*ink, 255), (at.middle - mask.width // 2, at.top), mask)
@@ -196,35 +181,14 @@ def _write_value(sprite: Image.Image, which: Drawn, left: int) -> None:
 
 def _french(which: Drawn) -> Image.Image:
     sprite = _paper(which.width, WHITE).copy()
-    if not which.covered:
-        _adorn(sprite, which)
-    _write_corner(sprite, which, which.face)
+    if which.covered:
+        _write_corner(sprite, which, which.face)
+    else:
+        french_faces.draw(sprite, which.face, which.look, which.width)
     if which.valued and RANK[which.face] >= JACK:
         left = EDGE + round(which.width * 0.75)
         _write_value(sprite, which, left)
     return sprite
-
-
-def _adorn(sprite: Image.Image, which: Drawn) -> None:
-    """The decoration of a French card: a figure, or a larger copy of its sign."""
-    if RANK[which.face] >= JACK:
-        _set_low(sprite, which, _court(which.face, which.width))
-        return
-    width = which.width
-    size = round(width * 0.56)
-    sign = pip(which.look, SUIT[which.face], size)
-    down = height(width) - size - round(width * 0.07)
-    sprite.alpha_composite(sign, (EDGE + round(width * 0.42), EDGE + down))
-
-
-@lru_cache(maxsize=1 << 6)
-def _court(face: Face, width: int) -> Image.Image:
-    """The upper half of a figure."""
-    name = _RANKS[RANK[face]] + _LETTERS[SUIT[face]]
-    wide = round(width * 0.82)
-    figure = render(f"french/{name}", wide, round(wide / 1.3)).copy()
-    ImageDraw.Draw(figure).rectangle((0, 0, wide + 9, wide), outline=(162, 162, 255, 255))
-    return figure
 
 
 def _set_low(sprite: Image.Image, which: Drawn, figure: Image.Image) -> None:
@@ -269,17 +233,15 @@ def _joker(which: Drawn) -> Image.Image:
 
 
 def _stand_in(which: Drawn, stands: Face) -> Image.Image:
-    """A joker on the table: the corner of the card it stands for, on paper of another colour."""
-    sprite, at = _paper(which.width, PALE_GOLD).copy(), _Corner(which.width)
-    if not which.covered:
-        size = round(which.width * 0.66)
-        _set_low(sprite, which, render("french/joker", size, size))
-        _write_corner(sprite, which, stands)
-        return sprite
+    """A joker on the table: the corner of the card it stands for, above a band with its cap."""
+    sprite, width = _paper(which.width, PALE_GOLD).copy(), which.width
+    high = round(width * 0.45)
+    band = Image.new("RGBA", (width, high), (*PLUM, 255))
+    cap = round(width * (0.40 if which.covered else 0.46))
+    middle = round(width * (PITCH if which.covered else 1) / 2)
+    band.alpha_composite(_cap(cap), (middle - cap // 2, (high - _cap(cap).height) // 2))
+    _set_low(sprite, which, band)
     _write_corner(sprite, which, stands)
-    cap = round(which.width * 0.36)
-    down = EDGE + height(which.width) - cap - round(which.width * 0.03)
-    sprite.alpha_composite(_cap(cap), (at.middle - cap // 2, down))
     return sprite
 
 

@@ -8,6 +8,7 @@ from adapters.images import sprites
 from adapters.images.melds import SIZES
 from adapters.images.prerender import DrawStep
 from adapters.images.scala40.hand_picture import SIZE
+from adapters.images.scala40.tabletop import PILE
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look
 from engine.cards import FACE, JOKER
@@ -15,7 +16,8 @@ from engine.cards import FACE, JOKER
 
 def ahead() -> Iterator[DrawStep]:
     """The likeliest cards first, in the look that people have unless they choose another."""
-    return (partial(sprites.card, which) for which in _cards(Look.FRENCH))
+    yield partial(sprites.back, PILE)
+    yield from (partial(sprites.card, which) for which in _cards(Look.FRENCH))
 
 
 def _cards(look: Look) -> Iterator[Drawn]:

@@ -17,9 +17,10 @@ from adapters.images.colours import (
     WHITE,
     Colour,
 )
+from adapters.images.french_faces import EDGE
 from adapters.images.melds import SIZES
 from adapters.images.scala40.hand_picture import SIZE
-from adapters.images.sprites import EDGE, PITCH, Drawn
+from adapters.images.sprites import PITCH, Drawn
 from adapters.images.style import Look, Theme
 from engine.cards import FACE, FACE_OF_NAME, JOKER, Face
 from engine.scopa.pack import DECK

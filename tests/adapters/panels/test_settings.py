@@ -63,7 +63,7 @@ def test_each_setting_is_a_button_that_says_what_is_chosen() -> None:
     assert (panel.owner, panel.title) == ("telegram:1", "Le tue impostazioni")
     assert labels(panel) == [
         "Lingua: come la tua app",
-        "Carte: napoletane",
+        "Carte: italiane",
         "Semi: due colori",
         "Sfondo: scuro",
         "Ordine in mano: per seme",
@@ -130,7 +130,7 @@ def test_a_value_from_elsewhere_counts_as_the_first() -> None:
 def test_a_group_that_has_chosen_no_language_speaks_italian() -> None:
     assert labels(of_group(OF_GROUP, IT)) == [
         "Lingua: italiano",
-        "Carte: napoletane",
+        "Carte: italiane",
         "Semi: due colori",
         "Sfondo: scuro",
         "Chi le cambia: tutti",
