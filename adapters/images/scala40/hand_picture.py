@@ -11,7 +11,7 @@ from adapters.images.melds import DrawnMeld, Spread, spread
 from adapters.images.sprites import Drawn
 from adapters.images.style import Look, PictureStyle
 from adapters.panel import Spot
-from engine.cards import FACE, JACK, RANK, Card, Pile
+from engine.cards import FACE, Card, Pile
 
 SIZE = 128
 ONE_ROW = 9
@@ -129,8 +129,7 @@ def _card(canvas: Canvas, held: HandCard, at: tuple[int, int], row: _Row, look: 
         frame = (left - 4, top - 4, SIZE + 8, sprites.height(SIZE) + 8)
         canvas.plate(frame, canvas.ground.accent, 13)
     face, last = FACE[held.card], held is row.cards[-1]
-    figure = RANK[face] >= JACK and row.lowest
-    covered = not figure and not (last and row.lowest) and row.step < SIZE
+    covered = not (last and row.lowest) and row.step < SIZE
     canvas.card(Drawn(face, look, SIZE, covered=covered), left, top)
     if held.marked:
         _mark(canvas, left + (SIZE if last else min(row.step, SIZE)) - 17, top + 17)
