@@ -86,6 +86,8 @@ class Placements:
 
     async def _loaded(self, table: TableId) -> dict[tuple[View, Place], ScreenRow]:
         there = self._used(table)
+        if there.screens is not None:
+            return there.screens
         async with there.reading:
             if there.screens is None:
                 kept = await self._storage.screens(table)

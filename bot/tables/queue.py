@@ -77,6 +77,9 @@ class TableQueue:
         self._table: Table | None = None
 
     async def table(self) -> Table:
+        """Without the lock if it is in memory: then nothing is being stored."""
+        if self._table is not None:
+            return self._table
         async with self._lock:
             return await self._loaded()
 
