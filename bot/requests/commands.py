@@ -35,8 +35,11 @@ SEARCHED = 20
 """So many matches that ended last in a chat are searched for the one to be played again."""
 
 
-async def serve_command(request: Request, command: Command, name: str) -> Reply:
-    """Most do what a button with their verb does."""
+async def serve_command(request: Request, command: Command) -> Reply:
+    """By its Italian name. Most commands do what a button with their verb does."""
+    name = command.name
+    if not name:
+        return Reply(request.words("unknown-command"))
     if name in HANDLERS:
         return await HANDLERS[name](request, command)
     verb = COMMANDS.get(name, Verb.NEW)

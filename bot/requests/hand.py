@@ -46,7 +46,7 @@ async def press(request: Request, verb: str) -> Reply:
     decide = screens.hands.panels(table).decide
     match await DECIDING.run(decide, verb, request.args, holding):
         case Act(action):
-            return await _acted(request, action, holding)
+            return await request.changed(await act(request, action, holding))
         case Advised(text):
             return Reply(text)
         case Drafted(draft, toast):
@@ -65,7 +65,7 @@ async def press(request: Request, verb: str) -> Reply:
 async def cut(request: Request, cut: Cut) -> Reply:
     """A word that does not count, because this deal is dealt already, is spoken of."""
     holding = await _holding(request)
-    reply = await _acted(request, cut, holding)
+    reply = await request.changed(await act(request, cut, holding))
     if cut.word and holding.hand.hand and not reply.toast:
         return replace(reply, toast=request.words("cut-word-not-counted"))
     return reply
@@ -79,18 +79,13 @@ async def _holding(request: Request) -> ShownHand:
     return holding
 
 
-async def _acted(request: Request, action: Action, holding: ShownHand) -> Reply:
-    """Why the rules refuse it, they say by a name; the game's panels put that into words."""
+async def act(request: Request, action: Action, holding: ShownHand) -> Table:
+    """The rules give the reason of a refusal by its name; the game's panels put it into words."""
     try:
-        table = await act(request, action)
+        return await request.change(play.acted(request.player, request.revision, action))
     except Refused as refused:
         if isinstance(refused.why, RefusalReason | RulesFault):
             raise
         excused = request.bot.screens.hands.panels(request.table).explain_refusal
         said = excused(refused.why, action, holding)
         raise Refused(refused.why, refused.about, said) from refused
-    return await request.changed(table)
-
-
-async def act(request: Request, action: Action) -> Table:
-    return await request.change(play.acted(request.player, request.revision, action))

@@ -32,8 +32,8 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
-STEPS = 51
-FUNCTIONS = 401
+STEPS = 48
+FUNCTIONS = 399
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2
