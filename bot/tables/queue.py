@@ -70,11 +70,15 @@ class TableQueue:
 
     def __init__(self, services: TableServices, table: TableId) -> None:
         self.id = table
-        self.users = 0
         self.used = 0.0
         self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Somebody reads or changes the table."""
+        return self._lock.locked()
 
     async def table(self) -> Table:
         """Without the lock if it is in memory: then nothing is being stored."""
