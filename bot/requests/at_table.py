@@ -53,7 +53,7 @@ async def give_up(request: Request, asked_at: int | None = None) -> Table:
     """`asked_at`: the revision at which the person was asked; at any later one the answer is out of
     date."""
     resigned = play.resigned(request.player, request.revision, asked_at)
-    return await request.change(resigned)
+    return await request.bot.tables.change(request.table.id, resigned)
 
 
 async def _ask(request: Request) -> Reply:

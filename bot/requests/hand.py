@@ -16,7 +16,6 @@ from adapters.panels.game import (
 )
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
-from adapters.threads import DECIDING
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.tables import play
@@ -43,8 +42,7 @@ async def press(request: Request, verb: str) -> Reply:
     if not table.facts.seen[seat] <= request.revision <= table.revision:
         raise Stale
     holding = await _holding(request)
-    decide = screens.hands.panels(table).decide
-    match await DECIDING.run(decide, verb, request.args, holding):
+    match await screens.hands.decide(table, holding, verb, request.args):
         case Act(action):
             return await request.changed(await act(request, action, holding))
         case Advised(text):
@@ -82,7 +80,9 @@ async def _holding(request: Request) -> ShownHand:
 async def act(request: Request, action: Action, holding: ShownHand) -> Table:
     """The rules give the reason of a refusal by its name; the game's panels put it into words."""
     try:
-        return await request.change(play.acted(request.player, request.revision, action))
+        return await request.bot.tables.change(
+            request.table.id, play.acted(request.player, request.revision, action)
+        )
     except Refused as refused:
         if isinstance(refused.why, RefusalReason | RulesFault):
             raise

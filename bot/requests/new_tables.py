@@ -134,8 +134,8 @@ async def open_rematch(request: Request) -> Table:
     if offered.status is not Status.LOBBY:
         return offered
     try:
-        asked = replace(request, at=offered)
-        return await asked.change(invitations.accepting(asked))
+        accepting = invitations.accepting(replace(request, at=offered))
+        return await request.bot.tables.change(offered.id, accepting)
     except Refused:
         if (await request.bot.tables.table(offered.id)).status is Status.LOBBY:
             raise
@@ -201,8 +201,8 @@ async def open_tutorial(request: Request, name: str) -> Table:
             return await _open_tutorial(request, game, game.lesson)
         if going.status is Status.PLAYING:
             return going
-        left = replace(request, at=going)
-        return [await left.change(step) for step in tutorial.DEALING][-1]
+        tables = request.bot.tables
+        return [await tables.change(going.id, step) for step in tutorial.DEALING][-1]
 
 
 async def _open_tutorial(request: Request, game: GameEntry, taught: GameTutorial) -> Table:

@@ -62,7 +62,7 @@ async def set_options(request: Request, wishes: Wishes, since: int | None = None
     else:
         made = await options_in(request.bot, table.chat, wishes)
         transition = lobby.replaced(request.player, game, made, computers)
-    return await request.change(unchanged(since, transition))
+    return await request.bot.tables.change(request.table.id, unchanged(since, transition))
 
 
 async def services(request: Request) -> Reply:

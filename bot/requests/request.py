@@ -14,7 +14,7 @@ from bot.people.settings import Settings
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.tables.document import Sitter
-from bot.tables.model import Table, Transition
+from bot.tables.model import Table
 from engine.game import Seat
 from storage.names import PlayerId
 
@@ -112,9 +112,6 @@ class Request:
 
     def lookup(self) -> Lookup:
         return Lookup(self.bot.storage, self.bot.menu, self.player, self.account, self.chat)
-
-    async def change(self, transition: Transition) -> Table:
-        return await self.bot.tables.change(self.table.id, transition)
 
     async def changed(self, table: Table) -> Reply:
         """The screens show what was done; a hand beside its table is answered with itself."""

@@ -76,4 +76,6 @@ async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
 
 
 async def _change(request: Request, transition: Callable[[Request], Transition]) -> Reply:
-    return await request.changed(await request.change(transition(request)))
+    return await request.changed(
+        await request.bot.tables.change(request.table.id, transition(request))
+    )

@@ -112,7 +112,7 @@ class Direct:
         return await self._judged(press, TRANSITIONS[verb])
 
     async def _judged(self, press: Press, judge: Callable[[Request], Transition]) -> Answer:
-        return await self._changed(press, lambda r: r.change(judge(r)))
+        return await self._changed(press, lambda r: r.bot.tables.change(r.table.id, judge(r)))
 
     async def _changed(self, press: Press, change: Callable[[Request], Awaitable[Table]]) -> Answer:
         async def answer() -> Answer:

@@ -32,8 +32,8 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
-STEPS = 47
-FUNCTIONS = 387
+STEPS = 45
+FUNCTIONS = 384
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 2
