@@ -160,26 +160,22 @@ class TableQueue:
     async def _made(self, before: Table, following: Outcome) -> Table:
         done = kept_change(self._services, before, following)
         self._table = None  # until it is certain that the change was stored
-        await self._kept(done.change)
+        began = perf_counter()
+        with as_refusals():
+            await self._services.ledger.append(done.change)
+        self._services.metrics.commit.observe(perf_counter() - began)
         self._table = done.after
         self._services.publish(before, done.after, done.news)
         return done.after
 
-    async def _kept(self, change: Change) -> None:
-        began = perf_counter()
-        try:
-            with caps_as_refusals():
-                await self._services.ledger.append(change)
-        except Conflict as conflict:
-            raise Stale from conflict
-        self._services.metrics.commit.observe(perf_counter() - began)
-
 
 @contextmanager
-def caps_as_refusals() -> Iterator[None]:
-    """Turn a full chat or too many tables into a refusal."""
+def as_refusals() -> Iterator[None]:
+    """Turn a lost race, a full chat or too many tables into a refusal."""
     try:
         yield
+    except Conflict as conflict:
+        raise Stale from conflict
     except ChatFull as full:
         raise Refused(RefusalReason.CHAT_IS_FULL) from full
     except TooManyTables as many:
