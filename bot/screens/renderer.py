@@ -50,7 +50,8 @@ class Renderer:
     # For all
 
     async def table(self, table: Table) -> PublicPanel:
-        return await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+        asking = None if table.facts.invitation is None else _asking(table)
+        return await self._framed(self.sight(table), self.news.of(table), asking=asking)
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -89,7 +90,8 @@ class Renderer:
         self, table: Table, seat: Seat, account: Account, instead: OwnScreen | None
     ) -> PrivatePanel | None:
         """None if this account does not belong to the person who sits there."""
-        if not await self._sits(table, seat, account):
+        own = account == table.facts.sitters[seat].account
+        if not (own or await self._is_theirs(table, seat, account)):
             return None
         words = await self.preferences.words_of(account)
         match instead:
@@ -100,13 +102,10 @@ class Renderer:
             case None:
                 return await self.hands.panel(table, seat, words, account)
 
-    async def _sits(self, table: Table, seat: Seat, account: Account) -> bool:
-        """Also with another of their accounts than the one with which they sat down."""
-        sitter = table.facts.sitters[seat]
-        if account == sitter.account:
-            return True
+    async def _is_theirs(self, table: Table, seat: Seat, account: Account) -> bool:
+        """Another of their accounts than the one with which they sat down."""
         player = await self.tables.services.ledger.found(account)
-        return player is not None and player.id == sitter.player
+        return player is not None and player.id == table.facts.sitters[seat].player
 
     async def table_for(
         self, table: Table, seat: Seat | None, reader: Account, words: Words
@@ -149,10 +148,9 @@ class Renderer:
         return lobby.for_invited(panel, sight, words) if own else panel
 
 
-def _asking(table: Table) -> lobby.InvitedSeats | None:
+def _asking(table: Table) -> lobby.InvitedSeats:
     facts = table.facts
-    if facts.invitation is None:
-        return None
+    rematch = facts.invitation is not None and facts.invitation.first_dealer is not None
     by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
     asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
-    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)
+    return lobby.InvitedSeats(by, tuple(asked), rematch)
