@@ -113,7 +113,7 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     username = challenge.username_there(request.who, table.chat)
     expires = challenge.open_to(table, request.player, username).expires
     expires = request.bot.availability.moment(table.clock).shown(expires)
-    game, sight = request.bot.screens.hands.panels(table), request.bot.sight(table)
+    game, sight = request.bot.hands.panels(table), request.bot.renderer.sight(table)
     return request.private(
         invitation.challenge(sight, game, request.words, int(ticket, 16), expires)
     )
@@ -126,7 +126,9 @@ def challenge_to_send(request: Request, opened: Table) -> Reply:
     said = words(
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
-    links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in screens.room.ways.items()}
+    links = {
+        name: way(f"{CHALLENGE}{ticket}", said) for name, way in request.bot.renderer.ways.items()
+    }
     ways = {name: links.get(name) for name in screens.platforms}
     own = platform_of(request.account)
     return request.private(invitation.challenge_to_send(ways, own, ticket, friend, words))

@@ -27,7 +27,7 @@ from storage.tables import LIVE, Status
 async def new(request: Request) -> Reply:
     """In private one plays against a computer player."""
     game = request.game
-    computers = request.bot.screens.room.levels(game)[:1] if request.chat is None else None
+    computers = request.bot.renderer.levels(game)[:1] if request.chat is None else None
     await open_table(request, Wishes(game, minds=computers))
     return Reply()
 
@@ -168,7 +168,7 @@ async def _open_rematch(request: Request) -> Table:
 async def learn(request: Request) -> Reply:
     """In their private chat; a person who asks again goes on where they were."""
     game = request.game
-    if game not in request.bot.screens.taught:
+    if game not in request.bot.taught:
         return Reply(request.words("not-offered"))
     going = await going_on(request.bot, request.account, game)
     if going is not None and going.status is Status.PLAYING:

@@ -132,5 +132,5 @@ class Request:
         if self.surface is not Surface.ASIDE:
             self.bot.screens.show_hand(table, seat, self.account)
             return Reply(toast)
-        panel = await self.bot.screens.hands.panel(table, seat, self.words, self.account)
+        panel = await self.bot.hands.panel(table, seat, self.words, self.account)
         return Reply(toast, panel, replaces=True)

@@ -114,8 +114,8 @@ class Requests:
             raise Unreachable from unavailable
 
     async def greeting(self, chat: Chat) -> PublicPanel:
-        words, screens = await self._services.preferences.words_in(chat), self._services.screens
-        return helps.greeting(tuple(screens.games), words, screens.taught).for_all()
+        words, services = await self._services.preferences.words_in(chat), self._services
+        return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """The live tables of the chat, and their hands, wherever they are played."""
