@@ -33,7 +33,7 @@ class Preferences:
         return self.in_language(chosen.language, who.language, chosen.heard)
 
     async def words_of(self, account: Account) -> Words:
-        """For somebody who is told something without having asked."""
+        """For a message to a person who has not asked for it."""
         chosen = await self.people.settings_of(account)
         return self.in_language(chosen.language, chosen.heard)
 

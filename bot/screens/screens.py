@@ -26,7 +26,7 @@ from bot.screens.last_news import begins_a_deal
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
-from bot.tables.subscribers import tell_apart
+from bot.tables.subscribers import call_safely
 from engine.game import Seat
 from storage.names import ClockName
 from storage.screens import ScreenRow
@@ -101,7 +101,7 @@ class Screens:
             name = f"{platform_of(screen.place)} {screen.view.partition(' ')[0]}"
             redraw = before is after and screen.view in {TABLE, CALL}
             show = partial(self._compare, screen, after, known is None, redraw)
-            tell_apart(self._metrics, name, after.id, show)
+            call_safely(self._metrics, name, after.id, show)
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
 

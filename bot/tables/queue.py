@@ -232,14 +232,14 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
     """Add who sits there, what the table waits for, and the game."""
-    people, game = seated_people(after), after.served.game
+    people, game, deadlines = seated_people(after), after.served.game, after.deadlines
     other = game is not before.served.game
     return replace(
         change,
         game=game.name if other else None,
         rules_version=game.version if other else None,
         status=after.status if after.status is not before.status else None,
-        deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+        deadlines=None if deadlines == before.deadlines else deadlines,
         players=None if people == seated_people(before) else people,
     )
 
