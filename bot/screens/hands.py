@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
@@ -14,6 +14,7 @@ from adapters.sights import TableId
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
+from bot.people.cache import Cache
 from bot.people.preferences import Preferences
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
@@ -25,6 +26,10 @@ from storage.tables import LIVE
 
 T = TypeVar("T")
 
+Orders: TypeAlias = Mapping[Seat, tuple[int, tuple[int, ...]]]
+"""By seat, a person's own order of the cards, and the number of the deal for which it is."""
+ORDER = "order "
+"""With which the names of their notes begin."""
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""
 
@@ -44,7 +49,7 @@ class Hands:
         self.all_panels = panels
         self._drafts = Drafts()
         self.own_screens = OwnScreens(placements)
-        self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
+        self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
 
     def panels(self, table: Table) -> ShownGame:
         return self.all_panels[table.served.game.name]
@@ -55,7 +60,8 @@ class Hands:
         if table.match is None:
             return None
         chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
-        basis, orders = _basis(table, seat), await self._orders_of(table)
+        basis = _basis(table, seat)
+        orders = await self._orders.of(table.id) if table.status in LIVE else {}
         deal, order = orders.get(seat, (0, ()))
         return HandContext(
             table=table.match.table_view,
@@ -106,28 +112,22 @@ class Hands:
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
-        note = KeptNote(table.id, f"order {seat}", json.dumps([deal, order]))
+        note = KeptNote(table.id, f"{ORDER}{seat}", json.dumps([deal, order]))
         await self._preferences.people.set(who, {"sort": "own"}, note)
-        (await self._orders_of(table))[seat] = deal, order
+        self._orders.drop(table.id)
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
-        self._orders.pop(table, None)
+        self._orders.drop(table)
 
-    async def _orders_of(self, table: Table) -> dict[Seat, tuple[int, tuple[int, ...]]]:
-        if table.status not in LIVE:
-            return {}
-        if table.id not in self._orders:
-            kept = await self._tables.services.ledger.notes(table.id)
-            read = {
-                seat: (deal, tuple(order))
-                for seat in range(len(table.facts.sitters))
-                for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
-            }
-            self._orders.setdefault(table.id, read)  # it may have been arranged meanwhile
-            if len(self._orders) > REMEMBERED:
-                del self._orders[next(iter(self._orders))]
-        return self._orders[table.id]
+    async def _read_orders(self, table: TableId) -> Orders:
+        kept = await self._tables.services.ledger.notes(table)
+        return {
+            int(name.removeprefix(ORDER)): (deal, tuple(order))
+            for name, note in kept.items()
+            if name.startswith(ORDER)
+            for deal, order in [json.loads(note)]
+        }
 
 
 async def _computed(
