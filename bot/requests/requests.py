@@ -21,7 +21,7 @@ from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachabl
 from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
-from bot.operations.metrics import Metrics, PressOutcome, came_to
+from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.people.repository import Known, tried_again
 from bot.requests.commands import serve_command
 from bot.requests.invitations import ticket_for
@@ -44,7 +44,7 @@ class Requests:
         self.refused, self.contested = presence.mark_refused, presence.mark_contested
 
     async def press(self, press: Press) -> Reply:
-        with self._metrics.pressed(press.table, press.verb):
+        with PressTimer(self._metrics, press.table, press.verb):
             return await self._answered(press, policy(press.verb))
 
     async def command(self, command: Command) -> Reply:
