@@ -59,15 +59,21 @@ def what_is_due(screen: ScreenRow, table: Table, edits_ring: bool = False) -> Du
 
 def compared(screen: ScreenRow, table: Table) -> ScreenRow:
     """The screen once it shows the table as it is."""
-    timing, deal = table.facts.timing, table.facts.deal
+    timing = table.facts.timing
     waits = timing is not None and table.status in LIVE
     return replace(
         screen,
         revision=table.revision,
-        deal="" if deal is None else f"{deal.number} {deal.commitment[:16]}",
+        deal=deal_of(table),
         turn=str(timing.turn) if timing is not None and waits else "",
         digest=sha256(repr(_shown(screen, table)).encode()).hexdigest()[:16],
     )
+
+
+def deal_of(table: Table) -> str:
+    """A deal that is void and dealt again is another deal."""
+    deal = table.facts.deal
+    return "" if deal is None else f"{deal.number} {deal.commitment[:16]}"
 
 
 def on_turn(table: Table) -> Seat | None:
@@ -94,8 +100,7 @@ def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
 
 
 def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool) -> bool:
-    """The table comes anew with each deal, so that the chat's talk does not bury it; a deal that is
-    void and dealt again is another deal."""
+    """The table comes anew with each deal, so that the chat's talk does not bury it."""
     unknown, another_turn = screen.reference is None, screen.turn not in {None, now.turn}
     match screen.view.partition(" ")[0]:
         case "table":

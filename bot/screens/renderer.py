@@ -50,8 +50,7 @@ class Renderer:
     # For all
 
     async def table(self, table: Table) -> PublicPanel:
-        asking = None if table.facts.invitation is None else _asking(table)
-        return await self._framed(self.sight(table), self.news.of(table), asking=asking)
+        return await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -148,9 +147,10 @@ class Renderer:
         return lobby.for_invited(panel, sight, words) if own else panel
 
 
-def _asking(table: Table) -> lobby.InvitedSeats:
+def _asking(table: Table) -> lobby.InvitedSeats | None:
     facts = table.facts
-    rematch = facts.invitation is not None and facts.invitation.first_dealer is not None
+    if facts.invitation is None:
+        return None
     by = next(sitter.name for sitter in facts.sitters if sitter.player == facts.host)
     asked = [(s.name, s.account) for s in facts.sitters if not s.here and s.name]
-    return lobby.InvitedSeats(by, tuple(asked), rematch)
+    return lobby.InvitedSeats(by, tuple(asked), facts.invitation.first_dealer is not None)
