@@ -32,7 +32,6 @@ from bot.outbox.private_reach import PrivateReach
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.requests import Requests
-from bot.requests.screen_requests import ScreenRequests
 from bot.requests.services import RequestServices
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
@@ -266,7 +265,7 @@ def _services(config: Config, renderer: Renderer, screens: Screens) -> RequestSe
     tables, preferences = renderer.tables, renderer.preferences
     board = RankingBoard(config.rated_matches, config.first_chips)
     return RequestServices(
-        *(tables, preferences.people, preferences, ScreenRequests(renderer, screens)),
+        *(tables, preferences.people, preferences, renderer.hands, renderer, screens),
         *(Ratings(tables.services.ledger), board, config.drain),
     )
 

@@ -36,7 +36,7 @@ def complete_hand(
     panels: ShownGame,
     taste: DisplaySettings,
 ) -> PrivatePanel:
-    """The complete panel in the person's taste; it is slow, so it is called off the event loop."""
+    """The complete panel in the person's taste; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None

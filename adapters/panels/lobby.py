@@ -195,7 +195,7 @@ def _rule_line(sight: TableSight, panels: ShownGame, choice: RuleChoice, words: 
 
 
 def _seats(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    called, players = names(sight, words), sight.wishes.players or len(sight.seats)
+    called, players = names(sight.seats, words), sight.wishes.players or len(sight.seats)
     taken = [_seat(seat, name, words) for seat, name in zip(sight.seats, called, strict=True)]
     free = [words("seat-free")] * (players - len(taken))
     heading = Line(words("lobby-seats", seating=_seating(sight, words)), strong=True)

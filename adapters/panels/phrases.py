@@ -4,7 +4,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 
-from adapters.sights import PACES, Pace, SeatSight, TableId, TableSight
+from adapters.sights import PACES, Pace, SeatSight, TableId
 from adapters.text import Words
 from adapters.text.bidi import CLOSES, OPENS, isolated
 from engine.game import ByDeals, ByPoints, Json, Length, Seat
@@ -17,10 +17,10 @@ _JOINING = frozenset("\u200d\ufe0e\ufe0f")
 # Names
 
 
-def names(sight: TableSight, words: Words) -> tuple[str, ...]:
+def names(seats: Sequence[SeatSight], words: Words) -> tuple[str, ...]:
     """The names at all seats, as they are shown: computer players are marked."""
-    called = tuple(_called(seat, words) for seat in sight.seats)
-    minds = frozenset(i for i, seat in enumerate(sight.seats) if seat.mind is not None)
+    called = tuple(_called(seat, words) for seat in seats)
+    minds = frozenset(i for i, seat in enumerate(seats) if seat.mind is not None)
     return _marked(called, minds, words)
 
 

@@ -107,14 +107,14 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
-    return TableContext(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
+    return TableContext(sight.view, names(sight.seats, words), words, bool(sight.wishes.pairs))
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
     waited = [seat for seat, there in enumerate(sight.seats) if there.awaited]
     if not waited:
         return ()
-    doing, called = _doing(sight.view), names(sight, words)
+    doing, called = _doing(sight.view), names(sight.seats, words)
     waiting = listed([called[seat] for seat in waited], words)
     if reader in waited:
         return _timed(words(f"hand-{doing}"), sight)
@@ -136,7 +136,7 @@ def _doing(view: TableView | None) -> Doing:
 
 
 def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    called = names(sight, words)
+    called = names(sight.seats, words)
     wanting = [called[i] for i, seat in enumerate(sight.seats) if seat.wants_pause]
     if not wanting:
         return ()
@@ -161,7 +161,7 @@ def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
         return ()
     if not isinstance(pace, Pace) or not pace.bank:
         return ()
-    called = names(sight, words)
+    called = names(sight.seats, words)
     left = [
         words("table-bank", name=called[i], left=span(seat.bank, words))
         for i, seat in enumerate(sight.seats)

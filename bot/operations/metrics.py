@@ -141,9 +141,6 @@ class Metrics:
     def _histogram(self, name: str, help_text: str, bounds: tuple[float, ...]) -> Histogram:
         return Histogram(f"{OURS}_{name}", help_text, buckets=bounds, registry=self.registry)
 
-    def pressed(self, table: int, verb: str) -> "PressTimer":
-        return PressTimer(self, table, verb)
-
     def count_press(self, outcome: PressOutcome, seconds: float, table: int, verb: str) -> None:
         self.presses[outcome].inc()
         self.press.observe(seconds)

@@ -33,7 +33,7 @@ class Preferences:
         return self.in_language(chosen.language, who.language, chosen.heard)
 
     async def words_of(self, account: Account) -> Words:
-        """For somebody who is told something without having asked."""
+        """For a message to a person who has not asked for it."""
         chosen = await self.people.settings_of(account)
         return self.in_language(chosen.language, chosen.heard)
 
@@ -48,24 +48,19 @@ class Preferences:
     async def style_in(self, chat: Chat) -> DisplaySettings:
         """Of a group, or of a person in their private chat."""
         own = await self.people.known_settings(chat)
-        if own is not None:
-            return self.style_for(chat, own)
-        return self._style(await self.people.chat(chat), chat, pictures=True)
+        return self.style_for(chat, await self.people.chat(chat) if own is None else own)
 
     async def is_private(self, chat: Chat) -> bool:
         """Whether the chat is that of one person."""
         return await self.people.known_settings(chat) is not None
 
-    def style_for(self, account: Account, chosen: Settings) -> DisplaySettings:
-        style = self._style(chosen, account, pictures=chosen.hand == "picture")
-        return style.aloud() if chosen.spoken_suits else style
-
-    def _style(
-        self, chosen: Settings | ChatSettings, place: str, pictures: bool
-    ) -> DisplaySettings:
-        return DisplaySettings(
-            pictures=pictures and platform_of(place) in self._pictured,
+    def style_for(self, place: Account | Chat, chosen: Settings | ChatSettings) -> DisplaySettings:
+        """The settings of a chat say nothing of pictures or words instead of signs."""
+        own = chosen if isinstance(chosen, Settings) else Settings()
+        style = DisplaySettings(
+            pictures=own.hand == "picture" and platform_of(place) in self._pictured,
             look=chosen.look,
             four_colours=chosen.four_colours,
             theme=chosen.theme,
         )
+        return style.aloud() if own.spoken_suits else style

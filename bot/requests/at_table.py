@@ -19,10 +19,10 @@ async def show_table(request: Request) -> Reply:
         return Reply()
     seat, account = request.seat_if_any, request.account
     if request.surface is Surface.PRIVATE and seat is not None and table.match is not None:
-        await screens.hands.own_screens.look(table, seat, account)
+        await request.bot.hands.own_screens.look(table, seat, account)
         screens.show_hand(table, seat, account)
         return Reply()
-    panel = await screens.table_panel(table, seat, account, request.words)
+    panel = await request.bot.renderer.table_for(table, seat, account, request.words)
     return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
 
 
@@ -53,18 +53,18 @@ async def give_up(request: Request, asked_at: int | None = None) -> Table:
     """`asked_at`: the revision at which the person was asked; at any later one the answer is out of
     date."""
     resigned = play.resigned(request.player, request.revision, asked_at)
-    return await request.change(resigned)
+    return await request.bot.tables.change(request.table.id, resigned)
 
 
 async def _ask(request: Request) -> Reply:
     """In private the question takes the place of the hand; beside the table it is a message."""
     screens, table, seat = request.bot.screens, request.table, request.seat
     play.in_play(table)
-    await screens.close_own_screen(table, seat)
+    await request.bot.close_own_screen(table, seat)
     mine, beside = request.account, request.surface is not Surface.PRIVATE
-    question = await screens.hands.own_screens.ask(table, seat, mine, beside)
+    question = await request.bot.hands.own_screens.ask(table, seat, mine, beside)
     if beside:
-        hands, words = screens.hands, request.words
+        hands, words = request.bot.hands, request.words
         panel = hands.sure(table, seat, words, request.account, question.number)
         return Reply(panel=panel, replaces=request.surface is Surface.ASIDE)
     in_group = request.chat is not None
@@ -75,7 +75,7 @@ async def _ask(request: Request) -> Reply:
 async def _confirmed(request: Request, number: int) -> Reply:
     """Each question is answered once."""
     screens, table, seat = request.bot.screens, request.table, request.seat
-    question = await screens.hands.own_screens.answered(table.id, seat, number)
+    question = await request.bot.hands.own_screens.answered(table.id, seat, number)
     if question is None:
         raise Stale
     try:

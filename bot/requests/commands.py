@@ -35,8 +35,11 @@ SEARCHED = 20
 """So many matches that ended last in a chat are searched for the one to be played again."""
 
 
-async def serve_command(request: Request, command: Command, name: str) -> Reply:
-    """Most do what a button with their verb does."""
+async def serve_command(request: Request, command: Command) -> Reply:
+    """By its Italian name. Most commands do what a button with their verb does."""
+    name = command.name
+    if not name:
+        return Reply(request.words("unknown-command"))
     if name in HANDLERS:
         return await HANDLERS[name](request, command)
     verb = COMMANDS.get(name, Verb.NEW)
@@ -102,7 +105,7 @@ def _surface(verb: Verb, request: Request, command: Command) -> Surface:
 
 async def _put_below(request: Request, table: Table, seat: Seat) -> None:
     """What takes the place of the hand comes below the command that asked for it."""
-    own_screens = request.bot.screens.hands.own_screens
+    own_screens = request.bot.hands.own_screens
     if await own_screens.shown(table, seat, request.account) is not None:
         request.bot.screens.show_hand(table, seat, request.account, anew=True)
 
@@ -194,7 +197,7 @@ async def _start(request: Request, command: Command) -> Reply:
     number, _, ticket = said.removeprefix(invitations.CHALLENGE).partition("-")
     if _is_number(number):
         return await _followed(request, said, int(number), ticket)
-    games, taught = tuple(request.bot.menu), request.bot.screens.taught
+    games, taught = tuple(request.bot.menu), request.bot.taught
     if request.chat is not None:
         return Reply(panel=helps.greeting(games, request.audience.words, taught).for_all())
     return request.private(helps.welcome(games, request.words, taught))
@@ -246,7 +249,7 @@ async def _statistics(request: Request, command: Command) -> Reply:
 
 async def _learn(request: Request, command: Command) -> Reply:
     """The game that is named, or else the first that is taught."""
-    taught, said = request.bot.screens.taught, _game_said(request, command) or ""
+    taught, said = request.bot.taught, _game_said(request, command) or ""
     game = said if said in taught else next(iter(taught), next(iter(request.bot.menu)))
     return await serve(request.about(game), Verb.LEARN)
 

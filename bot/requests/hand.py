@@ -16,7 +16,6 @@ from adapters.panels.game import (
 )
 from adapters.ports import Reply, Surface
 from adapters.refusals import RefusalReason
-from adapters.threads import DECIDING
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.tables import play
@@ -28,7 +27,7 @@ async def show(request: Request) -> Reply:
     """Beside the table where the platform can show it to one person, or else in private."""
     screens, table, seat = request.bot.screens, request.table, request.seat
     instead = request.args == (1,)  # of the question or the table that is shown there
-    await screens.close_own_screen(table, seat)
+    await request.bot.close_own_screen(table, seat)
     if request.surface is Surface.ASIDE:
         return replace(await request.hand_reply(table), replaces=instead)
     screens.show_hand(table, seat, request.account, anew=not instead)
@@ -39,22 +38,21 @@ async def show(request: Request) -> Reply:
 
 async def press(request: Request, verb: str) -> Reply:
     """A button of the game."""
-    table, seat, screens = request.table, request.seat, request.bot.screens
+    table, seat, hands = request.table, request.seat, request.bot.hands
     if not table.facts.seen[seat] <= request.revision <= table.revision:
         raise Stale
     holding = await _holding(request)
-    decide = screens.hands.panels(table).decide
-    match await DECIDING.run(decide, verb, request.args, holding):
+    match await hands.decide(table, holding, verb, request.args):
         case Act(action):
-            return await _acted(request, action, holding)
+            return await request.changed(await act(request, action, holding))
         case Advised(text):
             return Reply(text)
         case Drafted(draft, toast):
-            screens.hands.prepare(table, seat, draft)
+            hands.prepare(table, seat, draft)
             return await request.hand_reply(table, toast)
         case Arranged(order, draft):
-            await screens.hands.arrange(table, seat, order, request.who)
-            screens.hands.prepare(table, seat, draft)
+            await hands.arrange(table, seat, order, request.who)
+            hands.prepare(table, seat, draft)
         case Sorted(sort):
             await request.bot.people.set(request.who, {"sort": sort.value})
         case NotOffered():
@@ -65,32 +63,29 @@ async def press(request: Request, verb: str) -> Reply:
 async def cut(request: Request, cut: Cut) -> Reply:
     """A word that does not count, because this deal is dealt already, is spoken of."""
     holding = await _holding(request)
-    reply = await _acted(request, cut, holding)
+    reply = await request.changed(await act(request, cut, holding))
     if cut.word and holding.hand.hand and not reply.toast:
         return replace(reply, toast=request.words("cut-word-not-counted"))
     return reply
 
 
 async def _holding(request: Request) -> ShownHand:
-    hands = request.bot.screens.hands
+    hands = request.bot.hands
     holding = await hands.holding(request.table, request.seat, request.words)
     if holding is None:
         raise Refused(RefusalReason.NOT_IN_PLAY)
     return holding
 
 
-async def _acted(request: Request, action: Action, holding: ShownHand) -> Reply:
-    """Why the rules refuse it, they say by a name; the game's panels put that into words."""
+async def act(request: Request, action: Action, holding: ShownHand) -> Table:
+    """The rules give the reason of a refusal by its name; the game's panels put it into words."""
     try:
-        table = await act(request, action)
+        return await request.bot.tables.change(
+            request.table.id, play.acted(request.player, request.revision, action)
+        )
     except Refused as refused:
         if isinstance(refused.why, RefusalReason | RulesFault):
             raise
-        excused = request.bot.screens.hands.panels(request.table).explain_refusal
+        excused = request.bot.hands.panels(request.table).explain_refusal
         said = excused(refused.why, action, holding)
         raise Refused(refused.why, refused.about, said) from refused
-    return await request.changed(table)
-
-
-async def act(request: Request, action: Action) -> Table:
-    return await request.change(play.acted(request.player, request.revision, action))

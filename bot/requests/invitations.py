@@ -44,7 +44,7 @@ def declining(request: Request) -> Transition:
 async def answer_yes(request: Request) -> Reply:
     if is_too_late(request):
         raise Refused(RefusalReason.INVITATION_OVER, replaces=True)
-    table = await request.change(accepting(request))
+    table = await request.bot.tables.change(request.table.id, accepting(request))
     if _table_itself_asks(request):
         return await request.changed(table)
     return request.private(PanelDraft(request.words("challenge-accepted")), replaces=True)
@@ -53,7 +53,7 @@ async def answer_yes(request: Request) -> Reply:
 async def answer_no(request: Request) -> Reply:
     if is_too_late(request):
         return _no_thanks(request)
-    table = await request.change(declining(request))
+    table = await request.bot.tables.change(request.table.id, declining(request))
     if _table_itself_asks(request):
         return await request.changed(table)
     return _no_thanks(request)
@@ -94,7 +94,9 @@ async def join_by_link(request: Request, ticket: str) -> Reply:
     table = request.table
     own = hmac.compare_digest(ticket.encode(), personal_ticket(table, request.account).encode())
     require(own or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
-    return await request.changed(await request.change(joining(request)))
+    return await request.changed(
+        await request.bot.tables.change(request.table.id, joining(request))
+    )
 
 
 def _invites_anybody(table: Table, ticket: str) -> bool:
@@ -111,7 +113,7 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     username = challenge.username_there(request.who, table.chat)
     expires = challenge.open_to(table, request.player, username).expires
     expires = request.bot.availability.moment(table.clock).shown(expires)
-    game, sight = request.bot.screens.hands.panels(table), request.bot.sight(table)
+    game, sight = request.bot.hands.panels(table), request.bot.renderer.sight(table)
     return request.private(
         invitation.challenge(sight, game, request.words, int(ticket, 16), expires)
     )
@@ -124,7 +126,9 @@ def challenge_to_send(request: Request, opened: Table) -> Reply:
     said = words(
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
-    links = {name: way(f"{CHALLENGE}{ticket}", said) for name, way in screens.room.ways.items()}
+    links = {
+        name: way(f"{CHALLENGE}{ticket}", said) for name, way in request.bot.renderer.ways.items()
+    }
     ways = {name: links.get(name) for name in screens.platforms}
     own = platform_of(request.account)
     return request.private(invitation.challenge_to_send(ways, own, ticket, friend, words))

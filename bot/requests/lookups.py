@@ -79,7 +79,7 @@ async def numbers(bot: RequestServices, about: About) -> Statistics:
 
 
 async def rules(request: Request) -> Reply:
-    games = request.bot.screens.games
+    games = request.bot.hands.all_panels
     args = request.args or (request.bot.number_of(request.game),)
     asked = rules_panels.read_page(games, args)
     if asked is None:
@@ -90,7 +90,7 @@ async def rules(request: Request) -> Reply:
 
 async def help(request: Request) -> Reply:  # noqa: A001 - its name
     games, words = tuple(request.bot.menu), request.audience.words
-    sheet = helps.help(games, helps.commands(games, words), words, request.bot.screens.taught)
+    sheet = helps.help(games, helps.commands(games, words), words, request.bot.taught)
     return Reply(panel=request.audience.panel(sheet))
 
 

@@ -27,7 +27,7 @@ from storage.tables import LIVE, Status
 async def new(request: Request) -> Reply:
     """In private one plays against a computer player."""
     game = request.game
-    computers = request.bot.screens.room.levels(game)[:1] if request.chat is None else None
+    computers = request.bot.renderer.levels(game)[:1] if request.chat is None else None
     await open_table(request, Wishes(game, minds=computers))
     return Reply()
 
@@ -134,8 +134,8 @@ async def open_rematch(request: Request) -> Table:
     if offered.status is not Status.LOBBY:
         return offered
     try:
-        asked = replace(request, at=offered)
-        return await asked.change(invitations.accepting(asked))
+        accepting = invitations.accepting(replace(request, at=offered))
+        return await request.bot.tables.change(offered.id, accepting)
     except Refused:
         if (await request.bot.tables.table(offered.id)).status is Status.LOBBY:
             raise
@@ -168,7 +168,7 @@ async def _open_rematch(request: Request) -> Table:
 async def learn(request: Request) -> Reply:
     """In their private chat; a person who asks again goes on where they were."""
     game = request.game
-    if game not in request.bot.screens.taught:
+    if game not in request.bot.taught:
         return Reply(request.words("not-offered"))
     going = await going_on(request.bot, request.account, game)
     if going is not None and going.status is Status.PLAYING:
@@ -201,8 +201,8 @@ async def open_tutorial(request: Request, name: str) -> Table:
             return await _open_tutorial(request, game, game.lesson)
         if going.status is Status.PLAYING:
             return going
-        left = replace(request, at=going)
-        return [await left.change(step) for step in tutorial.DEALING][-1]
+        tables = request.bot.tables
+        return [await tables.change(going.id, step) for step in tutorial.DEALING][-1]
 
 
 async def _open_tutorial(request: Request, game: GameEntry, taught: GameTutorial) -> Table:

@@ -41,9 +41,9 @@ async def _other_game(request: Request) -> Reply:
 
 async def _stepped(request: Request) -> Table | None:
     """None: there is no such option."""
-    sight, game = request.bot.sight(request.table), request.bot.screens.hands.panels(request.table)
-    room, option = request.bot.screens.room, request.args[0] if request.args else -1
-    wishes = option_panels.adjust(sight, game, option, room.levels(sight.game), room.menu)
+    sight, game = request.bot.renderer.sight(request.table), request.bot.hands.panels(request.table)
+    renderer, option = request.bot.renderer, request.args[0] if request.args else -1
+    wishes = option_panels.adjust(sight, game, option, renderer.levels(sight.game), renderer.menu)
     if wishes is None:
         return None
     try:
@@ -62,7 +62,7 @@ async def set_options(request: Request, wishes: Wishes, since: int | None = None
     else:
         made = await options_in(request.bot, table.chat, wishes)
         transition = lobby.replaced(request.player, game, made, computers)
-    return await request.change(unchanged(since, transition))
+    return await request.bot.tables.change(request.table.id, unchanged(since, transition))
 
 
 async def services(request: Request) -> Reply:
@@ -71,15 +71,15 @@ async def services(request: Request) -> Reply:
 
 def _house(request: Request) -> PanelDraft:
     table = request.table
-    game = request.bot.screens.hands.panels(table)
-    return panels.table_rules(request.bot.sight(table), game, request.words)
+    game = request.bot.hands.panels(table)
+    return panels.table_rules(request.bot.renderer.sight(table), game, request.words)
 
 
 async def keep(request: Request) -> Reply:
     """The options become the defaults of the chat, but for who plays: that is chosen each time."""
     table, words = request.table, request.words
     require(table.chat == request.place, RefusalReason.NOT_IN_LOBBY)
-    wishes = replace(request.bot.sight(table).wishes, minds=None)
+    wishes = replace(request.bot.renderer.sight(table).wishes, minds=None)
 
     def kept(old: Mapping[str, Json]) -> Mapping[str, Json]:
         return {"defaults": {**old["defaults"], wishes.game: asdict(wishes)}}

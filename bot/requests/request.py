@@ -14,7 +14,7 @@ from bot.people.settings import Settings
 from bot.requests.refused import Refused
 from bot.requests.services import RequestServices
 from bot.tables.document import Sitter
-from bot.tables.model import Table, Transition
+from bot.tables.model import Table
 from engine.game import Seat
 from storage.names import PlayerId
 
@@ -113,9 +113,6 @@ class Request:
     def lookup(self) -> Lookup:
         return Lookup(self.bot.storage, self.bot.menu, self.player, self.account, self.chat)
 
-    async def change(self, transition: Transition) -> Table:
-        return await self.bot.tables.change(self.table.id, transition)
-
     async def changed(self, table: Table) -> Reply:
         """The screens show what was done; a hand beside its table is answered with itself."""
         return await self.hand_reply(table) if self.surface is Surface.ASIDE else Reply()
@@ -135,5 +132,5 @@ class Request:
         if self.surface is not Surface.ASIDE:
             self.bot.screens.show_hand(table, seat, self.account)
             return Reply(toast)
-        panel = await self.bot.screens.hands.panel(table, seat, self.words, self.account)
+        panel = await self.bot.hands.panel(table, seat, self.words, self.account)
         return Reply(toast, panel, replaces=True)

@@ -5,10 +5,9 @@ nothing.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from contextlib import nullcontext
+from collections.abc import Collection, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
-from typing import TypeAlias
 
 from adapters.panel import PublicPanel
 from adapters.panels import announcements, cards_in_words
@@ -22,19 +21,18 @@ from adapters.ports import Command, Press, Reference, Reply, Surface, Unreachabl
 from adapters.refusals import RefusalReason
 from adapters.sights import TableId
 from adapters.text import Words
-from bot.operations.metrics import Metrics, PressOutcome, came_to
+from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.people.repository import Known, tried_again
-from bot.requests import commands
+from bot.requests.commands import serve_command
 from bot.requests.invitations import ticket_for
 from bot.requests.refused import Refused
 from bot.requests.resolve import check, resolve
 from bot.requests.services import RequestServices
 from bot.requests.verbs import serve
 from storage.errors import Unavailable
+from storage.names import PlayerId
 
 log = logging.getLogger(__name__)
-
-Ask: TypeAlias = Callable[[Known], Awaitable[Reply]]
 
 
 class Requests:
@@ -46,55 +44,52 @@ class Requests:
         self.refused, self.contested = presence.mark_refused, presence.mark_contested
 
     async def press(self, press: Press) -> Reply:
-        with self._metrics.pressed(press.table, press.verb):
-            rule = policy(press.verb)
-            return await self._answered(
-                press, rule, lambda known: self._pressed(known, press, rule)
-            )
-
-    async def _pressed(self, known: Known, press: Press, rule: Policy) -> Reply:
-        lock = self._services.hand_lock(press.table, known.player.id)
-        async with lock if rule.in_order else nullcontext():
-            request = await resolve(self._services, known, press, rule)
-            return await serve(request, press.verb)
+        with PressTimer(self._metrics, press.table, press.verb):
+            return await self._answered(press, policy(press.verb))
 
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()
         name = called if called in self._services.menu else command_of(called)
-        rule = command_policy(name)
-        return await self._answered(command, rule, lambda known: self._said(known, command, name))
+        return await self._answered(replace(command, name=name or ""), command_policy(name))
 
-    async def _said(self, known: Known, command: Command, name: str | None) -> Reply:
-        request = await resolve(self._services, known, command, command_policy(name))
-        if name is None:
-            return Reply(request.words("unknown-command"))
-        return await commands.serve_command(request, command, name)
-
-    async def _answered(self, asked: Press | Command, rule: Policy, ask: Ask) -> Reply:
+    async def _answered(self, asked: Press | Command, rule: Policy) -> Reply:
         try:
-            return await tried_again(lambda: self._entered(asked, rule, ask))
+            return await tried_again(lambda: self._entered(asked, rule))
         except Unavailable as why:
             return _busy(self._services.preferences.words_for(asked.who), rule, why)
 
-    async def _entered(self, asked: Press | Command, rule: Policy, ask: Ask) -> Reply:
+    async def _entered(self, asked: Press | Command, rule: Policy) -> Reply:
         """One lookup of the person, who stays the same player until the request is answered."""
         async with self._services.gate.request(asked.who.account):
             known = await self._services.people.meet(asked.who)
             if not rule.changes_accounts:
-                return await self._judged(asked, rule, known, ask)
-        return await self._judged(asked, rule, known, ask)  # waits for their other requests
+                return await self._judged(asked, rule, known)
+        return await self._judged(asked, rule, known)  # waits for their other requests
 
-    async def _judged(self, asked: Press | Command, rule: Policy, known: Known, ask: Ask) -> Reply:
+    async def _judged(self, asked: Press | Command, rule: Policy, known: Known) -> Reply:
         """The only place where refusals are put into words."""
         words = self._services.preferences.words_for(asked.who, known.settings)
         try:
-            reply = await ask(known)
+            async with self._order(asked, rule, known.player.id):
+                request = await resolve(self._services, known, asked, rule)
+                if isinstance(asked, Press):
+                    reply = await serve(request, asked.verb)
+                else:
+                    reply = await serve_command(request, asked)
         except Refused as refused:
             reply = _refusal(asked, refused, words)
         except Unavailable as why:
             return _busy(words, rule, why)
         aloud = rule.reader is Reader.HAND and known.settings.spoken_suits
         return replace(reply, toast=cards_in_words.text(reply.toast, words)) if aloud else reply
+
+    def _order(
+        self, asked: Press | Command, rule: Policy, player: PlayerId
+    ) -> AbstractAsyncContextManager[object]:
+        """One press on a hand after the other."""
+        if rule.in_order and isinstance(asked, Press):
+            return self._services.hand_lock(asked.table, player)
+        return nullcontext()
 
     # Beside presses and commands
 
@@ -119,8 +114,8 @@ class Requests:
             raise Unreachable from unavailable
 
     async def greeting(self, chat: Chat) -> PublicPanel:
-        words, screens = await self._services.preferences.words_in(chat), self._services.screens
-        return helps.greeting(tuple(screens.games), words, screens.taught).for_all()
+        words, services = await self._services.preferences.words_in(chat), self._services
+        return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """The live tables of the chat, and their hands, wherever they are played."""

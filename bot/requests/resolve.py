@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from adapters.people import Chat, Person
+from adapters.people import Chat
 from adapters.policies import Access, Policy, Reader, When
 from adapters.ports import Command, Press, Surface
 from adapters.refusals import RefusalReason
+from adapters.text import Words
 from bot.people.repository import Known
 from bot.requests.refused import require
 from bot.requests.request import Audience, Request
@@ -18,14 +19,14 @@ from storage.tables import Status
 async def resolve(
     services: RequestServices, known: Known, asked: Press | Command, rule: Policy
 ) -> Request:
-    group = asked.chat if asked.surface is Surface.GROUP else None
+    words = services.preferences.words_for(asked.who, known.settings)
     request = Request(
         bot=services,
         who=asked.who,
         player=known.player.id,
         settings=known.settings,
-        words=services.preferences.words_for(asked.who, known.settings),
-        audience=await _audience(services, known, asked.who, group, rule),
+        words=words,
+        audience=await _audience(services, known, asked, rule, words),
         received=services.availability.clock.now() if asked.received is None else asked.received,
         chat=asked.chat,
         surface=asked.surface,
@@ -34,15 +35,12 @@ async def resolve(
 
 
 async def _at(request: Request, press: Press, rule: Policy) -> Request:
-    table = await _table(request.bot, press, rule)
-    who = request.who if table is None else _with_rights(table, request.who, press.chat)
-    return replace(request, who=who, at=table, revision=press.revision, args=press.args)
-
-
-def _with_rights(table: Table, who: Person, chat: Chat | None) -> Person:
     """The administrators of another chat have no rights at this table, and nobody has any at a
     table in their private chat: others may play there."""
-    return who if chat == table.chat else replace(who, administers=False)
+    table, who = await _table(request.bot, press, rule), request.who
+    if table is not None and press.chat != table.chat:
+        who = replace(who, administers=False)
+    return replace(request, who=who, at=table, revision=press.revision, args=press.args)
 
 
 async def _table(services: RequestServices, press: Press, rule: Policy) -> Table | None:
@@ -53,13 +51,12 @@ async def _table(services: RequestServices, press: Press, rule: Policy) -> Table
 
 
 async def _audience(
-    services: RequestServices, known: Known, who: Person, group: Chat | None, rule: Policy
+    services: RequestServices, known: Known, asked: Press | Command, rule: Policy, words: Words
 ) -> Audience:
-    if group is not None and rule.reader is Reader.CHAT:
-        return await everybody_in(services, group)
-    preferences = services.preferences
-    words = preferences.words_for(who, known.settings)
-    return Audience(words, preferences.style_for(who.account, known.settings), who.account)
+    if asked.chat is not None and asked.surface is Surface.GROUP and rule.reader is Reader.CHAT:
+        return await everybody_in(services, asked.chat)
+    account = asked.who.account
+    return Audience(words, services.preferences.style_for(account, known.settings), account)
 
 
 async def everybody_in(services: RequestServices, chat: Chat) -> Audience:

@@ -7,19 +7,21 @@ from weakref import WeakValueDictionary
 
 from adapters.people import Chat, Person
 from adapters.refusals import RefusalReason
-from adapters.sights import TableSight, Wishes
+from adapters.sights import Wishes
 from bot.games.entry import GameEntry
 from bot.people.gate import PersonGate
 from bot.people.linking import Linking
 from bot.people.preferences import Preferences
 from bot.people.repository import PeopleRepository
 from bot.requests.refused import Refused, require
-from bot.requests.screen_requests import ScreenRequests
 from bot.results.ranking import RankingBoard
 from bot.results.ratings import Ratings
 from bot.schedule.availability import Availability
+from bot.screens.hands import Hands
+from bot.screens.renderer import Renderer
+from bot.screens.screens import Screens
 from bot.tables.document import Sitter
-from bot.tables.model import Table, table_sight
+from bot.tables.model import Table
 from bot.tables.opening import NewTable
 from bot.tables.registry import Tables
 from engine.game import Seat
@@ -33,7 +35,9 @@ class RequestServices:
     tables: Tables
     people: PeopleRepository
     preferences: Preferences
-    screens: ScreenRequests
+    hands: Hands
+    renderer: Renderer
+    screens: Screens
     ratings: Ratings
     board: RankingBoard
     draining: bool = False
@@ -57,6 +61,12 @@ class RequestServices:
     def menu(self) -> Mapping[str, GameEntry]:
         return self.tables.services.menu
 
+    @property
+    def taught(self) -> tuple[str, ...]:
+        """Games of which there is a tutorial."""
+        games = self.hands.all_panels.items()
+        return tuple(name for name, game in games if game.coach is not None)
+
     def hand_lock(self, table: TableId, player: PlayerId) -> asyncio.Lock:
         """One press on a hand after the other, or the second would undo the first."""
         return self._hands.setdefault((table, player), asyncio.Lock())
@@ -74,9 +84,6 @@ class RequestServices:
         if game is None:
             raise Refused(RefusalReason.UNKNOWN_GAME, name)
         return game
-
-    def sight(self, table: Table) -> TableSight:
-        return table_sight(table, self.availability.moment(table.clock))
 
     async def tables_in(self, chat: Chat) -> tuple[Table, ...]:
         """Those that are live."""
@@ -96,6 +103,11 @@ class RequestServices:
         player = (await self.people.player(who)).id
         for table, seat in await self.tables_of(player):
             self.screens.show_hands(table, seat)
+
+    async def close_own_screen(self, table: Table, seat: Seat) -> None:
+        """Where a question or the table took the place of the hand, the hand is shown again."""
+        for account in await self.hands.own_screens.close(table.id, seat):
+            self.screens.show_hand(table, seat, account)
 
     def demand_opening(self) -> None:
         """May tables be opened at all?"""

@@ -56,7 +56,14 @@ HANDLERS: Mapping[str, Handler] = {
 
 async def serve(request: Request, verb: str) -> Reply:
     check(request, policy(verb))
-    return await current_if_stale(request, _answer(request, verb))
+    answer: Awaitable[Reply]
+    if verb in TRANSITIONS:
+        answer = _change(request, TRANSITIONS[verb])
+    elif verb in HANDLERS:
+        answer = HANDLERS[verb](request)
+    else:
+        answer = hand.press(request, verb)
+    return await current_if_stale(request, answer)
 
 
 async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
@@ -68,10 +75,7 @@ async def current_if_stale(request: Request, answer: Awaitable[Reply]) -> Reply:
         return await request.current(request.words("old-screen"))
 
 
-async def _answer(request: Request, verb: str) -> Reply:
-    if verb in TRANSITIONS:
-        transition = TRANSITIONS[verb](request)
-        return await request.changed(await request.change(transition))
-    if verb in HANDLERS:
-        return await HANDLERS[verb](request)
-    return await hand.press(request, verb)
+async def _change(request: Request, transition: Callable[[Request], Transition]) -> Reply:
+    return await request.changed(
+        await request.bot.tables.change(request.table.id, transition(request))
+    )

@@ -89,18 +89,13 @@ def deadlines(
 
 
 def _durations(status: Status, facts: TableDocument, reminds: bool) -> dict[str, float]:
-    match status:
-        case Status.LOBBY if facts.invitation is not None:
-            return {"challenge": facts.invitation.expires}
-        case Status.LOBBY:
-            return {"lobby": facts.closes, "host": facts.host_until}
-        case Status.PLAYING if facts.timing is not None:
-            return _in_play(facts, facts.timing, reminds)
-        case _:
-            return {}
-
-
-def _in_play(facts: TableDocument, timing: Timing, reminds: bool) -> dict[str, float]:
+    if status is Status.LOBBY and facts.invitation is not None:
+        return {"challenge": facts.invitation.expires}
+    if status is Status.LOBBY:
+        return {"lobby": facts.closes, "host": facts.host_until}
+    timing = facts.timing
+    if status is not Status.PLAYING or timing is None:
+        return {}
     due = timing.due(facts.bank)
     waits = {"turn": due}
     if timing.runs is not None and not timing.reminded and reminds:
@@ -116,24 +111,18 @@ def lead(timing: Timing) -> float:
 
 
 def followed(
-    facts: TableDocument, waiting: Waiting, expiry: Json, anew: bool, moment: Moment
+    facts: TableDocument, waiting: Waiting, expiry: Json, same_turn: bool, moment: Moment
 ) -> tuple[Timing | None, tuple[float, ...]]:
-    """The timing and the banks after a change; if the same turn goes on, so does its time."""
-    timing = facts.timing
-    if timing is not None and not anew and _goes_on(timing, waiting, expiry):
+    """The timing and the banks after a change. The time of a turn goes on while the table waits for
+    the same seats; between deals the seats that are ready drop out."""
+    timing, between = facts.timing, isinstance(waiting.expiry, NextDeal)
+    if timing is not None and same_turn and (between or timing.seats == waiting.seats):
         return replace(timing, seats=waiting.seats), facts.bank
     bank = facts.bank if timing is None else charged(timing, facts.bank, moment)
     if waiting.expiry is None:
         return None, bank
     allowed, runs = _allowance(facts.options.pace, waiting.expiry, moment.times)
     return Timing(waiting.seats, expiry, moment.now, allowed, runs), bank
-
-
-def _goes_on(timing: Timing, waiting: Waiting, expiry: Json) -> bool:
-    """Whether the table still waits for the same; between deals the seats that are ready drop
-    out."""
-    between = isinstance(waiting.expiry, NextDeal)
-    return timing.expiry == expiry and (between or timing.seats == waiting.seats)
 
 
 def _allowance(pace: Pace, expiry: SystemAction, times: Times) -> tuple[float, Seat | None]:

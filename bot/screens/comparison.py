@@ -15,6 +15,8 @@ from storage.tables import LIVE
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 HAND = "hand"
+EDITED = {TABLE, HAND, CALL, INVITATION}
+"""Views that are edited when they are out of date."""
 
 
 class Due(Enum):
@@ -46,34 +48,32 @@ def places_of(table: Table) -> Iterator[ScreenKey]:
 
 def what_is_due(screen: ScreenRow, table: Table, edits_ring: bool = False) -> Due:
     """`edits_ring`: on the screen's platform it is noticed when a message changes."""
-    match screen.view.partition(" ")[0]:
-        case "table":
-            return _of_table(screen, table)
-        case "hand":
-            return _of_hand(screen, table, edits_ring)
-        case "call":
-            return _of_call(screen, table)
-        case "reminder":
-            return _gone_if(screen, _another_turn(screen, table))
-        case "result":
-            return _gone_if(screen, table.facts.rematch is not None)
-        case "invitation" if screen.reference is not None:
-            return _if_changed(screen, table)
-        case _:
-            return Due.LEAVE
+    there, now = screen.reference is not None, compared(screen, table)
+    if _is_over(screen, now, table):
+        return Due.DISARM if there else Due.LEAVE
+    if _is_renewed(screen, now, table, edits_ring):
+        return Due.RENEW
+    kind, _, _ = screen.view.partition(" ")
+    return Due.EDIT if there and kind in EDITED and screen.digest != now.digest else Due.LEAVE
 
 
 def compared(screen: ScreenRow, table: Table) -> ScreenRow:
     """The screen once it shows the table as it is."""
-    digest = _digest(screen, table)
-    revision, deal, turn = table.revision, _deal(table), turn_of(table)
-    return replace(screen, revision=revision, deal=deal, turn=turn, digest=digest)
-
-
-def turn_of(table: Table) -> str:
-    """Known by the revision at which it began; empty if nobody is waited for."""
     timing = table.facts.timing
-    return "" if timing is None or table.status not in LIVE else str(timing.turn)
+    waits = timing is not None and table.status in LIVE
+    return replace(
+        screen,
+        revision=table.revision,
+        deal=deal_of(table),
+        turn=str(timing.turn) if timing is not None and waits else "",
+        digest=sha256(repr(_shown(screen, table)).encode()).hexdigest()[:16],
+    )
+
+
+def deal_of(table: Table) -> str:
+    """A deal that is void and dealt again is another deal."""
+    deal = table.facts.deal
+    return "" if deal is None else f"{deal.number} {deal.commitment[:16]}"
 
 
 def on_turn(table: Table) -> Seat | None:
@@ -83,89 +83,55 @@ def on_turn(table: Table) -> Seat | None:
     return None if seat is None or table.facts.sitters[seat].mind else seat
 
 
-def _of_table(screen: ScreenRow, table: Table) -> Due:
-    """Posted anew with each deal, so that the chat's talk does not bury it."""
-    if screen.place != table.chat:
-        return _gone_if(screen, True)
-    if screen.reference is None or _another_deal(screen, table):
-        return Due.RENEW
-    return _if_changed(screen, table)
+def _is_over(screen: ScreenRow, now: ScreenRow, table: Table) -> bool:
+    match screen.view.partition(" ")[0]:
+        case "table":
+            return screen.place != table.chat
+        case "hand":
+            return table.match is None
+        case "call":
+            return screen.place != table.chat or on_turn(table) is None
+        case "reminder":
+            return screen.turn not in {None, now.turn}
+        case "result":
+            return table.facts.rematch is not None
+        case _:
+            return False
 
 
-def _of_hand(screen: ScreenRow, table: Table, edits_ring: bool) -> Due:
-    if table.match is None:
-        return _gone_if(screen, True)
-    if screen.reference is None or _another_deal(screen, table):
-        return Due.RENEW
-    if not edits_ring and _another_turn(screen, table) and _must_act(table, seat_of(screen.view)):
-        return Due.RENEW
-    return _if_changed(screen, table)
-
-
-def _of_call(screen: ScreenRow, table: Table) -> Due:
-    if on_turn(table) is None or screen.place != table.chat:
-        return _gone_if(screen, True)
-    nothing_known = screen.reference is None and screen.turn is None
-    if nothing_known or _another_turn(screen, table):
-        return Due.RENEW
-    return Due.LEAVE if screen.reference is None else _if_changed(screen, table)
-
-
-def _if_changed(screen: ScreenRow, table: Table) -> Due:
-    return Due.LEAVE if screen.digest == _digest(screen, table) else Due.EDIT
-
-
-def _gone_if(screen: ScreenRow, over: bool) -> Due:
-    return Due.DISARM if over and screen.reference is not None else Due.LEAVE
-
-
-def _another_deal(screen: ScreenRow, table: Table) -> bool:
-    return screen.deal is not None and screen.deal != _deal(table)
-
-
-def _another_turn(screen: ScreenRow, table: Table) -> bool:
-    return screen.turn is not None and screen.turn != turn_of(table)
+def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: bool) -> bool:
+    """The table comes anew with each deal, so that the chat's talk does not bury it."""
+    unknown, another_turn = screen.reference is None, screen.turn not in {None, now.turn}
+    match screen.view.partition(" ")[0]:
+        case "table":
+            return unknown or screen.deal not in {None, now.deal}
+        case "hand":
+            calls = another_turn and not edits_ring and _must_act(table, seat_of(screen.view))
+            return unknown or screen.deal not in {None, now.deal} or calls
+        case "call":
+            return another_turn or (unknown and screen.turn is None)
+        case _:
+            return False
 
 
 def _must_act(table: Table, seat: Seat) -> bool:
     """To be ready for the next deal is no turn: the end of the deal is announced to all."""
-    timing = table.facts.timing
-    return timing is not None and seat in timing.seats and not _between_deals(table)
-
-
-def _between_deals(table: Table) -> bool:
-    if table.match is None:
-        return False
-    return isinstance(table.match.waiting.expiry, NextDeal)
-
-
-def _deal(table: Table) -> str:
-    """A deal that is void and dealt again is another deal."""
-    deal = table.facts.deal
-    return "" if deal is None else f"{deal.number} {deal.commitment[:16]}"
-
-
-def _digest(screen: ScreenRow, table: Table) -> str:
-    """Of all that may make this view different from what it showed."""
-    return sha256(repr(_shown(screen, table)).encode()).hexdigest()[:16]
+    timing, match = table.facts.timing, table.match
+    between = match is not None and isinstance(match.waiting.expiry, NextDeal)
+    return timing is not None and seat in timing.seats and not between
 
 
 def _shown(screen: ScreenRow, table: Table) -> object:
-    facts = table.facts
+    """All that may make this view different from what it showed."""
+    facts, timing = table.facts, table.facts.timing
     match screen.view.partition(" ")[0]:
         case "hand" if table.match is not None:
-            seat = seat_of(screen.view)
-            return facts.seen[seat], current(screen, table), _around_hands(table)
+            runs = None if timing is None else replace(timing, reminded=False)
+            around = table.stage, runs, facts.wants_pause, facts.pause
+            return facts.seen[seat_of(screen.view)], current(screen, table), around
         case "call":
-            return None if facts.timing is None else (facts.timing.allowed, facts.bank)
+            return None if timing is None else (timing.allowed, facts.bank)
         case "invitation":
             return table.stage
         case _:
             return table.revision
-
-
-def _around_hands(table: Table) -> object:
-    """What is on every hand besides its cards."""
-    facts, timing = table.facts, table.facts.timing
-    runs = None if timing is None else replace(timing, reminded=False)
-    return table.stage, runs, facts.wants_pause, facts.pause

@@ -1,27 +1,35 @@
 """A person's hand: what they hold, what they have prepared, and in which order they lay it out."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias, TypeVar
 
 from adapters.panel import PrivatePanel
 from adapters.panels import hand as frame
 from adapters.panels import phrases
-from adapters.panels.game import HandContext, ShownGame, ShownHand, Sort
+from adapters.panels.game import Decision, HandContext, ShownGame, ShownHand, Sort
 from adapters.people import Account, Person
-from adapters.sights import TableId, TableSight
+from adapters.sights import TableId
 from adapters.text import Words
 from adapters.threads import DECIDING
 from bot.outbox.placements import Placements
+from bot.people.cache import Cache
 from bot.people.preferences import Preferences
 from bot.screens.drafts import DraftBasis, Drafts
 from bot.screens.own_screens import OwnScreens
-from bot.tables.model import Table, hand_sight, table_sight
+from bot.tables.model import Table, hand_sight, seat_sights, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.screens import KeptNote
 from storage.tables import LIVE
 
+T = TypeVar("T")
+
+Orders: TypeAlias = Mapping[Seat, tuple[int, tuple[int, ...]]]
+"""By seat, a person's own order of the cards, and the number of the deal for which it is."""
+ORDER = "order "
+"""With which the names of their notes begin."""
 REMEMBERED = 1000
 """Tables of which the own orders of cards are in memory."""
 
@@ -38,33 +46,32 @@ class Hands:
     ) -> None:
         self._tables = tables
         self._preferences = preferences
-        self._panels = panels
+        self.all_panels = panels
         self._drafts = Drafts()
         self.own_screens = OwnScreens(placements)
-        self._orders: dict[TableId, dict[Seat, tuple[int, tuple[int, ...]]]] = {}
-
-    @property
-    def all_panels(self) -> Mapping[str, ShownGame]:
-        return self._panels
+        self._orders = Cache[TableId, Orders](self._read_orders, REMEMBERED)
 
     def panels(self, table: Table) -> ShownGame:
-        return self._panels[table.served.game.name]
+        return self.all_panels[table.served.game.name]
 
     async def holding(self, table: Table, seat: Seat, words: Words) -> ShownHand | None:
         """None before a match begins."""
-        sight, facts = hand_sight(table, seat), table.facts
-        if sight is None or table.match is None:
+        facts, panels = table.facts, self.panels(table)
+        if table.match is None:
             return None
         chosen = await self._preferences.people.settings_of(facts.sitters[seat].account)
+        basis = _basis(table, seat)
+        orders = await self._orders.of(table.id) if table.status in LIVE else {}
+        deal, order = orders.get(seat, (0, ()))
         return HandContext(
             table=table.match.table_view,
-            hand=sight.view,
-            names=phrases.names(self._sight(table), words),
+            hand=table.match.hand_view(seat),
+            names=phrases.names(seat_sights(facts), words),
             words=words,
-            draft=self._draft(table, seat),
+            draft=self._drafts.of(table.id, seat, basis, panels.empty, panels.lasting),
             pairs=facts.options.pairs,
             sort=Sort(chosen.sort),
-            order=await self._order(table, seat),
+            order=order if deal == _deal(table) else (),
             hints=facts.options.hints,
             learning=table.is_tutorial,
             past=table.match.events if table.is_tutorial else (),
@@ -74,67 +81,64 @@ class Hands:
         self, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
         """For one of the accounts of the person who sits there."""
-        sight, holding = hand_sight(table, seat), await self.holding(table, seat, words)
-        if sight is None or holding is None:
+        mine, holding = hand_sight(table, seat, owner), await self.holding(table, seat, words)
+        if mine is None or holding is None:
             return None
-        taste, mine = await self._preferences.style_of(owner), replace(sight, account=owner)
-        around, panels = self._sight(table), self.panels(table)
-        return await DECIDING.run(frame.complete_hand, around, mine, holding, panels, taste)
+        around = table_sight(table, self._tables.services.availability.moment(table.clock))
+        taste, panels = await self._preferences.style_of(owner), self.panels(table)
+        complete = partial(frame.complete_hand, around, mine, holding, panels, taste)
+        return await _computed(complete, holding, panels, around.seats[seat].awaited)
+
+    async def decide(
+        self, table: Table, holding: ShownHand, verb: str, args: tuple[int, ...]
+    ) -> Decision[object]:
+        """What pressing a button of the hand leads to."""
+        panels = self.panels(table)
+        return await _computed(partial(panels.decide, verb, args, holding), holding, panels)
 
     def sure(
         self, table: Table, seat: Seat, words: Words, owner: Account, number: int
     ) -> PrivatePanel | None:
         """The question whether the person really wants to resign."""
-        sight = hand_sight(table, seat)
-        if sight is None:
+        mine = hand_sight(table, seat, owner)
+        if mine is None:
             return None
-        mine = replace(sight, account=owner)
-        return frame.confirm_resignation(
-            self._sight(table), mine, self.panels(table), words, number
-        )
-
-    def _draft(self, table: Table, seat: Seat) -> object:
-        panels, now = self.panels(table), _point(table, seat)
-        return self._drafts.of(table.id, seat, now, panels.empty, panels.lasting)
-
-    def _sight(self, table: Table) -> TableSight:
-        return table_sight(table, self._tables.services.availability.moment(table.clock))
+        around = table_sight(table, self._tables.services.availability.moment(table.clock))
+        return frame.confirm_resignation(around, mine, self.panels(table), words, number)
 
     def prepare(self, table: Table, seat: Seat, draft: object) -> None:
-        self._drafts.keep(table.id, seat, _point(table, seat), draft)
+        self._drafts.keep(table.id, seat, _basis(table, seat), draft)
 
     async def arrange(self, table: Table, seat: Seat, order: tuple[int, ...], who: Person) -> None:
         """It stays for the deal, also through a restart; from now on it is how they sort."""
         deal = _deal(table)
-        note = KeptNote(table.id, f"order {seat}", json.dumps([deal, order]))
+        note = KeptNote(table.id, f"{ORDER}{seat}", json.dumps([deal, order]))
         await self._preferences.people.set(who, {"sort": "own"}, note)
-        (await self._ordered(table))[seat] = deal, order
+        self._orders.drop(table.id)
 
     def forget(self, table: TableId, seats: int) -> None:
         self._drafts.drop(table, seats)
-        self._orders.pop(table, None)
+        self._orders.drop(table)
 
-    async def _order(self, table: Table, seat: Seat) -> tuple[int, ...]:
-        deal, order = (await self._ordered(table)).get(seat, (0, ()))
-        return order if deal == _deal(table) else ()
-
-    async def _ordered(self, table: Table) -> dict[Seat, tuple[int, tuple[int, ...]]]:
-        if table.status not in LIVE:
-            return {}
-        if table.id not in self._orders:
-            kept = await self._tables.services.ledger.notes(table.id)
-            read = {
-                seat: (deal, tuple(order))
-                for seat in range(len(table.facts.sitters))
-                for deal, order in [json.loads(kept.get(f"order {seat}", "[0, []]"))]
-            }
-            self._orders.setdefault(table.id, read)  # it may have been arranged meanwhile
-            if len(self._orders) > REMEMBERED:
-                del self._orders[next(iter(self._orders))]
-        return self._orders[table.id]
+    async def _read_orders(self, table: TableId) -> Orders:
+        kept = await self._tables.services.ledger.notes(table)
+        return {
+            int(name.removeprefix(ORDER)): (deal, tuple(order))
+            for name, note in kept.items()
+            if name.startswith(ORDER)
+            for deal, order in [json.loads(note)]
+        }
 
 
-def _point(table: Table, seat: Seat) -> DraftBasis:
+async def _computed(
+    work: Callable[[], T], holding: ShownHand, panels: ShownGame, may_act: bool = True
+) -> T:
+    """The search for a hint takes milliseconds, in which the event loop would stand still."""
+    searches = panels.advises and holding.hints and may_act
+    return await DECIDING.run(work) if searches else work()
+
+
+def _basis(table: Table, seat: Seat) -> DraftBasis:
     """A turn is known by who is waited for, and since when."""
     facts, timing = table.facts, table.facts.timing
     turn = None if timing is None else (_deal(table), timing.seats, timing.began)

@@ -89,7 +89,8 @@ class Renderer:
         self, table: Table, seat: Seat, account: Account, instead: OwnScreen | None
     ) -> PrivatePanel | None:
         """None if this account does not belong to the person who sits there."""
-        if not await self._sits(table, seat, account):
+        own = account == table.facts.sitters[seat].account
+        if not (own or await self._is_theirs(table, seat, account)):
             return None
         words = await self.preferences.words_of(account)
         match instead:
@@ -100,13 +101,10 @@ class Renderer:
             case None:
                 return await self.hands.panel(table, seat, words, account)
 
-    async def _sits(self, table: Table, seat: Seat, account: Account) -> bool:
-        """Also with another of their accounts than the one with which they sat down."""
-        sitter = table.facts.sitters[seat]
-        if account == sitter.account:
-            return True
+    async def _is_theirs(self, table: Table, seat: Seat, account: Account) -> bool:
+        """Another of their accounts than the one with which they sat down."""
         player = await self.tables.services.ledger.found(account)
-        return player is not None and player.id == sitter.player
+        return player is not None and player.id == table.facts.sitters[seat].player
 
     async def table_for(
         self, table: Table, seat: Seat | None, reader: Account, words: Words

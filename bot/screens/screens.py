@@ -13,7 +13,7 @@ from functools import partial
 
 from adapters.news import Happened, News
 from adapters.panels.panel_draft import PanelDraft
-from adapters.people import Account, Chat
+from adapters.people import Account
 from adapters.ports import Reference
 from adapters.sights import Stage, TableId
 from bot.operations.metrics import Metrics
@@ -26,7 +26,7 @@ from bot.screens.last_news import begins_a_deal
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
-from bot.tables.subscribers import tell_apart
+from bot.tables.subscribers import call_safely
 from engine.game import Seat
 from storage.names import ClockName
 from storage.screens import ScreenRow
@@ -95,20 +95,18 @@ class Screens:
             self.compare(after.id)
         ended = after.status not in LIVE and before is not None and before.status not in LIVE
         for screen in _screens_of(after, known or (), live=not ended):
+            if held and screen.view == TABLE:
+                self._hold(after)
+                continue
             name = f"{platform_of(screen.place)} {screen.view.partition(' ')[0]}"
             redraw = before is after and screen.view in {TABLE, CALL}
-            show = partial(self._compare, screen, after, known is None, redraw, held)
-            tell_apart(self._metrics, name, after.id, show)
+            show = partial(self._compare, screen, after, known is None, redraw)
+            call_safely(self._metrics, name, after.id, show)
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
 
-    def _compare(
-        self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool, held: bool
-    ) -> None:
+    def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """What is not known of a screen is found out when its turn to be sent has come."""
-        if held and screen.view == TABLE and not self._edits_ring(screen.place):
-            self._hold(table)
-            return
         due = Due.EDIT if unknown else self._due(screen, table)
         if due is not Due.LEAVE or redraw:
             renew = unknown or due is Due.RENEW
@@ -129,18 +127,16 @@ class Screens:
                 self._put(key_of(screen), _urgency(screen))
 
     def _due(self, screen: ScreenRow, table: Table) -> Due:
-        return what_is_due(screen, table, self._edits_ring(screen.place))
-
-    def _edits_ring(self, place: Chat | Account) -> bool:
-        there = self._platforms.get(platform_of(place))
-        return there is not None and there.edits_ring
+        there = self._platforms.get(platform_of(screen.place))
+        return what_is_due(screen, table, there is not None and there.edits_ring)
 
     def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
         """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
         it began to change anything, and once when it is over."""
         same = _turn(before) == _turn(after)
         if same and news and all(isinstance(one, Happened) for one in news):
-            return True
+            there = self._platforms.get(platform_of(after.chat))
+            return there is None or not there.edits_ring
         if held := self._held.pop(after.id, None):
             held.cancel()
         return False

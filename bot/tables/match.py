@@ -49,6 +49,9 @@ class Match:
     """Since the deal began."""
     newest: Events = field(default=(), repr=False, compare=False)
     """Those of the last step; none if the match was just read."""
+    _hands: dict[Seat, HandView] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @classmethod
     def begin(cls, game: AnyGame, setup: Setup[RuleSet]) -> "tuple[Match, Events]":
@@ -87,10 +90,6 @@ class Match:
         if seat not in self._hands:
             self._hands[seat] = self.game.hand(self.state, seat)
         return self._hands[seat]
-
-    @cached_property
-    def _hands(self) -> dict[Seat, HandView]:
-        return {}
 
     @cached_property
     def waiting(self) -> Waiting:

@@ -131,35 +131,39 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         revision=table.revision,
         stage=table.stage,
         wishes=wishes_of(facts.options, minds),
-        seats=tuple(_seat_sight(facts, seat) for seat in range(len(facts.sitters))),
+        seats=seat_sights(facts),
         due=_due(table, moment),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
     )
 
 
-def hand_sight(table: Table, seat: Seat) -> HandSight | None:
+def hand_sight(table: Table, seat: Seat, owner: Account | None = None) -> HandSight | None:
+    """`owner`: another of the person's accounts than the one with which they sat down."""
     if table.match is None:
         return None
     return HandSight(
         table=table.id,
-        account=table.facts.sitters[seat].account,
+        account=owner or table.facts.sitters[seat].account,
         revision=table.facts.seen[seat],
         seat=seat,
         view=table.match.hand_view(seat),
     )
 
 
-def _seat_sight(facts: TableDocument, seat: Seat) -> SeatSight:
-    sitter, timing = facts.sitters[seat], facts.timing
-    return SeatSight(
-        name=sitter.name,
-        mind=sitter.mind,
-        here=sitter.here,
-        host=sitter.player == facts.host,
-        awaited=timing is not None and seat in timing.seats,
-        bank=facts.bank[seat] if facts.bank else 0.0,
-        wants_pause=seat in facts.wants_pause,
+def seat_sights(facts: TableDocument) -> tuple[SeatSight, ...]:
+    timing = facts.timing
+    return tuple(
+        SeatSight(
+            name=sitter.name,
+            mind=sitter.mind,
+            here=sitter.here,
+            host=sitter.player == facts.host,
+            awaited=timing is not None and seat in timing.seats,
+            bank=facts.bank[seat] if facts.bank else 0.0,
+            wants_pause=seat in facts.wants_pause,
+        )
+        for seat, sitter in enumerate(facts.sitters)
     )
 
 

@@ -11,7 +11,7 @@ from bot.tables.challenge import NOBODY_YET
 from bot.tables.document import TableDocument
 from bot.tables.model import Table, Transition
 from bot.tables.origin import Casual, Origin, write_origin
-from bot.tables.queue import KeptChange, TableServices, caps_as_refusals, kept_change, seated_people
+from bot.tables.queue import KeptChange, TableServices, as_refusals, kept_change, seated_people
 from bot.tables.serialization import write_facts
 from bot.tables.table_clock import with_its_clock
 from storage.names import PlayerId
@@ -85,7 +85,7 @@ async def _kept(
     at: float,
     changes: Callable[[TableId], tuple[Change, ...]],
 ) -> TableId:
-    with caps_as_refusals():
+    with as_refusals():
         return await services.ledger.open_table(
             lobby.chat,
             lobby.served.game.name,

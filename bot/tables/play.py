@@ -9,7 +9,7 @@ from bot.results.match_result import match_result
 from bot.schedule import clock
 from bot.schedule.clock import Moment
 from bot.tables.deals import deal_rows, voided_deal
-from bot.tables.document import TableDocument, Timing
+from bot.tables.document import TableDocument
 from bot.tables.match import Events, Match
 from bot.tables.model import Outcome, Table, Transition, checked_seat, to_all
 from engine import shuffle
@@ -204,9 +204,10 @@ def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
     """What a step of the game makes of the table."""
-    anew = any(isinstance(event, DealBegan) for event in events)
-    facts = _timed(table, match, actor, anew, moment)
-    facts = replace(facts, tallies=_tallied(facts, match, events), deal=_deal(facts.deal, events))
+    began = [event for event in events if isinstance(event, DealBegan)]
+    facts = _timed(table, match, actor, bool(began), moment)
+    deal = began[-1] if began else facts.deal
+    facts = replace(facts, tallies=_tallied(facts, match, events), deal=deal)
     return Outcome(
         facts,
         Status.PLAYING if match.result is None else Status.OVER,
@@ -221,31 +222,22 @@ def _timed(
     table: Table, match: Match, actor: Seat | None, anew: bool, moment: Moment
 ) -> TableDocument:
     """Who the table waits for now, and until when."""
-    facts, waiting = table.facts, match.waiting
+    facts, waiting, before = table.facts, match.waiting, table.facts.timing
     expiry = None if waiting.expiry is None else match.game.dump_action(waiting.expiry)
-    timing, bank = clock.followed(facts, waiting, expiry, anew, moment)
+    same_turn = before is not None and not anew and before.expiry == expiry
+    timing, bank = clock.followed(facts, waiting, expiry, same_turn, moment)
     if timing is not None:
-        timing = replace(timing, turn=_turn(table, timing, anew))
+        turn = before.turn if before is not None and same_turn else table.revision + 1
+        timing = replace(timing, turn=turn)
+    thinks = any(facts.sitters[seat].mind is not None for seat in waiting.seats)
     return replace(
         facts,
         timing=timing,
         bank=bank,
-        thinks_at=_thinks_at(facts, waiting.seats, moment),
+        thinks_at=moment.now + moment.times.mind if thinks else None,
         seen=_seen(table, match, actor),
         wants_pause=() if timing is None else facts.wants_pause,
     )
-
-
-def _turn(table: Table, timing: Timing, anew: bool) -> int:
-    before = table.facts.timing
-    same = before is not None and not anew and before.expiry == timing.expiry
-    return before.turn if before is not None and same else table.revision + 1
-
-
-def _thinks_at(facts: TableDocument, seats: tuple[Seat, ...], moment: Moment) -> float | None:
-    if any(facts.sitters[seat].mind is not None for seat in seats):
-        return moment.now + moment.times.mind
-    return None
 
 
 def _seen(table: Table, match: Match, actor: Seat | None) -> tuple[int, ...]:
@@ -269,8 +261,3 @@ def _tallied(facts: TableDocument, match: Match, events: Events) -> tuple[Tally,
         for seat, tally in match.tally(event).items():
             tallies[seat] += tally
     return tuple(tallies)
-
-
-def _deal(before: DealBegan | None, events: Events) -> DealBegan | None:
-    """The deal in progress, or the last one."""
-    return next((event for event in reversed(events) if isinstance(event, DealBegan)), before)

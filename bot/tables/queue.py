@@ -70,13 +70,20 @@ class TableQueue:
 
     def __init__(self, services: TableServices, table: TableId) -> None:
         self.id = table
-        self.users = 0
         self.used = 0.0
         self._services = services
         self._lock = asyncio.Lock()
         self._table: Table | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Somebody reads or changes the table."""
+        return self._lock.locked()
+
     async def table(self) -> Table:
+        """Without the lock if it is in memory: then nothing is being stored."""
+        if self._table is not None:
+            return self._table
         async with self._lock:
             return await self._loaded()
 
@@ -153,26 +160,22 @@ class TableQueue:
     async def _made(self, before: Table, following: Outcome) -> Table:
         done = kept_change(self._services, before, following)
         self._table = None  # until it is certain that the change was stored
-        await self._kept(done.change)
+        began = perf_counter()
+        with as_refusals():
+            await self._services.ledger.append(done.change)
+        self._services.metrics.commit.observe(perf_counter() - began)
         self._table = done.after
         self._services.publish(before, done.after, done.news)
         return done.after
 
-    async def _kept(self, change: Change) -> None:
-        began = perf_counter()
-        try:
-            with caps_as_refusals():
-                await self._services.ledger.append(change)
-        except Conflict as conflict:
-            raise Stale from conflict
-        self._services.metrics.commit.observe(perf_counter() - began)
-
 
 @contextmanager
-def caps_as_refusals() -> Iterator[None]:
-    """Turn a full chat or too many tables into a refusal."""
+def as_refusals() -> Iterator[None]:
+    """Turn a lost race, a full chat or too many tables into a refusal."""
     try:
         yield
+    except Conflict as conflict:
+        raise Stale from conflict
     except ChatFull as full:
         raise Refused(RefusalReason.CHAT_IS_FULL) from full
     except TooManyTables as many:
@@ -229,14 +232,14 @@ def _change(services: TableServices, before: Table, after: Table, following: Out
 
 def _with_people(change: Change, before: Table, after: Table) -> Change:
     """Add who sits there, what the table waits for, and the game."""
-    people, game = seated_people(after), after.served.game
+    people, game, deadlines = seated_people(after), after.served.game, after.deadlines
     other = game is not before.served.game
     return replace(
         change,
         game=game.name if other else None,
         rules_version=game.version if other else None,
         status=after.status if after.status is not before.status else None,
-        deadlines=None if after.deadlines == before.deadlines else after.deadlines,
+        deadlines=None if deadlines == before.deadlines else deadlines,
         players=None if people == seated_people(before) else people,
     )
 

@@ -1,8 +1,8 @@
 """All tables by their number; only those in use are in memory."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias, TypeVar
 
 from adapters.refusals import RefusalReason
@@ -33,7 +33,7 @@ class Tables:
 
     def __init__(self, services: TableServices) -> None:
         self.services = services
-        self._owners: dict[TableId, TableQueue] = {}
+        self._queues: dict[TableId, TableQueue] = {}
         self._changing: set[asyncio.Task[object]] = set()
 
     async def open(self, opening: NewTable) -> Table:
@@ -58,8 +58,8 @@ class Tables:
             self._tell(kept)
             return kept.changes[0], kept.newest
 
-        async with self._owner(number) as owner:
-            return await owner.change_with(keep)
+        with self._queue(number) as queue:
+            return await queue.change_with(keep)
 
     def _tell(self, kept: OpenedTable, quietly: bool = False) -> None:
         if quietly:
@@ -71,8 +71,8 @@ class Tables:
             self.services.publish(one.before, one.after, one.news)
 
     async def table(self, number: TableId) -> Table:
-        async with self._owner(number) as owner:
-            return await owner.table()
+        with self._queue(number) as queue:
+            return await queue.table()
 
     async def proofs(self, number: TableId) -> tuple[Proof, ...]:
         """Of every deal of a match that has ended."""
@@ -80,7 +80,8 @@ class Tables:
         return proofs(facts, await self.services.ledger.deals(number))
 
     async def change(self, number: TableId, transition: Transition) -> Table:
-        return await self.finished(self._changed(number, transition))
+        with self._queue(number) as queue:
+            return await self.finished(queue.change(transition))
 
     async def finished(self, change: Coroutine[object, object, T]) -> T:
         """Finish what has begun, even if the caller is cancelled meanwhile."""
@@ -94,10 +95,6 @@ class Tables:
         while self._changing:
             await asyncio.wait(self._changing)
 
-    async def _changed(self, number: TableId, transition: Transition) -> Table:
-        async with self._owner(number) as owner:
-            return await owner.change(transition)
-
     def _settle(self, changed: asyncio.Task[object]) -> None:
         """Retrieve the exception, so that asyncio does not warn when nobody waits any more."""
         self._changing.discard(changed)
@@ -107,35 +104,34 @@ class Tables:
     def rest(self) -> None:
         """Drop tables from memory that were not used for a while."""
         before = self.services.availability.clock.boottime() - AT_REST
-        idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
-        for number in idle:
-            del self._owners[number]
+        for queue in tuple(self._queues.values()):
+            if queue.used <= before and not queue.busy:
+                del self._queues[queue.id]
 
     async def forget_all(self) -> None:
         """Read all tables from the storage again."""
-        for owner in tuple(self._owners.values()):
-            await owner.forget()
+        for queue in tuple(self._queues.values()):
+            await queue.forget()
 
     async def forget_those_of(self, players: Collection[PlayerId]) -> None:
         """Read the tables of these players again: their accounts were linked or separated."""
-        for owner in tuple(self._owners.values()):
-            await owner.forget_if_of(players)
+        for queue in tuple(self._queues.values()):
+            await queue.forget_if_of(players)
 
     @property
     def in_memory(self) -> int:
-        return len(self._owners)
+        return len(self._queues)
 
-    @asynccontextmanager
-    async def _owner(self, number: TableId) -> AsyncIterator[TableQueue]:
-        owner = self._owners.setdefault(number, TableQueue(self.services, number))
-        owner.users += 1
-        owner.used = self.services.availability.clock.boottime()
+    @contextmanager
+    def _queue(self, number: TableId) -> Iterator[TableQueue]:
+        queue = self._queues.get(number)
+        if queue is None:
+            queue = self._queues[number] = TableQueue(self.services, number)
+        queue.used = self.services.availability.clock.boottime()
         try:
-            yield owner
+            yield queue
         except Removed:
             raise
         except Unknown as unknown:
-            self._owners.pop(number, None)
+            self._queues.pop(number, None)
             raise Refused(RefusalReason.NO_SUCH_TABLE) from unknown
-        finally:
-            owner.users -= 1

@@ -3,7 +3,8 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar, cast, get_args
+from functools import partial
+from typing import TypeVar, cast, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 
@@ -21,11 +22,10 @@ def compact(data: Json) -> Document:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-Adapter: TypeAlias = TypeAdapter[tuple[object]]
-_ADAPTERS: dict[type[object], Adapter] = {}
+_ADAPTERS: dict[type[object], TypeAdapter[tuple[object]]] = {}
 
 
-def _adapter(kind: type[object]) -> Adapter:
+def _adapter(kind: type[object]) -> TypeAdapter[tuple[object]]:
     """Adapts a tuple of one, because `config` does not reach a dataclass otherwise."""
     if kind not in _ADAPTERS:
         one = cast("type[tuple[object]]", tuple.__class_getitem__((kind,)))
@@ -41,12 +41,8 @@ def read(kind: type[T], document: Document) -> T:
     return cast("T", _adapter(kind).validate_json(document)[0])
 
 
-def write_facts(facts: TableDocument) -> Document:
-    return write(TableDocument, facts)
-
-
-def read_facts(document: Document) -> TableDocument:
-    return read(TableDocument, document)
+write_facts = partial(write, TableDocument)
+read_facts = partial(read, TableDocument)
 
 
 _NEWS: dict[str, type[News]] = {kind.__name__: kind for kind in get_args(News)}

@@ -1,6 +1,6 @@
-"""Publishes each change to its subscribers; a fault in one does not keep it from the others.
+"""Publishes each change to its subscribers. If one of them fails, the others are called anyway.
 
-The change stands whatever becomes of telling it, so no fault reaches the one who asked for it.
+The change is stored by then, so the person who asked for it does not notice the fault.
 """
 
 import logging
@@ -29,14 +29,14 @@ class Subscribers:
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         for name, subscriber in self._subscribers.items():
-            tell_apart(self._metrics, name, after.id, partial(subscriber, before, after, news))
+            call_safely(self._metrics, name, after.id, partial(subscriber, before, after, news))
 
 
-def tell_apart(meters: Metrics, name: str, table: TableId, tell: Callable[[], None]) -> None:
+def call_safely(meters: Metrics, name: str, table: TableId, call: Callable[[], None]) -> None:
     """Call one subscriber; a fault is logged and counted by its name."""
     try:
-        tell()
+        call()
     except Exception:
         meters.subscriber_faults.labels(name).inc()
-        told = about(subscriber=name, table=table)
-        log.exception("a subscriber of a change has failed", extra=told)
+        details = about(subscriber=name, table=table)
+        log.exception("a subscriber of a change has failed", extra=details)

@@ -44,7 +44,6 @@ INSERT INTO results (
 def apply(connection: sqlite3.Connection, change: Change) -> int:
     """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
-    _keep_action(connection, change)
     _rewrite(connection, change)
     if change.status is not None:
         status = change.status
@@ -64,14 +63,10 @@ def _advance(connection: sqlite3.Connection, change: Change) -> Status:
     raise Conflict(f"table {change.table} is at {revision}, not at {change.revision}")
 
 
-def _keep_action(connection: sqlite3.Connection, change: Change) -> None:
-    if change.action is not None:
-        revision, action = change.revision + 1, change.action
-        values = (change.table, revision, change.at, change.seat, action, change.digest)
-        connection.execute(ACT, values)
-
-
 def _rewrite(connection: sqlite3.Connection, change: Change) -> None:
+    if change.action is not None:
+        done = (change.at, change.seat, change.action, change.digest)
+        connection.execute(ACT, (change.table, change.revision + 1, *done))
     if change.document is not None:
         connection.execute(SET_DOCUMENT, (change.document, change.table))
     if change.game is not None or change.rules_version is not None:

@@ -23,7 +23,7 @@ from bot import VERSION
 from bot.composition import backup, open_storage, platforms
 from bot.config import Config
 from bot.operations import loop_lag, metrics_port
-from bot.operations.metrics import Metrics, PressOutcome, came_to
+from bot.operations.metrics import Metrics, PressOutcome, PressTimer, came_to
 from bot.operations.metrics_collector import Calling
 from storage.errors import Unavailable
 from tests.bot.direct import Direct
@@ -236,7 +236,7 @@ def test_a_slow_press_is_told_without_what_was_pressed(
     times = iter([10.0, 11.5])
     monkeypatch.setattr("bot.operations.metrics.perf_counter", lambda: next(times))
     meters = Metrics()
-    with meters.pressed(7, "discard"):
+    with PressTimer(meters, 7, "discard"):
         came_to(PressOutcome.STALE)
     (record,) = caplog.records
     assert record.about == {"table": 7, "verb": "discard", "seconds": 1.5}  # type: ignore[attr-defined]  # given as `extra`

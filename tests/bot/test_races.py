@@ -314,3 +314,26 @@ async def test_nor_does_a_metric_that_fails(scene: Scene, monkeypatch: pytest.Mo
     table = done(await scene.desk.open_table(ANNA, CHAT, SCOPA)).table.table
     assert [sight.table for sight, _ in scene.screen.shown] == [table]
     assert counted(scene.bot.metrics, "subscriber_faults_total", subscriber="lifecycle") == 1
+
+
+# Read while it is changed
+
+
+async def test_a_table_is_read_once_its_change_is_stored(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the change takes so long that a table without use would have left the memory."""
+    table = await scene.open(ANNA)
+    before = await scene.inside(table)
+    held = Held(scene, monkeypatch, "append")
+    joining = asyncio.create_task(scene.desk.join(Press(BRUNO, table, 0)))
+    await held.asked.wait()
+    scene.clock.move(301)
+    scene.bot.tables.rest()
+    reading = asyncio.create_task(scene.inside(table))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not reading.done()
+    held.go.set()
+    assert (await reading).revision == before.revision + 1
+    done(await joining)

@@ -9,6 +9,7 @@ import json
 import sys
 from typing import Any
 
+from adapters.panels.game import ShownHand
 from adapters.people import Person
 from adapters.ports import Press
 from adapters.sights import Wishes
@@ -47,8 +48,8 @@ async def _seated(bot: Bot, seats: list[list[str]]) -> None:
 def _tell_moves() -> None:
     act = hand.act
 
-    async def told(request: Request, action: Action) -> Table:
-        table = await act(request, action)
+    async def told(request: Request, action: Action, holding: ShownHand) -> Table:
+        table = await act(request, action, holding)
         seat, move = table.facts.seat_of(request.player), table.served.game.dump_action(action)
         sys.stdout.write(json.dumps([table.id, table.revision, seat, move]) + "\n")
         sys.stdout.flush()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
+from adapters.panels.game import ShownHand
 from bot.games.entry import GameEntry
 from bot.requests import hand
 from bot.requests.request import Request
@@ -41,8 +42,8 @@ class Witness:
         """To every move that is kept."""
         act = hand.act
 
-        async def heard(request: Request, action: Action) -> Table:
-            table = await act(request, action)
+        async def heard(request: Request, action: Action, holding: ShownHand) -> Table:
+            table = await act(request, action, holding)
             seat = table.facts.seat_of(request.player)
             assert seat is not None
             self.note(table.id, table.revision, (seat, table.served.game.dump_action(action)))

@@ -53,7 +53,7 @@ class Peep:
         inside = await self.house.bot.tables.table(self.table)
         assert inside.match is not None
         state = SHUFFLED[inside.served.game.name](inside.match.state, hidden_from, self.rng)
-        owner = self.house.bot.tables._owners[self.table]  # noqa: SLF001
+        owner = self.house.bot.tables._queues[self.table]  # noqa: SLF001
         owner._table = replace(inside, match=replace(inside.match, state=state))  # noqa: SLF001
         try:
             return await self.sent(reader)

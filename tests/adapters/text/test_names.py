@@ -75,8 +75,8 @@ def test_marks_that_turn_the_line_are_gone() -> None:
 def test_of_several_each_is_set_apart_once() -> None:
     around = sight(ANNA, seat(HEBREW), seat(ARABIC))
     shown = [f"{OPENS}{name}{CLOSES}" for name in (HEBREW, ARABIC)]
-    assert list(names(around, IT)[1:]) == shown
-    assert listed(names(around, IT), IT) == f"Anna, {shown[0]} e {shown[1]}"
+    assert list(names(around.seats, IT)[1:]) == shown
+    assert listed(names(around.seats, IT), IT) == f"Anna, {shown[0]} e {shown[1]}"
     assert f"2. {shown[0]}" in lines(lobby(around, BRISCOLA, IT))
 
 
