@@ -15,6 +15,9 @@ from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
 from engine.game import Seat, TableView
 
+NEWEST = 4
+"""Lines about a game that does not tell turn by turn."""
+
 
 class Doing(StrEnum):
     """What the awaited players have to do."""
@@ -31,13 +34,13 @@ def table(
     news: tuple[str, ...] = (),
     taste: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
-    """`news`: the last things that happened."""
+    """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
     shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in news if line not in shown),
+        *(Line(line) for line in (*_last_turns(around, panels), *news) if line not in shown),
         *lying,
         *stands(sight, words),
         *_sealed(sight, words),
@@ -107,7 +110,16 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
-    return TableContext(sight.view, names(sight, words), words, bool(sight.wishes.pairs))
+    called = names(sight, words)
+    return TableContext(sight.view, called, words, bool(sight.wishes.pairs), sight.past)
+
+
+def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
+    if around is None or around.view.turn is None:
+        return ()
+    if panels.last_turns is not None:
+        return panels.last_turns(around.past, around.names, around.words, None)
+    return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
