@@ -43,7 +43,6 @@ def table(
         *(Line(line) for line in (*_last_turns(around, panels), *news) if line not in shown),
         *lying,
         *stands(sight, words),
-        *_sealed(sight, words),
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
@@ -155,17 +154,6 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
-def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """The commitment to the shuffle, shown before the cut."""
-    if (
-        sight.view is None
-        or sight.stage is not Stage.PLAYING
-        or _doing(sight.view) is not Doing.CUT
-    ):
-        return ()
-    return (Line(words("table-sealed", commitment=sight.view.proof.commitment)),)
-
-
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
     """The time left for the whole match, if the pace has such a limit."""
     pace = sight.wishes.pace
@@ -190,13 +178,11 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
         return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
-            return (
-                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
-                (
-                    *time_keys(sight, keys),
-                    keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),
-                ),
-            )
+            hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
+            leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
+            sealed = sight.view is not None and sight.view.cutter is not None
+            check = (verify_key(sight.view, keys),) if sealed else ()
+            return (hand, *check), (*time_keys(sight, keys), leave)
         case Stage.OVER:
             return (after_keys(sight.view, keys),)
         case Stage.CLOSED if sight.view is not None:
