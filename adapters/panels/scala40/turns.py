@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from adapters.panels.french_cards import card_text
 from adapters.panels.game import Names
+from adapters.panels.phrases import listed
 from adapters.panels.scala40.phrasing import meld_text, way_text
 from adapters.text import Words
 from engine.game import DeckCut, Event, Seat
@@ -103,7 +104,7 @@ def _melds(event: Event) -> int:
 
 
 def _line(turn: TurnEvents, names: Names, words: Words) -> str:
-    done = ", ".join(_done(event, names, words) for event in turn.done)
+    done = listed([_done(event, names, words) for event in turn.done], words)
     if turn.seat is None:
         return done
     return words("scala40-did", name=names[turn.seat], done=done)

@@ -42,30 +42,30 @@ def told(events: tuple[Event, ...], reader: int | None = None) -> tuple[str, ...
 
 def test_everybody_reads_the_last_turn_of_each_player() -> None:
     assert told(ROUND) == (
-        "Bruno: raccoglie K♠, apre con 54 (K♥ K♦ K♠ · 7♠ 8♠ 9♠), scarta 2♣.",
-        "Carla: pesca, scarta 3♦.",
-        "Anna: pesca, attacca 6♥ al 2, scarta Q♦.",
+        "Bruno: raccoglie K♠, apre con 54 (K♥ K♦ K♠ · 7♠ 8♠ 9♠) e scarta 2♣.",
+        "Carla: pesca e scarta 3♦.",
+        "Anna: pesca, attacca 6♥ al 2 e scarta Q♦.",
     )
 
 
 def test_a_player_reads_what_was_done_since_their_turn() -> None:
     assert told((*ROUND, Drew(1)), 1) == (
-        "Carla: pesca, scarta 3♦.",
-        "Anna: pesca, attacca 6♥ al 2, scarta Q♦.",
+        "Carla: pesca e scarta 3♦.",
+        "Anna: pesca, attacca 6♥ al 2 e scarta Q♦.",
     )
     assert [line.split(":")[0] for line in told(ROUND[:8], 0)] == ["Bruno", "Carla"]
 
 
 def test_what_was_taken_back_is_not_told() -> None:
     undone = (Drew(1), Laid(1, melds("1 KH KD KS")[0]), TookBack(1, 1), Discarded(1, SIX))
-    assert told(undone) == ("Bruno: pesca, scarta 6♥.",)
+    assert told(undone) == ("Bruno: pesca e scarta 6♥.",)
     assert touched(undone, 3) == frozenset()
 
 
 def test_the_table_tells_what_it_did_by_itself() -> None:
     events = (DeckCut(0, 20, automatic=True), Drew(1), Discarded(1, SIX), StockRenewed(30))
     first, second, third = told((*events, Drew(2)))[-3:]
-    assert first == "Bruno: pesca, scarta 6♥."
+    assert first == "Bruno: pesca e scarta 6♥."
     assert second == "Nuovo tallone di 30 carte."
     assert third == "Carla: pesca."
 
