@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from adapters.people import Account, Chat
-from engine.game import HandView, Json, Length, Seat, TableView
+from engine.game import Event, HandView, Json, Length, Seat, TableView
 
 TableId: TypeAlias = int
 
@@ -89,6 +89,8 @@ class TableSight:
     """The game's own view of the table, once there is a match."""
     lesson: bool = False
     """Is this a tutorial?"""
+    past: tuple[Event, ...] = ()
+    """What has happened in this deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,14 +132,12 @@ def _picker(panel: Panel) -> Picker | None:
 
 
 def _text(panel: Panel, picker: Picker | None, note: str) -> str:
-    """If there is no room for everything, the lines that a picture shows are left out first, and
-    the cards of the hand last."""
+    """What a picture shows is not repeated; the cards of a hand are shortened last."""
     above = [markdown.quoted(note), markdown.heading(panel.title) if panel.title.strip() else ""]
-    cards = "" if picker is None else " ".join(map(_card, picker.cards))
+    drawn = panel.picture is not None
+    cards = "" if picker is None or drawn else " ".join(map(_card, picker.cards))
     room = MOST_TEXT - sum(len(part) + 1 for part in (*above, cards))
-    body = markdown.to_markdown(panel.blocks)
-    if len(body) > room and panel.picture is not None:
-        body = markdown.to_markdown(beside(panel.blocks))
+    body = markdown.to_markdown(beside(panel.blocks) if drawn else panel.blocks)
     parts = (*above, _shortened(body, max(0, room)), cards)
     text = "\n".join(part for part in parts if part)
     return _shortened(text, MOST_TEXT) or "\N{ZERO WIDTH SPACE}"

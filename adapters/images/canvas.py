@@ -15,8 +15,10 @@ WIDE = 800
 """The width in pixels; on a phone's screen, that is about 360 of its own."""
 MARGIN = 16
 ROOM = WIDE - 2 * MARGIN
-LEVEL = 3
-"""Of compression: a third quicker than 6, and a fifth larger."""
+LEVEL, LEVEL_OF_LARGE = 3, 6
+"""Of compression: 3 is a third quicker than 6, and a fifth larger."""
+LARGE = 700
+"""The height from which a smaller file is worth the time."""
 
 
 class Canvas:
@@ -49,7 +51,7 @@ class Canvas:
         middle, low = foot
         self.plate((middle - 28, low - 22, 56, 34), self.ground.board, 17)
         self.write((middle, low - 5), str(number), 28, self.ground.ink, True, "mm")
-        self.write((middle, low + 27), name, 24, self.ground.ink, anchor="mm")
+        self.write((middle, low + 27), name, 27, self.ground.ink, anchor="mm")
 
     def lay(self, sprite: Image.Image, left: int, top: int) -> None:
         self._image.paste(sprite, (left, top), sprite)
@@ -82,5 +84,6 @@ class Canvas:
     def png(self) -> bytes:
         reduced = self._image.quantize(palette=palette(self._theme), dither=Image.Dither.NONE)
         file = io.BytesIO()
-        reduced.save(file, "PNG", compress_level=LEVEL)
+        level = LEVEL_OF_LARGE if reduced.height > LARGE else LEVEL
+        reduced.save(file, "PNG", compress_level=level)
         return file.getvalue()

@@ -26,6 +26,8 @@ class DrawnMeld:
     """The number on the buttons; 0 for a meld that has none yet."""
     owner: int = 0
     """The player or side whose colour the number has."""
+    fresh: bool = False
+    """Whether it was laid or changed since the reader's last turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,9 @@ class Spread:
         return pitch(len(meld.cards), self.size, self.room - _badge(meld))
 
     def _meld(self, canvas: Canvas, meld: DrawnMeld, left: int, top: int, look: Look) -> None:
+        if meld.fresh:
+            box = (left - 4, top - 4, self._extent(meld) + 8, height(self.size) + 8)
+            canvas.plate(box, canvas.ground.accent, 12)
         if meld.number:
             badge(canvas, (left, top, BADGE - 6, height(self.size)), meld.number, meld.owner)
         for place, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):

@@ -88,8 +88,8 @@ def avatar(canvas: Canvas, player: PlayerLine, middle: tuple[int, int], radius: 
 def _facts(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
     right = _score(canvas, player, right, middle)
     if player.gone:
-        canvas.write((right, middle), player.gone, 24, canvas.ground.faint, anchor="rm")
-        return right - width(player.gone, 24) - 12
+        canvas.write((right, middle), player.gone, 27, canvas.ground.faint, anchor="rm")
+        return right - width(player.gone, 27) - 12
     if player.pile is not None:
         right = _pile(canvas, player.pile, right, middle)
     if player.cards is not None:
@@ -97,7 +97,7 @@ def _facts(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
     if player.opened is not None:
         right = chip(canvas, player.opened, right, middle)
     if player.doing:
-        right -= canvas.write((right, middle), player.doing, 25, canvas.ground.accent, True, "rm")
+        right -= canvas.write((right, middle), player.doing, 27, canvas.ground.accent, True, "rm")
         right -= 12
     if player.scope:
         right = _scope(canvas, player.scope, right, middle)
@@ -110,7 +110,7 @@ def _score(canvas: Canvas, player: PlayerLine, right: int, middle: int) -> int:
     taken = canvas.write((right, middle), player.score, 30, canvas.ground.ink, True, "rm")
     right -= max(taken, 88) + 14
     if player.strong:
-        right -= canvas.write((right, middle), player.strong, 26, canvas.ground.accent, True, "rm")
+        right -= canvas.write((right, middle), player.strong, 27, canvas.ground.accent, True, "rm")
         right -= 12
     return right
 
@@ -136,7 +136,7 @@ def _pile(canvas: Canvas, pile: int, right: int, middle: int) -> int:
 
 
 def _scope(canvas: Canvas, text: str, right: int, middle: int) -> int:
-    return right - canvas.write((right, middle), text, 25, canvas.ground.accent, True, "rm") - 12
+    return right - canvas.write((right, middle), text, 27, canvas.ground.accent, True, "rm") - 12
 
 
 def chip(canvas: Canvas, opened: bool, right: int, middle: int) -> int:
@@ -147,11 +147,11 @@ def chip(canvas: Canvas, opened: bool, right: int, middle: int) -> int:
     if not opened:
         canvas.plate((box[0] + 2, box[1] + 2, 46, 26), ground.board, 13)
     ink = ground.board if opened else ground.faint
-    canvas.write((right - 25, middle + 1), "40", 23, ink, True, "mm")
+    canvas.write((right - 25, middle + 1), "40", 27, ink, True, "mm")
     return right - 62
 
 
 def _dealer(canvas: Canvas, letter: str, right: int, middle: int) -> int:
-    canvas.disc((right - 15, middle), 15, GOLD)
-    canvas.write((right - 15, middle), letter, 21, BLACK, True, "mm")
-    return right - 40
+    canvas.disc((right - 17, middle), 17, GOLD)
+    canvas.write((right - 17, middle), letter, 27, BLACK, True, "mm")
+    return right - 44

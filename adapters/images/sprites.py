@@ -227,8 +227,8 @@ def _joker(which: Drawn) -> Image.Image:
     sprite, at = _paper(which.width, WHITE).copy(), _Corner(which.width)
     size = round(which.width * 0.86)
     _set_low(sprite, which, render("french/joker", size, size))
-    cap = round(which.width * 0.46)
-    sprite.alpha_composite(_cap(cap), (at.middle - cap // 2, at.top - cap // 12))
+    worn = cap(round(which.width * 0.46))
+    sprite.alpha_composite(worn, (at.middle - worn.width // 2, at.top - worn.width // 12))
     return sprite
 
 
@@ -237,13 +237,14 @@ def _stand_in(which: Drawn, stands: Face) -> Image.Image:
     sprite, width = _paper(which.width, PALE_GOLD).copy(), which.width
     high = round(width * 0.45)
     band = Image.new("RGBA", (width, high), (*PLUM, 255))
-    cap = round(width * (0.40 if which.covered else 0.46))
+    worn = cap(round(width * (0.40 if which.covered else 0.46)))
     middle = round(width * (PITCH if which.covered else 1) / 2)
-    band.alpha_composite(_cap(cap), (middle - cap // 2, (high - _cap(cap).height) // 2))
+    band.alpha_composite(worn, (middle - worn.width // 2, (high - worn.height) // 2))
     _set_low(sprite, which, band)
     _write_corner(sprite, which, stands)
     return sprite
 
 
-def _cap(size: int) -> Image.Image:
+def cap(size: int) -> Image.Image:
+    """The joker's."""
     return render("french/cap", size, round(size * 98 / 108))

@@ -15,7 +15,7 @@ from adapters.panel import Block, Glyph, PrivatePicture, PublicPicture, Style
 from adapters.panels.display_settings import DisplaySettings
 from adapters.text import Words
 from engine.cards import Card
-from engine.game import Action, Event, HandView, Json, Length, RuleSet, TableView
+from engine.game import Action, Event, HandView, Json, Length, RuleSet, Seat, TableView
 
 T = TypeVar("T")
 H = TypeVar("H")
@@ -47,6 +47,8 @@ class TableContext(Generic[T_co]):
     names: Names
     words: Words
     pairs: bool = False
+    past: Sequence[Event] = ()
+    """What has happened in this deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class HandContext(Generic[T_co, H_co, D_co]):
     learning: bool = False
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
-    """What has happened in this deal, if the coach needs it."""
+    """What has happened in this deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,9 @@ class GamePanels(Generic[T, H, D]):
     """What a beginner may do now, and why; None if there are no lessons for the game."""
     advises: bool = False
     """Whether players may ask for hints, if the table allows it."""
+    last_turns: Callable[[Sequence[Any], Names, Words, Seat | None], tuple[str, ...]] | None = None
+    """The last turn of each player, a line each; for a player, those since their own. Without it,
+    the newest lines of `describe` are shown."""
     lasting: Callable[[D], D] | None = None
     """The part of a draft that stays after a move, until the turn is over; None if none does."""
 

@@ -15,6 +15,9 @@ from adapters.sights import Pace, Stage, TableSight
 from adapters.text import Words
 from engine.game import Seat, TableView
 
+NEWEST = 4
+"""Lines about a game that does not tell turn by turn."""
+
 
 class Doing(StrEnum):
     """What the awaited players have to do."""
@@ -31,16 +34,15 @@ def table(
     news: tuple[str, ...] = (),
     taste: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
-    """`news`: the last things that happened."""
+    """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
     around = around_of(sight, words)
     lying = () if around is None else panels.table(around)
     shown = {block.text for block in lying if isinstance(block, Line)}
     blocks = (
-        *(Line(line) for line in news if line not in shown),
+        *(Line(line) for line in (*_last_turns(around, panels), *news) if line not in shown),
         *lying,
         *stands(sight, words),
-        *_sealed(sight, words),
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
@@ -107,7 +109,16 @@ def around_of(sight: TableSight, words: Words) -> ShownTable | None:
     """None if nothing lies on the table yet."""
     if sight.view is None:
         return None
-    return TableContext(sight.view, names(sight.seats, words), words, bool(sight.wishes.pairs))
+    called = names(sight.seats, words)
+    return TableContext(sight.view, called, words, bool(sight.wishes.pairs), sight.past)
+
+
+def _last_turns(around: ShownTable | None, panels: ShownGame) -> tuple[str, ...]:
+    if around is None or around.view.turn is None:
+        return ()
+    if panels.last_turns is not None:
+        return panels.last_turns(around.past, around.names, around.words, None)
+    return panels.describe(around.past, around.names, around.words)[-NEWEST:]
 
 
 def _awaited(sight: TableSight, words: Words, reader: Seat | None) -> tuple[Block, ...]:
@@ -143,17 +154,6 @@ def _wanting(sight: TableSight, words: Words) -> tuple[Block, ...]:
     return (Line(words("table-wants-pause", n=len(wanting), names=listed(wanting, words))),)
 
 
-def _sealed(sight: TableSight, words: Words) -> tuple[Block, ...]:
-    """The commitment to the shuffle, shown before the cut."""
-    if (
-        sight.view is None
-        or sight.stage is not Stage.PLAYING
-        or _doing(sight.view) is not Doing.CUT
-    ):
-        return ()
-    return (Line(words("table-sealed", commitment=sight.view.proof.commitment)),)
-
-
 def _banks(sight: TableSight, words: Words) -> tuple[Block, ...]:
     """The time left for the whole match, if the pace has such a limit."""
     pace = sight.wishes.pace
@@ -178,13 +178,11 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
         return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
-            return (
-                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
-                (
-                    *time_keys(sight, keys),
-                    keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),
-                ),
-            )
+            hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
+            leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
+            sealed = sight.view is not None and sight.view.cutter is not None
+            check = (verify_key(sight.view, keys),) if sealed else ()
+            return (hand, *check), (*time_keys(sight, keys), leave)
         case Stage.OVER:
             return (after_keys(sight.view, keys),)
         case Stage.CLOSED if sight.view is not None:

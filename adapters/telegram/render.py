@@ -60,9 +60,8 @@ class Rendered:
 
     @property
     def caption(self) -> str:
-        """All lines if they fit under a picture, else those that the picture does not show."""
-        whole = sum(map(_length, self.lines)) + len(self.lines) <= LONGEST_CAPTION
-        return "\n".join(_fitting(self.lines if whole else self.brief, LONGEST_CAPTION))
+        """The lines that the picture does not show."""
+        return "\n".join(_fitting(self.brief, LONGEST_CAPTION))
 
 
 def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:

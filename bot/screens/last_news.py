@@ -1,46 +1,38 @@
-"""The last news of each table, which its message shows."""
+"""What happened at each table besides the game, and lately; its message shows it."""
 
 from collections import OrderedDict, deque
 
 from adapters.news import Happened, News, Started
 from adapters.sights import TableId
-from bot.tables.match import Match
 from bot.tables.model import Table
-from bot.tables.play import minds_of, names_of
-from engine.game import DealBegan, Event
-from storage.tables import Status
+from engine.game import DealBegan
 
 REMEMBERED = 1000
 """Tables of which they are in memory."""
-LAST_NEWS = 4
+LAST_NEWS = 2
 
 
 class LastNews:
-    """What is not in memory, as after a start, is read from the actions of the deal."""
+    """Until the next move: what the players did is shown by the game's own events."""
 
     def __init__(self) -> None:
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
 
     def of(self, table: Table) -> tuple[News, ...]:
-        return tuple(self._of(table))
+        return tuple(self._news.get(table.id, ()))
 
-    def add(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        last = self._of(before or after)
-        if any(map(begins_a_deal, news)):
+    def add(self, table: Table, news: tuple[News, ...]) -> None:
+        last = self._news.setdefault(table.id, deque(maxlen=LAST_NEWS))
+        self._news.move_to_end(table.id)
+        if any(isinstance(one, Happened | Started) for one in news):
             last.clear()
-        last.extend(news)
+        last.extend(one for one in news if not isinstance(one, Happened))
+        if len(self._news) > REMEMBERED:
+            self._news.popitem(last=False)
 
     def forget(self) -> None:
         """A person is to be forgotten who may be named in them."""
         self._news.clear()
-
-    def _of(self, table: Table) -> deque[News]:
-        if table.id not in self._news:
-            self._news[table.id] = deque(_of_the_deal(table), maxlen=LAST_NEWS)
-            if len(self._news) > REMEMBERED:
-                self._news.popitem(last=False)
-        self._news.move_to_end(table.id)
-        return self._news[table.id]
 
 
 def begins_a_deal(news: News) -> bool:
@@ -52,16 +44,3 @@ def begins_a_deal(news: News) -> bool:
             return any(isinstance(event, DealBegan) for event in events)
         case _:
             return False
-
-
-def _of_the_deal(table: Table) -> tuple[News, ...]:
-    if table.match is None:
-        return ()
-    names, minds = names_of(table.facts), minds_of(table.facts)
-    return (Happened(table.served.game.name, names, _in_passing(table, table.match), minds),)
-
-
-def _in_passing(table: Table, match: Match) -> tuple[Event, ...]:
-    """The end of a match is announced by a message of its own."""
-    ends = len(match.newest) if table.status is Status.OVER else 0
-    return match.events[: len(match.events) - ends]

@@ -18,12 +18,15 @@ from bot.people.preferences import Preferences
 from bot.schedule.availability import platform_of
 from bot.screens.comparison import on_turn
 from bot.screens.hands import Hands
-from bot.screens.last_news import LAST_NEWS, LastNews
+from bot.screens.last_news import LastNews
 from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.screens import ToDisarm
+
+MOST_LINES = 4
+"""Of news above a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +134,7 @@ class Renderer:
         by_game = self.hands.all_panels
         lines = [line for one in news for line in announcements.describe(one, by_game, words)]
         taste = taste or await self.preferences.style_in(sight.chat)
-        return frame.table(sight, by_game[sight.game], words, tuple(lines[-LAST_NEWS:]), taste)
+        return frame.table(sight, by_game[sight.game], words, tuple(lines[-MOST_LINES:]), taste)
 
     async def _lobby(
         self, sight: TableSight, words: Words, asking: lobby.InvitedSeats | None

@@ -88,7 +88,7 @@ class Screens:
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         if before is not None and any(map(begins_a_deal, news)):
             self._keep_the_end(before)
-        self._renderer.news.add(before, after, news)
+        self._renderer.news.add(after, news)
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
         if known is None:

@@ -35,12 +35,10 @@ def voided_deal(match: Match, number: int) -> DealEnded:
 
 
 def proofs(facts: TableDocument, deals: tuple[DealRecord, ...]) -> tuple[Proof, ...]:
-    """Of every deal that has ended. Older versions kept them in the document of the table."""
+    """Of every deal; that of the running one has no secret yet. Older versions kept them in the
+    document of the table."""
     known = {proof.commitment for proof in facts.proofs}
-    return (
-        *facts.proofs,
-        *(_proof(one) for one in deals if one.seed and one.commitment not in known),
-    )
+    return (*facts.proofs, *(_proof(one) for one in deals if one.commitment not in known))
 
 
 def _started(match: Match, number: int, commitment: str) -> DealStarted:

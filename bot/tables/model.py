@@ -135,6 +135,7 @@ def table_sight(table: Table, moment: Moment) -> TableSight:
         due=_due(table, moment),
         view=None if match is None else match.table_view,
         lesson=table.is_tutorial,
+        past=() if match is None else match.events,
     )
 
 

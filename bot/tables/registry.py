@@ -75,7 +75,7 @@ class Tables:
             return await queue.table()
 
     async def proofs(self, number: TableId) -> tuple[Proof, ...]:
-        """Of every deal of a match that has ended."""
+        """Of every deal."""
         facts = (await self.table(number)).facts
         return proofs(facts, await self.services.ledger.deals(number))
 

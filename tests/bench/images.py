@@ -6,7 +6,7 @@ from statistics import median
 from time import thread_time
 
 from adapters.images import scala40, scopa
-from adapters.images.scala40 import HandCard
+from adapters.images.scala40 import HandCard, ShownMatch
 from adapters.images.style import Look, PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
@@ -71,14 +71,14 @@ def _scala40_live() -> Iterator[scala40_state.State]:
 
 def _scala40_tables() -> Iterator[Picture]:
     for state in _scala40_live():
-        yield scala40.table(SCALA40.table(state), NAMES, IT, FRENCH, "")
+        yield scala40.table(ShownMatch(SCALA40.table(state), NAMES, IT), FRENCH, "")
 
 
 def _scala40_hands() -> Iterator[Picture]:
     for state in _scala40_live():
         view = SCALA40.hand(state, state.deal.turn.seat)
         held = [HandCard(card, marked=card == view.drew) for card in view.hand]
-        yield scala40.hand(held, (), None, FRENCH, "")
+        yield scala40.hand(held, (), FRENCH, "")
 
 
 def _scopa_live() -> Iterator[scopa_state.State]:

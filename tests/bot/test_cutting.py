@@ -62,6 +62,21 @@ async def test_a_word_is_mixed_in_and_shown_with_the_proof(
 
 
 @pytest.mark.parametrize("game", ["scala40", "scopa"])
+async def test_the_commitment_can_be_read_before_the_cut(stage: Stage, game: str) -> None:
+    table, cutter, other = await begun(stage, game)
+    match = (await stage.inside(table)).match
+    assert match is not None
+    commitment = match.table_view.proof.commitment
+    assert commitment not in stage.text(GROUP)
+    sheet = (await stage.press_on(other, "Verifica", GROUP)).panel
+    assert sheet is not None
+    assert commitment in read_aloud(sheet)
+    assert "Segreto:" not in read_aloud(sheet)
+    assert await cuts_of(stage, table) == []
+    assert cutter != other
+
+
+@pytest.mark.parametrize("game", ["scala40", "scopa"])
 @pytest.mark.parametrize("word", NO_WORDS, ids=ascii)
 async def test_what_is_no_word_is_refused_in_one_sentence(
     stage: Stage, game: str, word: str

@@ -252,7 +252,7 @@ async def test_how_a_deal_ended_is_shown_even_if_the_next_begins_before_it_could
     await stage.clock.pass_by(10)
     await stage.quiet()
     assert "Settebello" in stage.text(GROUP)
-    assert "Smazzata 2" in stage.text(GROUP)
+    assert "Fa le carte" in stage.text(GROUP)
 
 
 def not_last_card(table: Table) -> bool:

@@ -1,11 +1,13 @@
 """Pictures of Scala 40, for its panels."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from adapters.images.melds import DrawnMeld
 from adapters.images.players import PlayerLine
 from adapters.images.scala40 import ending, hand_picture, tabletop, totals
-from adapters.images.scala40.hand_picture import HandCard, Partner, Progress
+from adapters.images.scala40.hand_picture import HandCard, HandScene, Partner
+from adapters.images.scala40.tabletop import TableScene
 from adapters.images.scene import for_all, for_one
 from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
@@ -15,52 +17,57 @@ from engine.game import ByDeals, ByPoints, Length, Seat, Side
 from engine.scala40.views import SeatView, TableView
 
 
-def table(
-    view: TableView,
-    names: Sequence[str],
-    words: Words,
-    style: PictureStyle,
-    alt_text: str,
-    pairs: bool = False,
-) -> PublicPicture:
+@dataclass(frozen=True, slots=True)
+class ShownMatch:
+    """What the pictures of a table are made from."""
+
+    view: TableView
+    names: Sequence[str]
+    words: Words
+    pairs: bool = False
+    fresh: Collection[int] = ()
+    """The indexes of the melds to be marked."""
+
+
+def table(shown: ShownMatch, style: PictureStyle, alt_text: str) -> PublicPicture:
     """A deal in play, or waiting for its cut."""
-    called = fit_names(names)
-    scene = tabletop.TableScene(
+    scene = table_scene(shown, style)
+    return for_all(scene, tabletop.draw, alt_text, tabletop.places(scene))
+
+
+def table_scene(shown: ShownMatch, style: PictureStyle) -> TableScene:
+    view, words, pairs = shown.view, shown.words, shown.pairs
+    called = fit_names(shown.names)
+    return TableScene(
         players=tuple(_player(view, seat, called, words, pairs) for seat in view.seats),
         piles=_piles(view, words),
-        parts=_parts(view, called, pairs),
+        parts=_parts(shown, called),
         style=style,
     )
-    return for_all(scene, tabletop.draw, alt_text, tabletop.places(scene))
 
 
 def hand(
     held: Sequence[HandCard],
     prepared: Sequence[DrawnMeld],
-    progress: Progress | None,
     style: PictureStyle,
     alt_text: str,
     partner: Partner | None = None,
+    table: TableScene | None = None,
 ) -> PrivatePicture:
-    """`held`: the cards in the order on screen, without the prepared ones."""
-    partner = partner if partner and partner.cards else None
-    scene = hand_picture.HandScene(tuple(held), tuple(prepared), progress, partner, style)
-    return for_one(scene, hand_picture.draw, alt_text, hand_picture.spots(scene))
+    """`held`: the cards in the order on screen, without the prepared ones. `table`: shown above
+    the hand of the player on turn.
+    """
+    scene = HandScene(tuple(held), tuple(prepared), partner, style, table)
+    spots, places = hand_picture.spots(scene), hand_picture.places(scene)
+    return for_one(scene, hand_picture.draw, alt_text, spots, places)
 
 
-def ended(
-    view: TableView,
-    names: Sequence[str],
-    words: Words,
-    style: PictureStyle,
-    alt_text: str,
-    pairs: bool = False,
-) -> PublicPicture:
+def ended(shown: ShownMatch, style: PictureStyle, alt_text: str) -> PublicPicture:
     """All hands, what each player pays, and the score; after a match the final standing above them,
     which stands alone if the last deal was not scored."""
-    called = fit_names(names)
+    view, words, called = shown.view, shown.words, fit_names(shown.names)
     board = None if view.result is None else totals.board(view, view.result, called, words)
-    hands = totals.hands(view, called, words, pairs) if view.outcome is not None else ()
+    hands = totals.hands(view, called, words, shown.pairs) if view.outcome is not None else ()
     said = totals.title(view, called, words) if hands else ""
     far = goal(view.length, words) if hands else ""
     return for_all(ending.EndingScene(board, said, hands, style, far), ending.draw, alt_text)
@@ -117,14 +124,16 @@ def _piles(view: TableView, words: Words) -> tabletop.Piles:
     )
 
 
-def _parts(view: TableView, names: Sequence[str], pairs: bool) -> tuple[tabletop.MeldGroup, ...]:
+def _parts(shown: ShownMatch, names: Sequence[str]) -> tuple[tabletop.MeldGroup, ...]:
     """Q3: in pairs, the melds of each line are separate; the numbers are those on the buttons."""
-    sides = 2 if pairs else len(names)
+    sides = 2 if shown.pairs else len(names)
     laid = [
-        DrawnMeld(meld.cards, meld.faces, number, _side(meld.owner, sides))
-        for number, meld in enumerate(view.melds, start=1)
+        DrawnMeld(
+            meld.cards, meld.faces, number, _side(meld.owner, sides), number - 1 in shown.fresh
+        )
+        for number, meld in enumerate(shown.view.melds, start=1)
     ]
-    if not pairs:
+    if not shown.pairs:
         return (tabletop.MeldGroup("", tuple(laid)),)
     return tuple(
         tabletop.MeldGroup(" + ".join(names[side::2]), tuple(m for m in laid if m.owner == side))
@@ -140,9 +149,10 @@ __all__ = [
     "DrawnMeld",
     "HandCard",
     "Partner",
-    "Progress",
+    "ShownMatch",
     "ended",
     "goal",
     "hand",
     "table",
+    "table_scene",
 ]

@@ -61,27 +61,35 @@ class _Block:
 
 
 def draw(table: TableScene) -> bytes:
-    header, blocks = _header(table), _blocks(table.parts)
+    header, blocks = header_height(table), _blocks(table.parts)
     canvas = Canvas(header + 10 + sum(block.high for block in blocks), table.style.theme)
-    wide = ROOM - BESIDE
-    Lines(MARGIN, MARGIN, wide, step(len(table.players), HEADER)).draw(canvas, table.players)
-    _piles(canvas, table, WIDE - MARGIN - BESIDE + 18)
+    draw_header(canvas, table)
     _draw_blocks(canvas, table, blocks, header + 8)
     return canvas.png()
 
 
+def draw_header(canvas: Canvas, table: TableScene) -> None:
+    """The players, and the piles beside them."""
+    lines = Lines(MARGIN, MARGIN, ROOM - BESIDE, step(len(table.players), HEADER))
+    lines.draw(canvas, table.players)
+    _piles(canvas, table, WIDE - MARGIN - BESIDE + 18)
+
+
 def places(table: TableScene) -> tuple[Spot, ...]:
     """The places of the piles, and of the melds by their numbers."""
+    return (*piles(), *_melds(table))
+
+
+def piles() -> tuple[Spot, Spot]:
     left, high = WIDE - MARGIN - BESIDE + 18, sprites.height(PILE) + 40
     return (
         Spot(left, MARGIN, PILE, high, "stock"),
         Spot(left + PILE + 14, MARGIN, PILE, high, "pozzo"),
-        *_melds(table),
     )
 
 
 def _melds(table: TableScene) -> Iterator[Spot]:
-    top = _header(table) + 8
+    top = header_height(table) + 8
     for block in _blocks(table.parts):
         under = top + (38 if block.title else 0)
         for meld, box in block.melds.boxes(MARGIN, under):
@@ -89,7 +97,7 @@ def _melds(table: TableScene) -> Iterator[Spot]:
         top += block.high
 
 
-def _header(table: TableScene) -> int:
+def header_height(table: TableScene) -> int:
     players = step(len(table.players), HEADER) * len(table.players)
     return MARGIN + max(HEADER, players)
 
@@ -133,7 +141,7 @@ def _piles(canvas: Canvas, table: TableScene, left: int) -> None:
     ):
         canvas.count((x + PILE // 2, MARGIN + sprites.height(PILE)), count, name)
     under = MARGIN + sprites.height(PILE) + 56
-    canvas.write((left + PILE + 7, under), piles.goal, 24, canvas.ground.faint, anchor="mm")
+    canvas.write((left + PILE + 7, under), piles.goal, 27, canvas.ground.faint, anchor="mm")
 
 
 def _slot(canvas: Canvas, left: int) -> None:

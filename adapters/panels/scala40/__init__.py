@@ -12,6 +12,7 @@ from adapters.panels.scala40.hand import hand
 from adapters.panels.scala40.presses import presses
 from adapters.panels.scala40.refusal_texts import explain_refusal
 from adapters.panels.scala40.table import table
+from adapters.panels.scala40.turns import last_turns
 from engine.scala40 import SCALA40
 from engine.scala40.views import HandView, TableView
 
@@ -23,6 +24,7 @@ SCALA40_PANELS: GamePanels[TableView, HandView, Draft] = GamePanels(
     decide=decide,
     presses=presses,
     describe=describe,
+    last_turns=last_turns,
     explain_refusal=explain_refusal,
     choices=CHOICES,
     lengths=LENGTHS,

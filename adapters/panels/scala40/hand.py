@@ -1,9 +1,11 @@
 """A hand on screen: what to do now, what is prepared, and the cards themselves."""
 
+from collections.abc import Iterator
+
 from adapters.panel import Block, Line, Row
 from adapters.panels import shared
 from adapters.panels.french_cards import card_text, glyph, glyphs
-from adapters.panels.game import HandLayout, HeldCard
+from adapters.panels.game import HandLayout, HeldCard, TableContext
 from adapters.panels.scala40 import dragging, offers, order, picked_cards
 from adapters.panels.scala40.decisions import CHOOSE, PICK
 from adapters.panels.scala40.draft import Sight, current
@@ -13,6 +15,8 @@ from adapters.panels.scala40.melding import Piece, Way, clean, points
 from adapters.panels.scala40.opening_progress import best
 from adapters.panels.scala40.phrasing import kind
 from adapters.panels.scala40.refusal_texts import explain_refusal, obstacle, shortage
+from adapters.panels.scala40.table import drawn
+from adapters.panels.scala40.turns import last_turns
 from adapters.sorting import by_suit
 from engine.cards import FACE, Face
 from engine.scala40.judge import OPENING
@@ -54,7 +58,28 @@ def _blocks(sight: Sight) -> tuple[Block, ...]:
         blocks.append(Line(sight.words("scala40-which-card", action=question.offer.label)))
     else:
         blocks += [Line(text) for text in _remarks(sight)]
-    return (*blocks, *_prepared(sight), *_partner(sight))
+    return (*_before(sight), *blocks, *_table(sight), *_prepared(sight), *_partner(sight))
+
+
+def _before(sight: Sight) -> list[Line]:
+    """What the others did since the player's last turn, when it is their turn again."""
+    if not shows_table(sight):
+        return []
+    seat = sight.hand.seat
+    return [Line(text) for text in last_turns(sight.past, sight.names, sight.words, seat)]
+
+
+def _table(sight: Sight) -> Iterator[Block]:
+    if shows_table(sight):
+        scene = TableContext(sight.table, sight.names, sight.words, sight.pairs)
+        yield from drawn(scene)
+
+
+def shows_table(sight: Sight) -> bool:
+    """Whether the hand is shown with the table: on the player's turn, since a waiting hand would
+    change at each move of the others.
+    """
+    return sight.table.turn == sight.hand.seat and sight.table.cutter is None
 
 
 def _remarks(sight: Sight) -> list[str]:

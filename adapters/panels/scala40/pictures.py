@@ -2,7 +2,7 @@
 
 from adapters.images import scala40 as images
 from adapters.images.melds import DrawnMeld
-from adapters.images.scala40 import HandCard, Partner, Progress
+from adapters.images.scala40 import HandCard, Partner, ShownMatch
 from adapters.images.short_names import fit_names
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
@@ -10,20 +10,19 @@ from adapters.panels.display_settings import DisplaySettings
 from adapters.panels.game import TableContext
 from adapters.panels.scala40 import order, picked_cards
 from adapters.panels.scala40.draft import Sight, current
-from adapters.panels.scala40.melding import clean, points
-from adapters.panels.scala40.opening_progress import best
-from adapters.panels.scala40.refusal_texts import shortage
+from adapters.panels.scala40.hand import shows_table
+from adapters.panels.scala40.turns import touched
 from adapters.sorting import by_suit
 from engine.cards import pile
-from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
 
 def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
     view = around.view
     over = view.result is not None or view.outcome is not None
-    draw = images.ended if over else images.table
-    return draw(view, around.names, around.words, taste.style(), alt_text, around.pairs)
+    fresh = () if over else touched(around.past, 1)
+    shown = ShownMatch(view, around.names, around.words, around.pairs, fresh)
+    return (images.ended if over else images.table)(shown, taste.style(), alt_text)
 
 
 def hand(sight: Sight, taste: DisplaySettings, alt_text: str) -> PrivatePicture | None:
@@ -31,29 +30,23 @@ def hand(sight: Sight, taste: DisplaySettings, alt_text: str) -> PrivatePicture 
     if not sight.hand.hand:
         return None
     prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
-    partner, style = _partner(sight), taste.style()
-    return images.hand(_held(sight), prepared, _progress(sight), style, alt_text, partner)
+    partner, style, beneath = _partner(sight), taste.style(), None
+    if shows_table(sight):
+        fresh = touched(sight.past, len(sight.names), sight.hand.seat)
+        shown = ShownMatch(sight.table, sight.names, sight.words, sight.pairs, fresh)
+        beneath = images.table_scene(shown, style)
+    return images.hand(_held(sight), prepared, style, alt_text, partner, beneath)
 
 
 def sample() -> bytes:
-    return images.hand(
-        [HandCard(card) for card in pile("9H JS KD")], (), None, PictureStyle(), ""
-    ).draw()
+    return images.hand([HandCard(card) for card in pile("9H JS KD")], (), PictureStyle(), "").draw()
 
 
 def _held(sight: Sight) -> list[HandCard]:
     view = sight.hand
     new = (view.drew, view.taken, *view.owed_jokers)
     shown = order.order_on_screen(sight)
-    return [HandCard(card, card in sight.draft.picked, card in new) for card in shown]
-
-
-def _progress(sight: Sight) -> Progress | None:
-    way = best(sight)
-    if not way:
-        return None
-    total = points(way)
-    return Progress(total, OPENING, enough=not shortage(sight, total, clean(way)))
+    return [HandCard(card, card in new) for card in shown]
 
 
 def _partner(sight: Sight) -> Partner | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from adapters.panel import Block, Line, Row
-from adapters.panels.french_cards import card_text, glyph
+from adapters.panels.french_cards import glyph
 from adapters.panels.game import TableContext
 from adapters.panels.scala40.deal_end import end_blocks
 from adapters.panels.scala40.phrasing import kind, side_name, wins
@@ -20,12 +20,16 @@ def table(scene: Scene) -> tuple[Block, ...]:
     view = scene.view
     if view.outcome is not None or view.result is not None:
         return tuple(end_blocks(scene))
-    blocks: list[Block] = list(_turn(scene))
-    if view.unfinished:
-        blocks.append(Line(scene.words("scala40-unfinished")))
-    blocks += _players(scene)
-    blocks += _melds(scene)
-    return (*blocks, *_piles(scene), Line(length(scene), drawn=True))
+    unfinished = [Line(scene.words("scala40-unfinished"))] if view.unfinished else []
+    return (*unfinished, *drawn(scene))
+
+
+def drawn(scene: Scene) -> Iterator[Block]:
+    """What a picture of the table shows: the players, their melds and the piles."""
+    yield from _players(scene)
+    yield from _melds(scene)
+    yield from _piles(scene)
+    yield Line(length(scene), drawn=True)
 
 
 def length(scene: Scene) -> str:
@@ -34,19 +38,6 @@ def length(scene: Scene) -> str:
             return scene.words("scala40-to-points", target=target)
         case ByDeals(number):
             return scene.words("scala40-to-deals", deals=number)
-
-
-def _turn(scene: Scene) -> Iterator[Line]:
-    """What the player on turn has done so far; the frame says whose turn it is and who cuts."""
-    view, words = scene.view, scene.words
-    if view.cutter is not None or view.turn is None or not view.drawn:
-        return
-    name = scene.names[view.turn]
-    if view.taken is None:
-        yield Line(words("scala40-turn-drew", name=name), strong=True)
-    else:
-        card = card_text(view.taken)
-        yield Line(words("scala40-turn-took", name=name, card=card), strong=True)
 
 
 # Players

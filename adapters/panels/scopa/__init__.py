@@ -3,7 +3,7 @@
 from adapters.images.scopa.prerender import ahead
 from adapters.panels.game import GamePanels, GamePictures, RuleChoice
 from adapters.panels.scopa import pictures
-from adapters.panels.scopa.event_lines import describe
+from adapters.panels.scopa.event_lines import describe, last_turns
 from adapters.panels.scopa.hand import decide, hand, presses
 from adapters.panels.scopa.refusal_texts import explain_refusal
 from adapters.panels.scopa.table import table
@@ -20,6 +20,7 @@ SCOPA_PANELS: GamePanels[TableView, HandView, None] = GamePanels(
     decide=decide,
     presses=presses,
     describe=describe,
+    last_turns=last_turns,
     explain_refusal=explain_refusal,
     choices=(RuleChoice("redeal_kings", (3, 4)),),
     lengths=tuple(map(ByPoints, TARGETS)),

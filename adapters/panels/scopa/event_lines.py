@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from adapters.panels.game import Names
 from adapters.panels.scopa.card_names import Form, all_of, card_text, points, sides
 from adapters.text import Words
-from engine.game import DealBegan, DeckCut, MatchEnded, Result, SaidReady, SeedRevealed
+from engine.game import DealBegan, DeckCut, MatchEnded, Result, SaidReady, Seat, SeedRevealed
 from engine.scopa.events import (
     DealScored,
     Dealt,
@@ -23,6 +23,15 @@ from engine.scopa.table import KING
 def describe(events: Sequence[Event], names: Names, words: Words) -> tuple[str, ...]:
     lines = (_dealing(event, names, words) or _playing(event, names, words) for event in events)
     return tuple(line for line in lines if line)
+
+
+def last_turns(
+    events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
+) -> tuple[str, ...]:
+    """The last card that each player played; a reader sees those since their own."""
+    played = [event for event in events if isinstance(event, Played)][-len(names) :]
+    own = [place for place, event in enumerate(played) if event.seat == reader]
+    return describe(played[own[-1] + 1 if own else 0 :], names, words)
 
 
 def winners(result: Result, names: Names, words: Words) -> str:

@@ -90,7 +90,7 @@ function picker({ all, order, cards }, picked, boxes, plays = false) {
   const keys = distinct(cards.map(({ card }) => card.text));
   const picks = cards.map((pick, place) => {
     const is = picked ? picked.has(pick.index) : pick.picked;
-    return one({ ...pick, all, is, plays, key: keys[place], soon: is !== pick.picked }, boxes?.[place]);
+    return one({ ...pick, all, is, plays, key: keys[place] }, boxes?.[place]);
   });
   return make(
     "div",
@@ -102,11 +102,10 @@ function picker({ all, order, cards }, picked, boxes, plays = false) {
   );
 }
 
-// `soon`: the picture does not show it yet.
-function one({ index, card, is, marked, token, all, plays, key, soon }, box) {
+function one({ index, card, is, marked, token, all, plays, key }, box) {
   const spoken = marked ? `${card.spoken}, ${say("new-card")}` : card.spoken;
   const picks = token || all;
-  const look = box ? `pick${soon ? " soon" : ""}` : `card pick ${card.suit}`;
+  const look = box ? "pick" : `card pick ${card.suit}`;
   return make(
     "button",
     {

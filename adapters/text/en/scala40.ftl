@@ -49,8 +49,6 @@ scala40-switch-reentry-once = once
 
 # The table
 
-scala40-turn-drew = { $name } drew, and is playing.
-scala40-turn-took = { $name } took { $card }, and is playing.
 scala40-turn-of = { $name } is playing.
 scala40-unfinished = ✎ Turn not finished: what was laid may still be taken back.
 scala40-cuts-stock = The stock is used up. { $name }, will you cut?
@@ -238,6 +236,18 @@ scala40-told-vote = { $name } asks to void the deal: everybody has to agree.
 scala40-told-no-vote = { $name } thinks better of it: the deal goes on.
 scala40-told-timeout = Time's up: { $name } loses the match and pays the hand plus 50 points.
 scala40-told-resigned = { $name } resigns: that loses the match and costs the hand plus 50 points.
+
+# The last turns
+
+scala40-did = { $name }: { $done }.
+scala40-did-draw = draws
+scala40-did-take = takes { $card }
+scala40-did-open = opens with { $points } ({ $cards })
+scala40-did-lay = lays { $cards }
+scala40-did-attach = adds { $card } to { $number }
+scala40-did-swap = takes the joker from { $number } with { $card }
+scala40-did-discard = discards { $card }
+scala40-did-twin = already held the same { $card }
 
 # Why not
 

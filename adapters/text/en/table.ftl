@@ -4,7 +4,6 @@ table-title = { $game } · table { $table }
 table-called = { $name }, it's your turn!
 table-turn = { $name } to play
 table-cut = { $name } cuts
-table-sealed = Fingerprint of the pack: { $commitment }
 table-ready = Waiting for { $name }
 table-turn-until = { $called }, time runs out
 table-cut-until = { $called }, time runs out

@@ -49,8 +49,6 @@ scala40-switch-reentry-once = una volta
 
 # Il tavolo
 
-scala40-turn-drew = Gioca { $name }: ha pescato.
-scala40-turn-took = Gioca { $name }: ha raccolto { $card }.
 scala40-turn-of = Gioca { $name }.
 scala40-unfinished = ✎ Turno non finito: quello che ha calato può ancora riprenderlo.
 scala40-cuts-stock = Il tallone è finito. { $name }, tagli?
@@ -238,6 +236,18 @@ scala40-told-vote = { $name } vuole mandare a monte la smazzata: serve il sì di
 scala40-told-no-vote = { $name } ci ripensa: la smazzata non va a monte.
 scala40-told-timeout = Tempo scaduto: { $name } perde la partita e paga la mano più 50 punti.
 scala40-told-resigned = { $name } abbandona: perde la partita e paga la mano più 50 punti.
+
+# Gli ultimi turni
+
+scala40-did = { $name }: { $done }.
+scala40-did-draw = pesca
+scala40-did-take = raccoglie { $card }
+scala40-did-open = apre con { $points } ({ $cards })
+scala40-did-lay = cala { $cards }
+scala40-did-attach = attacca { $card } al { $number }
+scala40-did-swap = prende il jolly dal { $number } con { $card }
+scala40-did-discard = scarta { $card }
+scala40-did-twin = aveva già in mano lo stesso { $card }
 
 # Perché non si può
 

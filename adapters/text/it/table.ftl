@@ -4,7 +4,6 @@ table-title = { $game } · tavolo { $table }
 table-called = { $name }, tocca a te!
 table-turn = Tocca { AD($name) }
 table-cut = Taglia { $name }
-table-sealed = Impronta del mazzo: { $commitment }
 table-ready = Aspettiamo { $name }
 table-turn-until = { $called }, il tempo scade
 table-cut-until = { $called }, il tempo scade

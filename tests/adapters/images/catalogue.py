@@ -1,18 +1,20 @@
 """Every kind of picture, by name: for the gallery, and to be compared with what was approved."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from adapters.images import ranking, scala40, scopa
 from adapters.images.ranking import RankingRow
-from adapters.images.scala40 import Partner, Progress
+from adapters.images.scala40 import Partner, ShownMatch
+from adapters.images.scala40.tabletop import TableScene
 from adapters.images.standing import signed
 from adapters.images.style import Look, PictureStyle, Theme
 from adapters.panel import PrivatePicture, PublicPicture
-from adapters.text import words
+from adapters.text import Words, words
 from engine.cards import pile
 from engine.game import ByDeals
 from engine.scala40.events import VoidReason
 from engine.scala40.state import Scored
+from engine.scala40.views import TableView
 from tests.adapters.images import scala40_views as s40
 from tests.adapters.images import scopa_views as sco
 
@@ -43,80 +45,94 @@ def _ranking(count: int, style: PictureStyle) -> PublicPicture:
     return ranking.ranking("Classifica di Scala 40 · Match point · Da sempre", places, style, "")
 
 
+def _beneath(players: int, *melds: str, style: PictureStyle = DARK) -> TableScene:
+    names = s40.NAMES[:players]
+    shown = ShownMatch(s40.view(players, *melds), names, IT, fresh=(1, 4))
+    return scala40.table_scene(shown, style)
+
+
+def _table(
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, pairs: bool = False
+) -> PublicPicture:
+    return scala40.table(ShownMatch(view, names, words, pairs, fresh=(2,)), style, "")
+
+
+def _ended(
+    view: TableView, names: Sequence[str], words: Words, style: PictureStyle, pairs: bool = False
+) -> PublicPicture:
+    return scala40.ended(ShownMatch(view, names, words, pairs), style, "")
+
+
 PICTURES: Mapping[str, Picture] = {
     # Scala 40: hands
     "scala40-hand-13": lambda: scala40.hand(
-        s40.held("AH 2H 9H KH 5C 6C 7C 3D QD KD 10S JS QS"), (), None, DARK, ""
+        s40.held("AH 2H 9H KH 5C 6C 7C 3D QD KD 10S JS QS"), (), DARK, ""
     ),
-    "scala40-hand-14-drawn": lambda: scala40.hand(
-        s40.held(s40.FULL[:-3], "5C 6C 7C", "KD"), (), Progress(18, 40, False), DARK, ""
-    ),
-    "scala40-hand-15-light": lambda: scala40.hand(
-        s40.held(s40.FULL, "AH KS", "JK"), (), None, FOUR_LIGHT, ""
-    ),
+    "scala40-hand-14-drawn": lambda: scala40.hand(s40.held(s40.FULL[:-3], "KD"), (), DARK, ""),
+    "scala40-hand-15-light": lambda: scala40.hand(s40.held(s40.FULL, "JK"), (), FOUR_LIGHT, ""),
     "scala40-hand-by-rank": lambda: scala40.hand(
-        s40.held("JK JK AH 2D 2C 5H 5C 7S 9S 10D JC QS KD", "2D 2C"), (), None, LIGHT, ""
+        s40.held("JK JK AH 2D 2C 5H 5C 7S 9S 10D JC QS KD"), (), LIGHT, ""
     ),
     "scala40-hand-opening": lambda: scala40.hand(
         s40.held("AH 2H KH 3D QD KS"),
         (s40.laid("9H 9D 9C"), s40.laid("7S JK=8S 9S")),
-        Progress(51, 40, True),
         FOUR,
         "",
     ),
     "scala40-hand-much-prepared": lambda: scala40.hand(
         s40.held("KS"),
         tuple(map(s40.laid, ("AH 2H 3H 4H", "9H 9D 9C", "7S JK=8S 9S", "JC QC KC"))),
-        Progress(88, 40, True),
         LIGHT,
         "",
     ),
-    "scala40-hand-3": lambda: scala40.hand(s40.held("9S KS JK", "", "9S"), (), None, DARK, ""),
+    "scala40-hand-3": lambda: scala40.hand(s40.held("9S KS JK", "9S"), (), DARK, ""),
     "scala40-hand-partner": lambda: scala40.hand(
         s40.held("2H 9H KH 5C AD 3D QD KD"),
         (),
-        None,
         DARK,
         "",
         Partner("Le carte di Carla", pile("4H 5H 6H 7C 9D 10D JD 2S 3S JK")),
     ),
+    "scala40-hand-turn-5-ten-melds": lambda: scala40.hand(
+        s40.held(s40.FULL[:-3], "KD"), (), DARK, "", table=_beneath(5, *s40.TWELVE[:10])
+    ),
+    "scala40-hand-turn-2-light": lambda: scala40.hand(
+        s40.held("2H 9H KH 5C AD 3D QD KD"),
+        (s40.laid("7S JK=8S 9S"),),
+        FOUR_LIGHT,
+        "",
+        table=_beneath(2, *s40.TWELVE[:3], style=FOUR_LIGHT),
+    ),
     # Scala 40: tables
-    "scala40-table-bare": lambda: scala40.table(s40.view(2), s40.NAMES[:2], IT, DARK, ""),
-    "scala40-table-cutting": lambda: scala40.table(
+    "scala40-table-bare": lambda: _table(s40.view(2), s40.NAMES[:2], IT, DARK),
+    "scala40-table-cutting": lambda: _table(
         s40.view(3, turn=None, cutter=2, cut_places=107, stock=0, pozzo=0, top=None),
         s40.NAMES[:3],
         EN,
         DARK,
-        "",
     ),
-    "scala40-table-2-light": lambda: scala40.table(
-        s40.view(2, *s40.TWELVE[:4]), s40.NAMES[:2], IT, LIGHT, ""
+    "scala40-table-2-light": lambda: _table(s40.view(2, *s40.TWELVE[:4]), s40.NAMES[:2], IT, LIGHT),
+    "scala40-table-3": lambda: _table(
+        s40.view(3, *s40.TWELVE[:6], unfinished=True), s40.NAMES[:3], IT, DARK
     ),
-    "scala40-table-3": lambda: scala40.table(
-        s40.view(3, *s40.TWELVE[:6], unfinished=True), s40.NAMES[:3], IT, DARK, ""
-    ),
-    "scala40-table-4-deals": lambda: scala40.table(
+    "scala40-table-4-deals": lambda: _table(
         s40.view(4, *s40.TWELVE[:8], length=ByDeals(5), wins=(2, 0, 1, 1)),
         s40.NAMES[:4],
         EN,
         FOUR_LIGHT,
-        "",
     ),
-    "scala40-table-5-twelve-melds": lambda: scala40.table(
-        s40.view(5, *s40.TWELVE), s40.NAMES, IT, DARK, ""
+    "scala40-table-5-twelve-melds": lambda: _table(s40.view(5, *s40.TWELVE), s40.NAMES, IT, DARK),
+    "scala40-table-5-long-names": lambda: _table(
+        s40.view(5, *s40.TWELVE[2:5], totals=(101, 27, 87, 64, 5)), LONG, IT, LIGHT
     ),
-    "scala40-table-5-long-names": lambda: scala40.table(
-        s40.view(5, *s40.TWELVE[2:5], totals=(101, 27, 87, 64, 5)), LONG, IT, LIGHT, ""
-    ),
-    "scala40-table-pairs": lambda: scala40.table(
+    "scala40-table-pairs": lambda: _table(
         s40.view(4, *s40.TWELVE[:8], totals=(27, 87), wins=(0, 0)),
         ("Anna", "Bruno", "Carlo Alberto", "Дарья"),
         IT,
         FOUR,
-        "",
         pairs=True,
     ),
-    "scala40-table-left": lambda: scala40.table(
+    "scala40-table-left": lambda: _table(
         s40.view(
             4,
             *s40.TWELVE[4:6],
@@ -130,24 +146,22 @@ PICTURES: Mapping[str, Picture] = {
         s40.NAMES[:4],
         IT,
         LIGHT,
-        "",
     ),
     # Scala 40: ends
-    "scala40-deal-ended-5": lambda: scala40.ended(
-        s40.ended(*HANDS, outcome=PAID, totals=(0, 87, 61, 114, 15)), s40.NAMES, IT, DARK, ""
+    "scala40-deal-ended-5": lambda: _ended(
+        s40.ended(*HANDS, outcome=PAID, totals=(0, 87, 61, 114, 15)), s40.NAMES, IT, DARK
     ),
-    "scala40-deal-ended-pairs": lambda: scala40.ended(
+    "scala40-deal-ended-pairs": lambda: _ended(
         s40.ended(*HANDS[:4], outcome=Scored(0, False, (0, 130)), totals=(27, 150), wins=(1, 0)),
         ("Anna", "Bruno", "Carla", "Dario"),
         IT,
         FOUR_LIGHT,
-        "",
         pairs=True,
     ),
-    "scala40-deal-void": lambda: scala40.ended(
-        s40.ended(HANDS[3], HANDS[1], outcome=VoidReason.AGREED), s40.NAMES[:2], EN, DARK, ""
+    "scala40-deal-void": lambda: _ended(
+        s40.ended(HANDS[3], HANDS[1], outcome=VoidReason.AGREED), s40.NAMES[:2], EN, DARK
     ),
-    "scala40-match-2-light": lambda: scala40.ended(
+    "scala40-match-2-light": lambda: _ended(
         s40.ended(
             *HANDS[:2],
             outcome=Scored(0, True, (0, 100)),
@@ -157,9 +171,8 @@ PICTURES: Mapping[str, Picture] = {
         s40.NAMES[:2],
         IT,
         LIGHT,
-        "",
     ),
-    "scala40-match-5": lambda: scala40.ended(
+    "scala40-match-5": lambda: _ended(
         s40.ended(
             *HANDS,
             outcome=PAID,
@@ -169,10 +182,9 @@ PICTURES: Mapping[str, Picture] = {
         s40.NAMES,
         EN,
         DARK,
-        "",
     ),
-    "scala40-match-left": lambda: scala40.ended(
-        s40.view(2, result=s40.result((12, 80), (1, 2), 1)), s40.NAMES[:2], IT, DARK, ""
+    "scala40-match-left": lambda: _ended(
+        s40.view(2, result=s40.result((12, 80), (1, 2), 1)), s40.NAMES[:2], IT, DARK
     ),
     # Scopa
     "scopa-table-italian": lambda: scopa.table(

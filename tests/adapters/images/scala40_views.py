@@ -28,9 +28,9 @@ TWELVE = (
 )
 
 
-def held(cards: str, picked: str = "", marked: str = "") -> tuple[HandCard, ...]:
-    up, new = pile(picked), pile(marked)
-    return tuple(HandCard(c, c in up, c in new) for c in pile(cards))
+def held(cards: str, marked: str = "") -> tuple[HandCard, ...]:
+    new = pile(marked)
+    return tuple(HandCard(c, c in new) for c in pile(cards))
 
 
 def laid(text: str) -> DrawnMeld:

@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.images import scala40
+from adapters.images import meld_tiles, scala40
 from adapters.images.canvas import ROOM, WIDE
 from adapters.images.hand_layout import broken, extent, flow, pitch
+from adapters.images.meld_tiles import TileRows
 from adapters.images.melds import BADGE, SIZES, spread
-from adapters.images.scala40 import DrawnMeld, Progress
+from adapters.images.scala40 import DrawnMeld
 from adapters.images.style import PictureStyle
 from engine.cards import FACE_OF_NAME, Pile, pile
 from tests.adapters.images.catalogue import PICTURES
@@ -71,8 +72,24 @@ def test_faces_of_a_meld_are_those_it_stands_for() -> None:
 
 
 def test_an_empty_hand_is_a_picture_too() -> None:
-    bare = scala40.hand((), (), None, PictureStyle(), "").draw()
-    prepared = scala40.hand(
-        (), (laid("7S 8S 9S"),), Progress(24, 40, False), PictureStyle(), ""
-    ).draw()
+    bare = scala40.hand((), (), PictureStyle(), "").draw()
+    prepared = scala40.hand((), (laid("7S 8S 9S"),), PictureStyle(), "").draw()
     assert 0 < opened(bare).height < opened(prepared).height
+
+
+def test_hand_and_table_of_five_fit_on_a_phone() -> None:
+    drawn = PICTURES["scala40-hand-turn-5-ten-melds"]().draw()
+    assert opened(drawn).height * 330 / WIDE <= 360
+    assert len(drawn) <= 45_000
+
+
+def test_tiles_are_legible_on_a_phone() -> None:
+    assert meld_tiles.LETTERS * 330 / WIDE >= 11
+
+
+def test_of_a_long_run_the_ends_and_the_jokers_are_shown() -> None:
+    run = laid("2H 3H 4H JK=5H 6H 7H 8H 9H")
+    short, long = (TileRows(ROOM, (laid_,)).boxes(0, 0) for laid_ in (laid("2H 3H 4H 5H 6H"), run))
+    (_, (_, _, wide, _)), (_, (_, _, least, _)) = next(long), next(short)
+    assert least == 5 * meld_tiles.WIDE
+    assert wide == 2 * meld_tiles.WIDE + meld_tiles.STAND_IN + 2 * meld_tiles.HIDDEN

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.images import scala40, scopa
-from adapters.images.scala40 import Partner
+from adapters.images.scala40 import Partner, ShownMatch
 from adapters.images.style import PictureStyle
 from adapters.panel import PrivatePicture, PublicPicture
 from adapters.text import words
@@ -41,7 +41,7 @@ def test_hidden_cards_change_nothing_in_a_table() -> None:
     )
     assert other != state
     one, two = (
-        scala40.table(SCALA40.table(s), ("Anna", "Bruno"), IT, PictureStyle(), "")
+        scala40.table(ShownMatch(SCALA40.table(s), ("Anna", "Bruno"), IT), PictureStyle(), "")
         for s in (state, other)
     )
     assert one.key == two.key
@@ -52,7 +52,6 @@ def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:
     one = scala40.hand(
         held("KS 9H"),
         (laid("7S JK=8S 9S"),),
-        None,
         PictureStyle(),
         "re di picche",
         Partner("", pile("2C")),
@@ -69,5 +68,5 @@ def test_no_hidden_card_is_told_by_what_a_private_picture_is_called() -> None:
 
 def test_a_joker_in_hand_shows_nothing_but_a_joker() -> None:
     """Any of the four is the same picture."""
-    one, other = (scala40.hand(held(j), (), None, PictureStyle(), "") for j in ("JK#1", "JK#3"))
+    one, other = (scala40.hand(held(j), (), PictureStyle(), "") for j in ("JK#1", "JK#3"))
     assert one.draw() == other.draw()

@@ -28,7 +28,7 @@ from adapters.images.style import PictureStyle
 from engine.cards import pile
 hand = [HandCard(card) for card in pile("JH QH KH 3D JD QD KD 5C 6C QC KC 10S QS KS")]
 start = thread_time()
-scala40.hand(hand, (), None, PictureStyle(), "").draw()
+scala40.hand(hand, (), PictureStyle(), "").draw()
 print((thread_time() - start) * 1000)
 """
 

@@ -68,7 +68,8 @@ def screen(game: Any, panels: Panels, state: Any, seat: Seat) -> Screen:
     names = ("Anna", "Bruno", "Carla", "Dario", "Elena")[: state.setup.players]
     table, hand = game.table(state), game.hand(state, seat)
     own = () if panels.words is None else (panels.words,)
-    return Screen(panels, HandContext(table, hand, names, words("it", *own), panels.empty))
+    in_pairs, italian = bool(state.setup.pairs), words("it", *own)
+    return Screen(panels, HandContext(table, hand, names, italian, panels.empty, in_pairs))
 
 
 def pressed_through(game: Any, panels: Panels, state: Any, choose: Callable[[Any], Choice]) -> int:

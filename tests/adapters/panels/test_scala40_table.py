@@ -27,12 +27,10 @@ class TestPlaying:
     def test_whose_turn_and_what_he_did(self) -> None:
         state = sit("9H 2S 3S", table=["6H 7H 8H"], pozzo="4D KC")
         assert look(state)[0].startswith("▶ Anna")
-        assert look(play(state, Draw()).state)[0] == "Gioca Anna: ha pescato."
         took = play(state, Take()).state
-        assert look(took)[0] == "Gioca Anna: ha raccolto K♣."
         assert not [line for line in look(took) if "Turno non finito" in line]
         unfinished = play(state, Draw(), attach("9H", 0)).state
-        assert "Turno non finito" in look(unfinished)[1]
+        assert "Turno non finito" in look(unfinished)[0]
 
     def test_players(self) -> None:
         state = sit("9H", "2S 3S", of=setup(players=3), opened="0", totals=(12, 1, 30))

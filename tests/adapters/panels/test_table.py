@@ -32,7 +32,10 @@ PLAYING = sight(WAITED, BRUNO, stage=Stage.PLAYING, due=1234.5, view=view(turn=0
 
 STAGES = [
     (PLAYING, [Verb.HAND, Verb.PAUSE, Verb.GIVE_TIME, Verb.RESIGN]),
-    (replace(PLAYING, view=view(cutter=0)), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
+    (
+        replace(PLAYING, view=view(cutter=0)),
+        [Verb.HAND, Verb.VERIFY, Verb.PAUSE, Verb.RESIGN],
+    ),
     (replace(PLAYING, view=view()), [Verb.HAND, Verb.PAUSE, Verb.RESIGN]),
     (replace(PLAYING, stage=Stage.PAUSED), [Verb.HAND, Verb.RESUME, Verb.RESIGN]),
     (replace(PLAYING, stage=Stage.OVER), [Verb.REMATCH, Verb.VERIFY]),

@@ -1,0 +1,136 @@
+"""What the players did in their last turns: a line each, with everything they did."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from adapters.panels.french_cards import card_text
+from adapters.panels.game import Names
+from adapters.panels.phrases import listed
+from adapters.panels.scala40.phrasing import meld_text, way_text
+from adapters.text import Words
+from engine.game import DeckCut, Event, Seat
+from engine.scala40.events import (
+    Attached,
+    Discarded,
+    Drew,
+    Laid,
+    Opened,
+    StockRenewed,
+    Swapped,
+    Took,
+    TookBack,
+    TwinAnnounced,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEvents:
+    """What a player did that stands. What the table did by itself has no seat."""
+
+    seat: Seat | None
+    done: tuple[Event, ...] = field(default=())
+
+
+def last_turns(
+    events: Sequence[Event], names: Names, words: Words, reader: Seat | None = None
+) -> tuple[str, ...]:
+    """The last turn of each player; a reader sees those since their own."""
+    recent = since(turns(events), len(names), reader)
+    return tuple(_line(turn, names, words) for turn in recent)
+
+
+def touched(events: Sequence[Event], seats: int, reader: Seat | None = None) -> frozenset[int]:
+    """The indexes of the melds that were laid or changed in these turns."""
+    all_turns = turns(events)
+    recent, laid = since(all_turns, seats, reader), 0
+    found = set[int]()
+    for turn in all_turns:
+        for event in turn.done:
+            new = {event.to} if isinstance(event, Attached | Swapped) else set[int]()
+            new |= set(range(laid, laid + _melds(event)))
+            laid += _melds(event)
+            found |= new if turn in recent else set()
+    return frozenset(found)
+
+
+def turns(events: Iterable[Event]) -> list[TurnEvents]:
+    """Without the moves that were taken back."""
+    found: list[TurnEvents] = []
+    for event in events:
+        match event:
+            case Drew(seat) | Took(seat) | Opened(seat) | Laid(seat) | Attached(seat):
+                _add(found, seat, event)
+            case Swapped(seat) | Discarded(seat) | TwinAnnounced(seat):
+                _add(found, seat, event)
+            case TookBack(_, moves) if found:
+                found[-1] = TurnEvents(found[-1].seat, found[-1].done[:-moves])
+            case StockRenewed() | DeckCut(automatic=True):
+                found.append(TurnEvents(None, (event,)))
+            case _:
+                pass
+    return [turn for turn in found if turn.done]
+
+
+def since(found: list[TurnEvents], seats: int, reader: Seat | None) -> list[TurnEvents]:
+    """At most one turn of each player; of a reader's own, none."""
+    last = [place for place, turn in enumerate(found) if turn.seat is not None][-seats:]
+    first = last[0] if last else 0
+    own = [place for place in last if reader is not None and found[place].seat == reader]
+    ended = [place for place in own if _over(found[place])]
+    start = max([first, *(place + 1 for place in ended)])
+    return [turn for turn in found[start:] if reader is None or turn.seat != reader]
+
+
+def _add(found: list[TurnEvents], seat: Seat, event: Event) -> None:
+    goes_on = found and found[-1].seat == seat
+    if goes_on and (isinstance(event, TwinAnnounced) or not _over(found[-1])):
+        found[-1] = TurnEvents(seat, (*found[-1].done, event))
+    else:
+        found.append(TurnEvents(seat, (event,)))
+
+
+def _over(turn: TurnEvents) -> bool:
+    return any(isinstance(event, Discarded) for event in turn.done)
+
+
+def _melds(event: Event) -> int:
+    match event:
+        case Opened(melds=melds):
+            return len(melds)
+        case Laid():
+            return 1
+        case _:
+            return 0
+
+
+def _line(turn: TurnEvents, names: Names, words: Words) -> str:
+    done = listed([_done(event, names, words) for event in turn.done], words)
+    if turn.seat is None:
+        return done
+    return words("scala40-did", name=names[turn.seat], done=done)
+
+
+def _done(event: Event, names: Names, words: Words) -> str:
+    match event:
+        case Drew():
+            return words("scala40-did-draw")
+        case Took(card=card):
+            return words("scala40-did-take", card=card_text(card))
+        case Opened(melds=melds, points=points):
+            return words("scala40-did-open", points=points, cards=way_text(melds))
+        case Laid(meld=meld):
+            return words("scala40-did-lay", cards=meld_text(meld))
+        case Attached(card=card, to=to, face=face):
+            return words("scala40-did-attach", card=card_text(card, face), number=to + 1)
+        case Swapped(card=card, to=to):
+            return words("scala40-did-swap", card=card_text(card), number=to + 1)
+        case Discarded(card=card):
+            return words("scala40-did-discard", card=card_text(card))
+        case TwinAnnounced(card=card):
+            return words("scala40-did-twin", card=card_text(card))
+        case StockRenewed(cards):
+            return words("scala40-told-renewed", n=cards)
+        case DeckCut(seat):
+            return words("scala40-told-cut-automatic", name=names[seat])
+        case _:
+            return ""
