@@ -42,8 +42,9 @@ async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> No
     await scene.deliver()
     for to in (CHAT, ANNA.account, BRUNO.account):
         assert DealtAgain() in scene.screen.told(to)
-    (void,) = await scene.desk.verify(table)
+    void, running = await scene.desk.verify(table)
     assert void.commitment == shuffle.commitment(void.seed or b"")
+    assert (running.seed, void.number) == (b"", running.number)
     assert view_of(sight).proof.commitment != void.commitment
     first, second = await scene.bot.storage.deals(table)
     assert (first.number, first.commitment) == (second.number, void.commitment)

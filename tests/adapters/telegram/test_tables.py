@@ -48,9 +48,9 @@ async def test_what_binds_the_shuffle_is_public_before_the_cut_and_checked_after
     cutter = players.who(inside, inside.facts.timing.seats[0])
     places = [k for k in house.hand(cutter).keys if does(k, "cut")]
     assert 3 <= len(places) <= 8
-    table_message = house.people.offered(house.group, "hand")
-    assert table_message is not None
-    (commitment,) = HEX.findall(table_message.text)
+    await house.press(players.people[0], "verify", house.group)
+    before = [m.text for m in house.people.read(house.group) if "Impronta" in m.text][-1]
+    (commitment,) = HEX.findall(before)
     await players.play(table, 1)
     await house.say(cutter, "/abbandona")
     await house.press(cutter, "resign.1")
