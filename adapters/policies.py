@@ -84,6 +84,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.ADJUST: _NEAR,
     Verb.KEEP: Policy(Access.NEAR, when=When.LOBBY),
     Verb.HOUSE: Policy(Access.NEAR, changes=False),
+    Verb.INVITE: Policy(Access.NEAR, when=When.LOBBY),
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),

@@ -241,14 +241,15 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
-    """In a private chat there is no button to join, because nobody else could come."""
+    """In a private chat there is no button to join: others need an invitation."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
         return (keys.key("lobby-start", Verb.START, style=Style.MAIN),), (leave,)
     join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
     waiting = keys.words("lobby-start-missing", missing=missing)
-    return (leave,) if own else (join, leave), (keys.labelled(waiting, Verb.START),)
+    start = keys.labelled(waiting, Verb.START), keys.key("lobby-invite", Verb.INVITE)
+    return (leave,) if own else (join, leave), start
 
 
 def _option_keys(

@@ -290,6 +290,7 @@ def _facts(world: World, document: str, names: dict[TableId, str]) -> object:
     bare = replace(
         facts,
         ticket="",
+        entry_code="given" if facts.entry_code else "",
         host=0,
         rematch=None,
         sitters=tuple(replace(sitter, player=0) for sitter in facts.sitters),

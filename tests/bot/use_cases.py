@@ -201,6 +201,8 @@ USE_CASES: Mapping[str, UseCase] = {
     "leave": case(by_a_player(in_lobby, Verb.LEAVE), "seats", "lobby"),
     "start": case(by_the_host(in_lobby, Verb.START), "lobby"),
     "cancel": case(by_the_host(in_lobby, Verb.CANCEL), "lobby", "room"),
+    "invite": case(by_the_host(in_lobby, Verb.INVITE), "lobby"),
+    "withdraw the invitation": case(by_the_host(in_lobby, Verb.INVITE, 0), "lobby"),
     "adjust": case(option, "lobby"),
     "keep defaults": case(by_the_host(in_lobby, Verb.KEEP), "settings of the group"),
     "challenge": case(challenge, "seats", "room", "asked"),
