@@ -42,7 +42,7 @@ class Hall(FakePlatform):
     async def start(self) -> str:
         return "the hall"
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         pass
 
     async def stop(self) -> None:
