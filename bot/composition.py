@@ -123,13 +123,13 @@ class Bot:
 
     async def quiet(self) -> None:
         """Until it is idle, with all announcements that wait."""
-        await self.announcer.go_round()
-        await self.announcer.said()
+        await self.announcer.start_sending()
+        await self.announcer.finish_sending()
         while not self.idle:
             await self.screens.settled()
             for outbox in self.outboxes.values():
                 await outbox.drained()
-            await self.announcer.said()
+            await self.announcer.finish_sending()
 
     async def correct_screens(self) -> None:
         """Update the screens that show wrong times."""

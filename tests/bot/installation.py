@@ -49,7 +49,7 @@ class Installation:
             await self._doors.enter_async_context(served_on(hall, self.bot))
         chores = (
             self.bot.scheduler.step,
-            self.bot.announcer.go_round,
+            self.bot.announcer.start_sending,
             self.bot.correct_screens,
             self.bot.placements.write,
         )
@@ -82,7 +82,7 @@ class Installation:
     async def _close(self) -> None:
         await self._doors.aclose()
         await self.bot.scheduler.close()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
         await self.storage.close()
 
     async def serve(self, seconds: float) -> None:

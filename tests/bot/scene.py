@@ -155,8 +155,8 @@ class Scene:
         await self.bot.heartbeat.beat(stopped=True)
 
     async def deliver(self) -> None:
-        await self.bot.announcer.go_round()
-        await self.bot.announcer.said()
+        await self.bot.announcer.start_sending()
+        await self.bot.announcer.finish_sending()
 
 
 def sitter_of(table: Table, seat: int) -> Person:

@@ -175,7 +175,7 @@ class Town:
         return [
             bot.heartbeat.run(),
             again_and_again(bot.scheduler.step, STEP, clock),
-            again_and_again(bot.announcer.go_round, STEP, clock),
+            again_and_again(bot.announcer.start_sending, STEP, clock),
             again_and_again(bot.placements.write, STEP, clock),
             again_and_again(bot.services.ratings.update, STEP, clock),
         ]
@@ -191,7 +191,7 @@ class Town:
         await _ended(self._chores)
         await self.bot.scheduler.close()
         await self.bot.tables.settled()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
         if gently:
             await self.bot.heartbeat.beat(stopped=True)
         await self.bot.storage.close()
