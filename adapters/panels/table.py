@@ -29,7 +29,7 @@ def table(
     panels: ShownGame,
     words: Words,
     news: tuple[str, ...] = (),
-    taste: DisplaySettings = WORDS_ALONE,
+    display: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
     """`news`: the last things that happened."""
     keys = Keyboard(sight.table, sight.revision, words)
@@ -44,7 +44,7 @@ def table(
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
-    return panel if around is None else pictures.table(panel, around, panels, taste)
+    return panel if around is None else pictures.table(panel, around, panels, display)
 
 
 def for_one(

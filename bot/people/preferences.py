@@ -58,7 +58,7 @@ class Preferences:
 
     def style_for(self, account: Account, chosen: Settings) -> DisplaySettings:
         style = self._style(chosen, account, pictures=chosen.hand == "picture")
-        return style.aloud() if chosen.spoken_suits else style
+        return style.with_spoken_suits() if chosen.spoken_suits else style
 
     def _style(
         self, chosen: Settings | ChatSettings, place: str, pictures: bool

@@ -78,10 +78,10 @@ def setup(
 
 
 def opened(
-    options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment
+    options: Options, host: Sitter, computers: tuple[Sitter, ...], moment: Moment
 ) -> TableDocument:
     """A new table, with the person who opened it in the first seat."""
-    sitters = (host, *minds)
+    sitters = (host, *computers)
     require(len(sitters) <= options.players, RefusalReason.TABLE_FULL)
     return TableDocument(
         options=options,
@@ -92,7 +92,7 @@ def opened(
     )
 
 
-def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Transition:
+def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) -> Transition:
     """The host changes the options; people at the table stay."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
@@ -101,15 +101,15 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Tra
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
-        require(len(people) + len(minds) <= made.players, RefusalReason.TABLE_FULL)
+        require(len(people) + len(computers) <= made.players, RefusalReason.TABLE_FULL)
         seen = _seen(facts, moment.now, moment.times)
-        return in_the_lobby(replace(seen, options=made, sitters=people + minds))
+        return in_the_lobby(replace(seen, options=made, sitters=people + computers))
 
     return transition
 
 
 def replaced(
-    player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
+    player: PlayerId, served: GameEntry, options: Options, computers: tuple[Sitter, ...]
 ) -> Transition:
     """The host chooses another game; people at the table stay."""
 
@@ -117,8 +117,10 @@ def replaced(
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
         people = _people(facts)
-        require(len(people) + len(minds) <= options.players, RefusalReason.TABLE_FULL)
-        facts = replace(facts, options=options, sitters=people + minds, since=table.revision + 1)
+        require(len(people) + len(computers) <= options.players, RefusalReason.TABLE_FULL)
+        facts = replace(
+            facts, options=options, sitters=people + computers, since=table.revision + 1
+        )
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
 

@@ -19,19 +19,21 @@ from engine.scala40.judge import OPENING
 from engine.scala40.views import TableView
 
 
-def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
+def table(
+    around: TableContext[TableView], display: DisplaySettings, alt_text: str
+) -> PublicPicture:
     view = around.view
     over = view.result is not None or view.outcome is not None
     draw = images.ended if over else images.table
-    return draw(view, around.names, around.words, taste.style(), alt_text, around.pairs)
+    return draw(view, around.names, around.words, display.style(), alt_text, around.pairs)
 
 
-def hand(sight: Sight, taste: DisplaySettings, alt_text: str) -> PrivatePicture | None:
+def hand(sight: Sight, display: DisplaySettings, alt_text: str) -> PrivatePicture | None:
     sight = current(sight)
     if not sight.hand.hand:
         return None
     prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
-    partner, style = _partner(sight), taste.style()
+    partner, style = _partner(sight), display.style()
     return images.hand(_held(sight), prepared, _progress(sight), style, alt_text, partner)
 
 
