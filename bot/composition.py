@@ -282,5 +282,5 @@ def _renderer(tables: Tables, preferences: Preferences, placements: Placements) 
     menu = tables.services.menu
     panels = {name: served.panels for name, served in menu.items()}
     hands = Hands(tables, preferences, panels, placements)
-    levels = lambda game: tuple(menu[game].minds)  # noqa: E731
+    levels = lambda game: tuple(menu[game].computer_players)  # noqa: E731
     return Renderer(tables, hands, preferences, PrivateReach(tables), levels)

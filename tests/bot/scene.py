@@ -26,7 +26,7 @@ PLAYERS: Mapping[str, Callable[[Any], tuple[int, Any]]] = {
     "scala40": scala40.simple,
     "scopa": scopa.simple,
 }
-WITH_MINDS = {name: replace(served, minds=MINDS[name]) for name, served in MENU.items()}
+WITH_MINDS = {name: replace(served, computer_players=MINDS[name]) for name, served in MENU.items()}
 
 Reopen: TypeAlias = Callable[[Storage | None], Awaitable[Storage]]
 """Opens the storage, or closes and opens it again as a new program would."""

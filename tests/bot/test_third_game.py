@@ -230,7 +230,7 @@ def test_a_new_game_is_one_more_name_on_the_menu(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot.games, "__path__", folder)
     entries = menu((*GAMES, GAME))
     assert [*entries] == [*GAMES, GAME]
-    assert entries[GAME].minds == TINY_ENTRY.minds
+    assert entries[GAME].computer_players == TINY_ENTRY.computer_players
     assert entries[GAME].panels.pictures is not None
 
 

@@ -42,7 +42,9 @@ def quick(served: GameEntry) -> GameEntry:
     """With the levels that are played, by players that need no time."""
     plain = MINDS[served.game.name]["plain"]
     lesson = served.lesson and replace(served.lesson, player=plain)
-    return replace(served, minds=dict.fromkeys(served.minds, plain), lesson=lesson)
+    return replace(
+        served, computer_players=dict.fromkeys(served.computer_players, plain), lesson=lesson
+    )
 
 
 QUICK_MENU = {name: quick(served) for name, served in MENU.items()}
