@@ -15,8 +15,8 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from storage.protocol import Storage
+from tests.bot.computer_players import MINDS
 from tests.bot.direct import Answer, Direct, Done, NotDone
-from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock
 from tests.doubles.screen import FakeScreen
 from tests.players import scala40, scopa

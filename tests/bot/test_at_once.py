@@ -4,8 +4,8 @@ from random import Random, randrange
 
 import pytest
 
-from tests.bot.beginnings import beginning
-from tests.bot.together import Asked, Outcome, Place, at_once, one_after_the_other
+from tests.bot.simultaneous_requests import Asked, Outcome, Place, at_once, one_after_the_other
+from tests.bot.situations import beginning
 from tests.bot.use_cases import PEOPLE, USE_CASES, Draw, offered
 from tests.properties.effort import SOAK, amount
 

@@ -14,7 +14,7 @@ import pytest
 from bot.composition import open_storage
 from bot.operations.exit_codes import Exit, ending
 from storage.errors import Unavailable
-from tests.bot.program import Ended, ended, line, ran, running, started
+from tests.bot.bot_process import Ended, ended, line, ran, running, started
 from tests.bot.scene import config
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.faults import Silence

@@ -17,7 +17,7 @@ from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
-from tests.bot.test_meters import asked
+from tests.bot.test_metrics import asked
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
 

@@ -24,10 +24,10 @@ from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
 from storage.errors import Unavailable
 from storage.tables import LIVE
-from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
 from tests.bot.storages import sqlite
+from tests.bot.tutorial_player import Pupil
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")

@@ -8,8 +8,8 @@ from pathlib import Path
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Visitors
-from tests.bot.program import ended, line, started
-from tests.bot.test_meters import asked
+from tests.bot.bot_process import ended, line, started
+from tests.bot.test_metrics import asked
 from tests.patience import PATIENCE
 
 QUICK_HEART = """

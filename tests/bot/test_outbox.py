@@ -16,7 +16,7 @@ from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
 from storage.errors import Unavailable
 from storage.screens import ScreenRow
-from tests.bot.posting import GROUP, HAND, OTHER, PERSON, Post, private, public
+from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet
 
 

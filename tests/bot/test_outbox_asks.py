@@ -8,7 +8,7 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
 from bot.outbox.chat_queue import MOST_CALLS
-from tests.bot.posting import Post
+from tests.bot.outbox_driver import Post
 
 GROUP = "telegram:-5"
 

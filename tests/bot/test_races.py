@@ -18,7 +18,7 @@ from storage.errors import Unavailable
 from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
 from tests.bot.conftest import Make
-from tests.bot.counted import counted
+from tests.bot.metric_values import counted
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene, done, person, refused
 
 SCOPA = Wishes("scopa")

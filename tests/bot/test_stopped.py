@@ -16,7 +16,7 @@ from adapters.token import Token, unpack
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Frame, Socket, Visitors, tokens
-from tests.bot.program import ended, line, running
+from tests.bot.bot_process import ended, line, running
 from tests.bot.test_killed import looked_at
 from tests.patience import PATIENCE
 

@@ -15,9 +15,9 @@ from bot.schedule.computer_players import ComputerPlayers
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
-from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
 from tests.bot.scene import ANNA, Scene
-from tests.bot.test_minds import awaited
+from tests.bot.slow_players import broken, deadly, echo, endless, process, slow
+from tests.bot.test_computer_players import awaited
 from tests.engine.computer_table import played, setup
 from tests.players.plain import scopa as plain
 

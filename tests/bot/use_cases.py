@@ -18,8 +18,8 @@ from adapters.text import words
 from adapters.token import unpack
 from bot.tables.model import Table
 from storage.tables import Status
+from tests.bot.simultaneous_requests import NOW, Asked, Moved, Place
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
-from tests.bot.together import NOW, Asked, Moved, Place
 
 KNOWN = (ADA, BICE, CIRO, DINO)
 STRANGER = guest("Elsa")

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, expect
 
 from adapters.panels.french_cards import card_text
 from adapters.text import words
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.browser.running_bot import RunningBot, Window, views
 from tests.browser.windows import PHONE, Windows, come_in, keep
 

@@ -25,8 +25,8 @@ from adapters.standings import Order
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from engine.game import ByDeals
+from tests.bot.computer_players import MINDS
 from tests.bot.direct import Direct
-from tests.bot.minds import MINDS
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, ELSA, done, person
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import sqlite

@@ -16,7 +16,7 @@ from engine.scala40.computer.patient import patient
 from engine.scala40.events import Drew, Opened
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person, some_cards
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.engine.scala40.position import setup, sit
 
 TURNS = 14

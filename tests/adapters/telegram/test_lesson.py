@@ -5,7 +5,7 @@ from typing import Any
 from adapters.text import words
 from adapters.token import unpack
 from tests.adapters.telegram.house import House
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.doubles.telegram.world import Message, User
 
 

@@ -12,8 +12,8 @@ from adapters.sights import TableId, Wishes
 from bot.requests.refused import Refused
 from tests.bot.direct import Answer, Direct, Done
 from tests.bot.scene import PLAYERS, config, sitter_of
+from tests.bot.simultaneous_requests import Base, Place
 from tests.bot.stage import ADA, CIRO, DINO, GROUP
-from tests.bot.together import Base, Place
 from tests.bot.use_cases import KNOWN, OTHER_ADA
 from tests.doubles.world import World
 

@@ -1,7 +1,7 @@
-"""A bot in a process of its own that plays many tables at once, and says what was acknowledged.
+"""A bot in a process of its own that plays many tables at once, and prints what it acknowledged.
 
-`python -m tests.bot.driven DATABASE`: a line of JSON for every press answered with `Done`, until it
-is killed.
+`python -m tests.bot.busy_bot DATABASE` prints a line of JSON for every press answered with `Done`,
+until it is killed.
 """
 
 import asyncio
