@@ -15,7 +15,7 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from storage.protocol import Storage
-from tests.bot.computer_players import MINDS
+from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.direct import Answer, Direct, Done, NotDone
 from tests.doubles.clock import FakeClock
 from tests.doubles.screen import FakeScreen
@@ -26,7 +26,9 @@ PLAYERS: Mapping[str, Callable[[Any], tuple[int, Any]]] = {
     "scala40": scala40.simple,
     "scopa": scopa.simple,
 }
-WITH_MINDS = {name: replace(served, computer_players=MINDS[name]) for name, served in MENU.items()}
+WITH_MINDS = {
+    name: replace(served, computer_players=COMPUTER_PLAYERS[name]) for name, served in MENU.items()
+}
 
 Reopen: TypeAlias = Callable[[Storage | None], Awaitable[Storage]]
 """Opens the storage, or closes and opens it again as a new program would."""

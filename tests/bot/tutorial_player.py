@@ -14,7 +14,7 @@ PRESS = re.compile(r"(?:Premi|Press) \[(.+)\]\.$")
 NO_PLAY = frozenset({"learn", "new", "rules", "table", "resign", "void"})
 
 
-class Pupil:
+class TutorialPlayer:
     def __init__(self, stage: Stage, who: Person) -> None:
         self.stage = stage
         self.who = who

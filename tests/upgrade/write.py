@@ -25,7 +25,7 @@ from adapters.standings import Order
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from engine.game import ByDeals
-from tests.bot.computer_players import MINDS
+from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.direct import Direct
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, ELSA, done, person
 from tests.bot.stage import ADA, BICE, GROUP, Stage
@@ -40,7 +40,7 @@ ELSEWHERE = Person("discord:1", "Anna on Discord")
 
 def quick(served: GameEntry) -> GameEntry:
     """With the levels that are played, by players that need no time."""
-    plain = MINDS[served.game.name]["plain"]
+    plain = COMPUTER_PLAYERS[served.game.name]["plain"]
     lesson = served.lesson and replace(served.lesson, player=plain)
     return replace(
         served, computer_players=dict.fromkeys(served.computer_players, plain), lesson=lesson
