@@ -132,6 +132,17 @@ class Stage(Scene):
         return "\n\n".join(map(read_aloud, self.hall.panels(to)))
 
 
+class AllPlatforms(Stage):
+    """One fake platform stands for all of them."""
+
+    def _wire(self, storage: Storage) -> None:
+        super()._wire(storage)
+        for platform in ("telegram", "discord"):
+            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
+            self.bot.senders[platform] = self.bot.senders["playground"]
+            self.bot.tables.services.availability.connect(platform)
+
+
 @asynccontextmanager
 async def open_stage(reopen: Reopen, menu: Mapping[str, GameEntry] = MENU) -> AsyncIterator[Stage]:
     stage = Stage(reopen, menu)

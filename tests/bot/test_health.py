@@ -17,6 +17,7 @@ from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
+from tests.bot.storages import unavailable
 from tests.bot.test_metrics import asked
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
@@ -57,14 +58,6 @@ def heartbeat(storage: Sick) -> HeartbeatWriter:
 @pytest.fixture
 def health(storage: Sick, heartbeat: HeartbeatWriter) -> Health:
     return Health(storage, heartbeat)
-
-
-def unavailable(code: int) -> Unavailable:
-    cause = sqlite3.OperationalError("in SQLite's words")
-    cause.sqlite_errorcode = code
-    error = Unavailable(str(cause))
-    error.__cause__ = cause
-    return error
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from tests.adapters.telegram.house import GROUP
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat, Message, User
-from tests.patience import PATIENCE
+from tests.patience import until
 
 ROOT = Path(__file__).parents[3]
 SHOWING = {"sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption", "editMessageText"}
@@ -108,13 +108,6 @@ class Program:
         """Everybody has been shown everything, and in one message each."""
         await calm(self.server)
         await until(lambda: all(len(messages) == 1 for messages in self.live().values()))
-
-
-async def until(true: Callable[[], object]) -> None:
-    """What takes its own time: no clock of ours goes on in another process."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.01)
 
 
 async def calm(server: Server) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.adapters.telegram.crowd import crowd, until
+from tests.adapters.telegram.crowd import crowd
+from tests.patience import until
 from tests.properties.effort import SOAK, amount
 
 GROUPS = 60
