@@ -17,7 +17,7 @@ from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
-from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun
+from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition
 from engine.game import Seat
 from storage.names import PlayerId
@@ -186,14 +186,7 @@ def _inviting(
     invitation: Invitation,
     moment: Moment,
 ) -> TableDocument:
-    return TableDocument(
-        options=options,
-        host=host.player,
-        closes=moment.now + moment.times.lobby,
-        host_until=moment.now + moment.times.host,
-        sitters=sitters,
-        invitation=invitation,
-    )
+    return replace(opened(options, host, (), moment), sitters=sitters, invitation=invitation)
 
 
 def _invited(table: Table) -> tuple[TableDocument, Invitation]:
