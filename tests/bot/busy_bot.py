@@ -27,7 +27,7 @@ async def drive(database: str) -> None:
 
 
 async def play(bot: Bot, number: int) -> None:
-    """One place in the room: the match that was left there, then another."""
+    """One match after the other, beginning with the one that was left unfinished."""
     tables = await bot.storage.tables(*LIVE)
     table = tables[number] if number < len(tables) else await opened(bot, number)
     while True:
@@ -43,7 +43,7 @@ async def opened(bot: Bot, number: int) -> int:
 
 
 async def pressed(bot: Bot, number: int) -> bool:
-    """One press by whoever is waited for; False where nobody is any more."""
+    """One press by a player who is awaited; False if the match has ended."""
     table = await bot.tables.table(number)
     if table.stage is Stage.LOBBY:
         people = (ANNA, BRUNO, CARLA)[: table.facts.options.players]

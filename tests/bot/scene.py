@@ -1,4 +1,4 @@
-"""A house in a test: people who press, a clock moved by hand, a restart that forgets everything."""
+"""A bot in a test: people who press, a clock moved by hand, restarts that empty the memory."""
 
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
@@ -52,7 +52,7 @@ def config(**changes: Any) -> Config:
 
 
 class Scene:
-    """One bot, its clock, its storage, and what its platform was told."""
+    """One bot, its clock, its storage, and what its platform was asked to show."""
 
     def __init__(
         self, reopen: Reopen, config: Config, menu: Mapping[str, GameEntry] = WITH_MINDS
@@ -132,7 +132,7 @@ class Scene:
         return answer
 
     async def step(self, table: int) -> Done:
-        """Whoever is waited for does something sensible."""
+        """A player who is awaited makes a sensible move."""
         inside = await self.inside(table)
         assert inside.match is not None
         seat, action = PLAYERS[inside.served.game.name](inside.match.state)

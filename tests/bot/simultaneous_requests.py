@@ -281,7 +281,7 @@ def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
 
 
 def _orders(kept: Kept) -> dict[str, str]:
-    """Not where panels hang: that is told to the storage later."""
+    """Without the places of panels, which are stored later."""
     return {slot: order for slot, order in kept.notes.items() if slot.startswith("order")}
 
 

@@ -125,7 +125,7 @@ async def rematch(place: Place, people: Sequence[Person]) -> None:
 
 
 async def move(place: Place, number: TableId) -> Answer:
-    """Whoever is waited for does something sensible."""
+    """A player who is awaited makes a sensible move."""
     table = await place.bot.tables.table(number)
     assert table.match is not None
     seat, action = PLAYERS[table.served.game.name](table.match.state)

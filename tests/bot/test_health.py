@@ -1,4 +1,4 @@
-"""Whether what is played can be kept: what is told of it, and what is done when all is lost."""
+"""Whether moves can be saved: what is reported, and what happens when the database is lost."""
 
 import asyncio
 import sqlite3
@@ -24,7 +24,7 @@ from tests.doubles.memory import Memory
 
 
 class Sick(Memory):
-    """A storage that fails as it is told to."""
+    """A storage that fails when a test asks for it."""
 
     error: Exception | None = None
     faults: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""When the ledger does not take it, nothing has happened; when another wrote first, he is first."""
+"""If a move cannot be saved, it did not happen; of two writers, the first one counts."""
 
 import logging
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""A first hand, from the first word to the last: whoever does as he is told learns the game, and
-whoever does not is never stuck."""
+"""A tutorial from beginning to end: players who follow the advice learn the game, and players who
+do not are never stuck."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -57,7 +57,7 @@ async def live(stage: Stage, who: Person) -> tuple[int, ...]:
     return await stage.bot.storage.tables(*LIVE, chat=who.account)
 
 
-# Whoever does as he is told
+# Players who follow the advice
 
 
 @pytest.mark.parametrize(("who", "language"), [(ADA, "it"), (ENGLISH, "en")])
@@ -140,7 +140,7 @@ async def test_the_rules_are_at_hand(stage: Stage) -> None:
     assert any(button.label == "Aprire" for button in buttons(panel))
 
 
-# Whoever does not
+# Players who do not
 
 
 @pytest.mark.parametrize("seed", range(6))

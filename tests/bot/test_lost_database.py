@@ -27,7 +27,7 @@ PAUSE = 0.02
 
 
 async def health(port: int, status: int) -> str:
-    """What is told, once it has this status."""
+    """The reply, as soon as it has this status."""
     async with asyncio.timeout(PATIENCE):
         while True:
             now, told = await asked(port, "/healthz")

@@ -27,7 +27,7 @@ ENOUGH = {"MIND_SECONDS": "0", "BETWEEN_SECONDS": "1", "LOG_FORMAT": "json"}
 
 
 class Player:
-    """Plays whatever is offered against a computer player, and remembers what he was shown."""
+    """Plays anything that is offered against a computer player, and remembers what was shown."""
 
     def __init__(self, socket: Socket, number: int, pressed: asyncio.Semaphore) -> None:
         self._socket = socket
@@ -67,7 +67,7 @@ class Player:
             moves = [token for token in offered if _moves(unpack(token))]
             if moves:
                 token = self._chance.choice(moves)
-                offered.remove(token)  # what comes of it is on a newer screen
+                offered.remove(token)  # its effect is on a newer screen
                 return message, token
         return None
 

@@ -1,4 +1,4 @@
-"""Nobody does or learns anything at a table that he does not stand near."""
+"""People who are neither at a table nor in its chat can do and learn nothing there."""
 
 import asyncio
 import re

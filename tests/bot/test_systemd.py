@@ -1,4 +1,4 @@
-"""What systemd is told over its socket."""
+"""What is sent to systemd over its socket."""
 
 import asyncio
 import socket

@@ -68,7 +68,7 @@ async def awaited(scene: Scene, table: int) -> tuple[Seat, Person]:
 
 
 async def step(scene: Scene, table: int) -> None:
-    """Whoever is waited for does what a plain player would who sees what he sees."""
+    """The player who is awaited does what a plain computer player would do in their place."""
     seat, who = await awaited(scene, table)
     if (await scene.inside(table)).facts.sitters[seat].mind is not None:
         await scene.pass_time(1.5)

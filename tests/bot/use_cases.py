@@ -1,6 +1,6 @@
 """Everything that can be asked for, as one entry each: who asks, and for what, is drawn by lot.
 
-What is asked fits how things stand more often than not; the rest is refused, whoever comes first.
+Most requests can be fulfilled when they are made; the others are refused in any order.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a platform would be shown, recorded as it is told."""
+"""Records what a platform would be asked to show."""
 
 from dataclasses import replace
 

@@ -1,5 +1,5 @@
-"""Somebody before his screen, on either platform: what is offered to him in his own chat, and how
-he presses it."""
+"""A person on either platform: what they are offered in their private chat, and how they press
+it."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ from tests.doubles.telegram.world import User as TelegramUser
 GLANCE = 0.1
 """In the town's seconds."""
 PATIENCE = 30.0
-"""Whoever is not answered by then goes on."""
+"""After this time a person goes on without an answer."""
 LAST = 6
 """Messages that are still in view."""
 
@@ -47,7 +47,7 @@ Keys: TypeAlias = tuple[Key, ...]
 
 
 class Around(Protocol):
-    """What there is about him."""
+    """What surrounds the person."""
 
     @property
     def telegram(self) -> Server: ...
@@ -59,7 +59,7 @@ class Around(Protocol):
     def discord(self) -> Double: ...
 
     pause: float
-    """Seconds between one press of somebody's and his next."""
+    """Seconds between two presses of one person."""
 
     def now(self) -> float: ...
 
@@ -70,20 +70,20 @@ class Chair(Protocol):
     town: Around
     person: Person
     chat: Chat
-    """Where his table stands."""
+    """The chat of the table."""
 
     def in_view(self, aside: bool = False) -> list[Keys]:
-        """His own messages, the newest first; `aside`, those of the table's chat as well."""
+        """Private messages, the newest first; `aside`: also those in the chat of the table."""
 
     async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
-        """These cards of his hand, as it is since that revision."""
+        """These cards of the hand as it has been since that revision."""
 
     async def press(self, key: Key) -> float:
-        """Until he is answered: so many milliseconds."""
+        """Waits for the answer, and returns the milliseconds it took."""
 
 
 def hand(chair: Chair, table: int, since: int) -> Keys:
-    """The newest message that lets him play there; none, if nothing of his does."""
+    """The newest message with buttons of the game, if there is one."""
     for keys in chair.in_view():
         tokens = ((key, key.token) for key in keys)
         mine = [key for key, told in tokens if told.table == table and told.revision >= since]

@@ -88,7 +88,7 @@ class Killed:
         return [OnDiscord(self.street, user, room) for user in users]
 
     async def _presses(self, chair: Chair) -> None:
-        """Whatever he may play; nobody waits for an answer that does not come."""
+        """Any legal play; an answer that does not come is not waited for."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(1):

@@ -1,4 +1,4 @@
-"""What is told of an evening when it is over."""
+"""The report of an evening."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

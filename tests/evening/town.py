@@ -115,7 +115,7 @@ class Town:
         self._haste = brisk(TICK / REST)
 
     def is_heard(self) -> bool:
-        """Whoever asks for news again after trouble rests by our clock, and not by the town's."""
+        """Pauses before polling again are measured by the real clock."""
         presence = self.bot.tables.services.availability
         return presence.answers("telegram:") and presence.answers("discord:")
 
@@ -209,4 +209,4 @@ async def _ended(chores: Sequence[asyncio.Task[None]]) -> None:
 
 
 def _nobody(_: str) -> None:
-    """Is told where we are."""
+    """Learns our address."""

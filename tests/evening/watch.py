@@ -144,7 +144,7 @@ class Watch:
         )
 
     def another(self, table: Table, reader: Seat | None) -> Table | None:
-        """The same for this reader, with all that he cannot see in other places."""
+        """The same for this reader, with all hidden cards in other places."""
         if table.match is None or self._rng.random() * self._often >= 1:
             return None
         state = SHUFFLED[table.served.game.name](table.match.state, reader, self._rng)

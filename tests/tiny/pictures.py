@@ -1,4 +1,4 @@
-"""Carta alta in pictures: the cards of a hand; its table is told in words."""
+"""Pictures of Carta alta: the cards of a hand; the table is shown in words."""
 
 from dataclasses import dataclass, field
 

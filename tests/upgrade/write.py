@@ -57,7 +57,7 @@ async def written(folder: Path) -> None:
         await people(stage)
         await finished(stage)
         await Direct(stage.bot).ranking("scala40", Order.RATING)
-        stage.screen.down = True  # from here on nothing that is announced can be told
+        stage.screen.down = True  # from here on no announcement can be sent
         await unfinished(stage)
     finally:
         await stage.stop()
@@ -160,7 +160,7 @@ async def steps(stage: Stage, table: int, number: int) -> None:
 
 
 async def one_step(stage: Stage, table: int) -> None:
-    """By whoever is waited for."""
+    """By the player who is awaited."""
     inside = await stage.inside(table)
     assert inside.match is not None
     if inside.facts.thinks_at is not None:

@@ -1,4 +1,4 @@
-"""What can be asked for by name, as Discord is told of it."""
+"""The commands as they are registered with Discord."""
 
 import pytest
 

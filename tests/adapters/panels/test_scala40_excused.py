@@ -29,7 +29,7 @@ ACTIONS = [
 
 
 def why(state: State, action: Any, seat: int = 0, language: str = "it") -> str:
-    """What he is told who tries an action that the rules refuse."""
+    """The sentence for a player who tries an action that the rules refuse."""
     with pytest.raises(Illegal) as refused:
         SCALA40.apply(state, seat, action)
     sight = Person(state, seat, language).sight

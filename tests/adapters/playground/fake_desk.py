@@ -1,4 +1,4 @@
-"""A bot that plays no game: it shows a table and a hand, and does what it is told."""
+"""A bot that plays no game: it shows a table and a hand, and does what a test asks."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What Telegram was told is received, and when: what is not done yet is stored, or comes again."""
+"""When updates are confirmed to Telegram: one that is not handled yet is stored, or sent again."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator

@@ -88,7 +88,7 @@ class Program:
         return await self.whoever_can("draw")
 
     async def drawn(self, who: User) -> None:
-        """He sees one card more."""
+        """Until the player sees one more card."""
 
         def cards() -> int:
             hand = self.people.private(who)[-1]
@@ -134,7 +134,7 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     await program.tidy()
     hung = program.live()
     await program.press(who, "draw")
-    await program.kill()  # he was told that he has drawn
+    await program.kill()  # the player has seen the card drawn
     await program.start()
     await program.drawn(who)
     await program.tidy()
@@ -144,7 +144,7 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     await program.offered(program.chat(who), "discard")
     program.server.mute |= SHOWING
     await program.press(who, "discard")
-    await program.kill()  # he was told that he has discarded; it was shown to nobody
+    await program.kill()  # the player was told of the discard; nobody else has seen it
     program.server.mute.clear()
     await program.start()
     await program.press(other, "draw")

@@ -10,7 +10,7 @@ from tests.doubles.telegram.world import Message, User
 
 
 def hand(house: House, who: User) -> Message:
-    """The newest that one may be told by."""
+    """The newest message with advice."""
     return [m for m in house.people.private(who) if "🎓" in m.text][-1]
 
 

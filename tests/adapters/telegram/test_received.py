@@ -1,4 +1,4 @@
-"""The whole program killed just when it was told something: all of it is done, and done once."""
+"""The whole program is killed when updates arrive: each is handled, and handled once."""
 
 import asyncio
 import random
