@@ -6,10 +6,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.evening.acknowledged import Witness
 from tests.evening.evening import Evening
-from tests.evening.killed import Killed
+from tests.evening.kills import Killed
 from tests.evening.report import Report
-from tests.evening.witness import Witness
 
 SECONDS, TABLES = 120.0, 200
 KILLS, KILLED_TABLES = 8, 20

@@ -10,13 +10,13 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.games import MENU
-from tests.evening.night import Night
-from tests.evening.reading import Reading
+from tests.evening.acknowledged import Witness
+from tests.evening.both_platforms import Town
+from tests.evening.faults import Trouble
+from tests.evening.leak_detector import Watch
+from tests.evening.random_tables import Night
+from tests.evening.received_calls import Reading
 from tests.evening.report import Report, memory
-from tests.evening.town import Town
-from tests.evening.trouble import Trouble
-from tests.evening.watch import Watch
-from tests.evening.witness import Witness
 from tests.patience import PATIENCE
 
 AHEAD, BACK = 900.0, -120.0

@@ -2,7 +2,7 @@
 
 from bot.tables.model import Table
 from engine.game import Seat
-from tests.evening.chairs import Chair, find, hand
+from tests.evening.clients import Chair, find, hand
 from tests.moves import CLEARING, parts, steps, wanted
 
 

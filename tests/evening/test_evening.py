@@ -11,10 +11,10 @@ from adapters.sights import Stage
 from bot.games import MENU
 from tests.bot.scene import ANNA, BRUNO, Scene, config
 from tests.bot.storages import memory
+from tests.evening.acknowledged import Witness
 from tests.evening.evening import LOOKED, Evening
-from tests.evening.killed import Killed
-from tests.evening.watch import Watch
-from tests.evening.witness import Witness
+from tests.evening.kills import Killed
+from tests.evening.leak_detector import Watch
 from tests.properties.effort import amount
 
 SECONDS, TABLES = 6.0, 24

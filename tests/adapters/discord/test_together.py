@@ -19,9 +19,9 @@ from tests.doubles.discord.double import read
 from tests.doubles.discord.model import Message as DiscordMessage
 from tests.doubles.telegram.world import Chat as Group
 from tests.doubles.telegram.world import User as TelegramUser
-from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.both_platforms import Town
+from tests.evening.clients import Chair, OnDiscord, OnTelegram
 from tests.evening.players import play
-from tests.evening.town import Town
 from tests.patience import PATIENCE
 from tests.properties.effort import SOAK, amount
 

@@ -9,8 +9,8 @@ from typing import Any
 from adapters.people import Account
 from tests.doubles.discord.house import Asked
 from tests.doubles.telegram.server import Call
-from tests.evening.town import Town
-from tests.evening.watch import Watch
+from tests.evening.both_platforms import Town
+from tests.evening.leak_detector import Watch
 
 OFTEN = 0.25
 """Seconds of ours."""

@@ -16,8 +16,8 @@ from storage.sqlite.storage import SqliteStorage
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
-from tests.evening.chairs import Chair, OnDiscord, OnTelegram
-from tests.evening.witness import Witness
+from tests.evening.acknowledged import Witness
+from tests.evening.clients import Chair, OnDiscord, OnTelegram
 
 ROOT = Path(__file__).parents[2]
 PLAYS = frozenset({"play", "cut", "ready"})
@@ -28,7 +28,7 @@ GOODBYE = 0.1
 
 
 class Street:
-    """`tests.evening.chairs.Around`, by our own clock."""
+    """`tests.evening.clients.Around`, by our own clock."""
 
     pause = 0.0
 
@@ -127,7 +127,7 @@ class Killed:
             "discord_gateway_url": street.discord.gateway_url,
         }
         told = json.dumps([settings, seats])
-        command = (sys.executable, "-m", "tests.evening.child", told)
+        command = (sys.executable, "-m", "tests.evening.bot_process", told)
         return await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, limit=LINE)
 
 

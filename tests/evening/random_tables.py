@@ -15,9 +15,9 @@ from tests.bot.direct import Direct, Done, NotDone
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import done
 from tests.doubles.clock import FakeClock
-from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.both_platforms import Town
+from tests.evening.clients import Chair, OnDiscord, OnTelegram
 from tests.evening.players import play
-from tests.evening.town import Town
 
 SHORT = ByDeals(1)
 KINDS = (

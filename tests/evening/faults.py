@@ -5,7 +5,7 @@ from random import Random
 
 from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.telegram.faults import Refused, Silence, too_many
-from tests.evening.town import Town
+from tests.evening.both_platforms import Town
 
 ON_TELEGRAM = (
     "sendMessage",
