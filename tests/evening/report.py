@@ -13,7 +13,7 @@ class Report:
     seconds: float
     """Of ours."""
     lasted: float
-    """Of the town's."""
+    """Seconds of the moved clock."""
     tables: int
     finished: int
     presses: int
