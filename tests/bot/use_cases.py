@@ -18,7 +18,7 @@ from adapters.text import words
 from adapters.token import unpack
 from bot.tables.model import Table
 from storage.tables import Status
-from tests.bot.simultaneous_requests import NOW, Asked, Moved, Place
+from tests.bot.simultaneous_requests import NOW, Asked, BotCopy, Moved
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
 
 KNOWN = (ADA, BICE, CIRO, DINO)
@@ -226,15 +226,15 @@ USE_CASES: Mapping[str, UseCase] = {
     "export": case(lambda draw: draw.said("esporta"), "settings"),
     "move the chat": case(lambda _: Moved(GROUP, ELSEWHERE), "room", "lobby", "play"),
 }
-"""Whatever changes something; another one is another line."""
+"""All requests that change something; a new one is one more line."""
 
 
-async def offered(place: Place, tables: Sequence[Table]) -> list[Press]:
+async def offered(bot_copy: BotCopy, tables: Sequence[Table]) -> list[Press]:
     """What the games have written on the hands of those who sit there."""
     presses = list[Press]()
     for table in filter(playing, tables):
         for seat, sitter in enumerate(table.facts.sitters):
-            hands = place.bot.renderer.hands
+            hands = bot_copy.bot.renderer.hands
             panel = await hands.panel(table, seat, words("it"), sitter.account)
             if sitter.mind is not None or panel is None:
                 continue
