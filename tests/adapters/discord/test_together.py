@@ -231,3 +231,65 @@ async def test_a_match_over_both_goes_on_after_kills_and_an_absence(both: Both, 
     table = await both.platforms.table(number)
     assert table.stage is (Stage.OVER if SOAK else Stage.PLAYING)
     assert table.revision > before.revision > 0
+
+
+# A lobby in a group, and a person on the other platform
+
+
+async def test_a_table_of_telegram_is_joined_on_discord(both: Both) -> None:
+    people, anna = both.platforms.people, both.anna.user
+    people.say(anna, "/scopa", both.group)
+    await both.until(lambda: people.offered(both.group, "invite"))
+    lobby = people.offered(both.group, "invite")
+    assert lobby is not None
+    people.press(anna, lobby, "invite")
+
+    def codes() -> list[str]:
+        shown = "".join(message.text for message in people.read_aside(anna))
+        return re.findall(r"/unisciti ([0-9a-f-]+)", shown)
+
+    await both.until(codes)
+    dm = both.platforms.discord.dm(both.carla.user)
+    act = await both.platforms.discord.ask(both.carla.user, dm, "unisciti", codice=codes()[0])
+    await both.until(lambda: act.told)
+    assert "Sei al tavolo di Anna" in read(act.told[0])
+    await both.until(lambda: people.offered(both.group, "start"))
+    lobby = people.offered(both.group, "start")
+    assert lobby is not None
+    people.press(anna, lobby, "start")
+    await begun_and_played(both, (both.anna, both.carla))
+
+
+async def test_a_table_of_discord_is_joined_on_telegram(both: Both) -> None:
+    discord, carla = both.platforms.discord, both.carla.user
+    room = both.anna_too.room
+    assert room.guild is not None
+    await discord.invite(room.guild)
+
+    def lobbies() -> list[DiscordMessage]:
+        return [message for message in room.messages.values() if "[Unisciti]" in read(message)]
+
+    await discord.ask(carla, room, "scopa")
+    await both.until(lobbies)
+    (lobby,) = lobbies()
+    act = await discord.press(carla, lobby, "Invita da fuori")
+    await both.until(lambda: act.told)
+    found = re.search(r"start=([0-9a-f-]+)", read(act.told[0]).replace("\\", ""))
+    assert found is not None
+    assert "Carla" in await both.write(both.bruno.user, f"/start {found[1]}", "Sei al tavolo")
+    await both.until(lambda: "Bruno" in read(lobby))
+    await discord.press(carla, lobby, "Inizia")
+    await begun_and_played(both, (both.bruno, both.carla))
+
+
+async def begun_and_played(both: Both, clients: tuple[Client, ...]) -> None:
+    """A few moves, with a kill between them."""
+    while (await both.platforms.table(1)).stage is not Stage.PLAYING:  # noqa: ASYNC110 - a test gets no event
+        await asyncio.sleep(0.005)
+    await both.moves(1, clients, MOVES)
+    await both.platforms.close(gently=False)
+    await both.platforms.open()
+    await both.moves(1, clients, MOVES)
+    assert {s.account for s in (await both.platforms.table(1)).facts.sitters} == {
+        client.person.account for client in clients
+    }
