@@ -71,7 +71,7 @@ class Policy:
 
 
 _NEAR = Policy(Access.NEAR)
-_ALOUD = Policy(reader=Reader.CHAT, changes=False)
+_FOR_THE_CHAT = Policy(reader=Reader.CHAT, changes=False)
 
 OF_A_GAME = Policy(Access.SEATED, Reader.HAND, When.DEALT, in_order=True)
 """The policy of all verbs that a game adds: they are presses on the player's own hand."""
@@ -84,6 +84,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.ADJUST: _NEAR,
     Verb.KEEP: Policy(Access.NEAR, when=When.LOBBY),
     Verb.HOUSE: Policy(Access.NEAR, changes=False),
+    Verb.INVITE: Policy(Access.NEAR, when=When.LOBBY),
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
@@ -96,17 +97,17 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT, changes=False),
     Verb.NEW: Policy(opens=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
-    Verb.RANKING: _ALOUD,
-    Verb.STATISTICS: _ALOUD,
+    Verb.RANKING: _FOR_THE_CHAT,
+    Verb.STATISTICS: _FOR_THE_CHAT,
     Verb.RULES: Policy(reader=Reader.CHAT, of_a_game=True, changes=False),
     Verb.SETTINGS: Policy(changes=False),
     Verb.SET: Policy(),
-    Verb.CHAT_SETTINGS: _ALOUD,
+    Verb.CHAT_SETTINGS: _FOR_THE_CHAT,
     Verb.SET_CHAT: Policy(reader=Reader.CHAT, administrators=True),
     Verb.FORGET: Policy(),
     Verb.LINK: Policy(changes_accounts=True),
     Verb.UNLINK: Policy(changes_accounts=True),
-    Verb.HELP: _ALOUD,
+    Verb.HELP: _FOR_THE_CHAT,
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
     "tavolo": Verb.TABLE,
@@ -122,10 +123,10 @@ COMMANDS: Mapping[str, Verb | Policy] = {
     "abbandona": Verb.RESIGN,
     "rivincita": Verb.REMATCH,
     "verifica": Verb.VERIFY,
-    "privacy": _ALOUD,
+    "privacy": _FOR_THE_CHAT,
     "dimenticami": Verb.FORGET,
     "aiuto": Verb.HELP,
-    "start": _ALOUD,
+    "start": _FOR_THE_CHAT,
 }
 """By their Italian names: a command does what a button with the verb does."""
 

@@ -79,7 +79,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PrivateFile:
     """A file for one person."""
 
     name: str
@@ -96,7 +96,7 @@ class Reply:
     """A panel to show where the request came from; a private one only to the person."""
     replaces: bool = False
     """Whether the panel replaces the one that was pressed."""
-    paper: Paper | None = None
+    file: PrivateFile | None = None
     in_private: bool = False
     """Whether the answer is in the person's private chat, so that a platform can link there."""
 
@@ -189,7 +189,7 @@ class Screen(Protocol):
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
         """Show a panel to everybody, as a new message or by editing an older one."""
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         """Show a panel only to its owner."""
@@ -226,11 +226,11 @@ class Platform(Screen, Protocol):
     async def start(self) -> str:
         """Start, and return the address for people. May raise `NotReached` or `NotLetIn`."""
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         """Receive nothing more, and answer what has arrived. Panels can still be sent."""
 
     async def stop(self) -> None:
-        """Stop, also without `hush` before."""
+        """Stop, also without `stop_receiving` before."""
 
 
 class NotStored(Exception):

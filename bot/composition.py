@@ -122,13 +122,13 @@ class Bot:
 
     async def quiet(self) -> None:
         """Until it is idle, with all announcements that wait."""
-        await self.announcer.go_round()
-        await self.announcer.said()
+        await self.announcer.start_sending()
+        await self.announcer.finish_sending()
         while not self.idle:
             await self.screens.settled()
             for outbox in self.outboxes.values():
                 await outbox.drained()
-            await self.announcer.said()
+            await self.announcer.finish_sending()
 
     async def correct_screens(self) -> None:
         """Update the screens that show wrong times."""
@@ -281,5 +281,5 @@ def _renderer(tables: Tables, preferences: Preferences, placements: Placements) 
     menu = tables.services.menu
     panels = {name: served.panels for name, served in menu.items()}
     hands = Hands(tables, preferences, panels, placements)
-    levels = lambda game: tuple(menu[game].minds)  # noqa: E731
+    levels = lambda game: tuple(menu[game].computer_players)  # noqa: E731
     return Renderer(tables, hands, preferences, PrivateReach(tables), levels)

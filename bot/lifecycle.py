@@ -54,7 +54,7 @@ async def alive(config: Config, menu: Mapping[str, GameEntry] = MENU) -> AsyncIt
             await _stop(chores)
             await bot.scheduler.close()
             await bot.tables.settled()
-            await bot.announcer.hushed()
+            await bot.announcer.stop()
             with suppress(Unavailable):
                 await bot.placements.write()
             await bot.heartbeat.beat(stopped=True)
@@ -172,7 +172,7 @@ async def again_and_again(
 def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, object, None]]:
     return [
         again_and_again(bot.scheduler.step, STEP, clock),
-        again_and_again(bot.announcer.go_round, STEP, clock),
+        again_and_again(bot.announcer.start_sending, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
         again_and_again(bot.services.ratings.update, STEP, clock),

@@ -101,7 +101,7 @@ class PlatformRunner:
 
     async def close(self) -> None:
         """Answer the presses that have arrived, finish what is being sent, then stop."""
-        await self._platform.hush()
+        await self._platform.stop_receiving()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)

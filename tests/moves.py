@@ -42,7 +42,7 @@ def wanted(table: Table, seat: Seat) -> Any:
     again makes no difference to them. They cut in the middle, where there is a button."""
     assert table.match is not None
     game, state = table.served.game, table.match.state
-    player = next(iter(MENU.get(game.name, table.served).minds.values()))
+    player = next(iter(MENU.get(game.name, table.served).computer_players.values()))
     events = [event for event in table.match.events if not isinstance(event, TookBack)]
     hand = game.hand(state, seat)
     action = player(hand, game.table(state), events, SEED)

@@ -42,7 +42,7 @@ def test_systemd_accepts_the_unit(unit: Path) -> None:
 
 @pytest.mark.skipif(ANALYZE is None, reason="no systemd here")
 def test_what_the_service_could_do_to_the_machine_is_little(unit: Path) -> None:
-    """Of ten; whoever listens on the network and is not shut in at all has 9.6."""
+    """Of ten; a network service without any protection has 9.6."""
     analyzed("security", "--offline=true", "--threshold=20", "--no-pager", str(unit))
 
 

@@ -60,7 +60,7 @@ class ChannelMessages:
             return await self._replace(over, panel)
         return await self._edit(over, await render(panel))
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: SentMessage | None
     ) -> SentMessage:
         if panel.owner != account:

@@ -120,10 +120,12 @@ class Discord:
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
         return (await self._messages.post(chat, panel, sent_message(over))).reference()
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
-        return (await self._messages.whisper(account, panel, sent_message(over))).reference()
+        return (
+            await self._messages.post_in_private(account, panel, sent_message(over))
+        ).reference()
 
     async def retire(
         self,
@@ -149,12 +151,12 @@ class Discord:
         self._connection = asyncio.create_task(self._stay_connected())
         return invitation
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         if self._events is not None:
             await self._events.close(LAST_ANSWERS)
 
     async def stop(self) -> None:
-        await self.hush()
+        await self.stop_receiving()
         if self._connection is not None:
             await _cancelled(self._connection)
         await self._log_out()

@@ -19,7 +19,7 @@ from adapters.discord.layout import RenderedPanel, render
 from adapters.discord.markdown import escaped
 from adapters.discord.names import account_of
 from adapters.panel import PrivatePanel, PublicPanel
-from adapters.ports import Paper, Reply, Surface
+from adapters.ports import PrivateFile, Reply, Surface
 from adapters.text import Words
 
 log = logging.getLogger(__name__)
@@ -69,14 +69,14 @@ class InteractionResponder:
                 await self._show_private(rendered, reply)
             case PublicPanel(), RenderedPanel():
                 await self._show_public(rendered, reply)
-            case _ if reply.paper is not None:
+            case _ if reply.file is not None:
                 pass
             case _ if reply.toast:
                 await self._toast(reply.toast, reply.in_private)
             case _:
                 await self._acknowledge()
-        if reply.paper is not None:
-            await self._send_file(reply.paper, reply.toast if reply.panel is None else "")
+        if reply.file is not None:
+            await self._send_file(reply.file, reply.toast if reply.panel is None else "")
 
     # Panels
 
@@ -123,8 +123,8 @@ class InteractionResponder:
         link = self._dm_channels.link(self._interaction.user.id) if in_private else ""
         await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
-    async def _send_file(self, paper: Paper, toast: str) -> None:
-        file = discord.File(io.BytesIO(paper.content.encode()), paper.name)
+    async def _send_file(self, attachment: PrivateFile, toast: str) -> None:
+        file = discord.File(io.BytesIO(attachment.content.encode()), attachment.name)
         await self._say(escaped(toast)[:LONGEST_TOAST], file)
 
     async def _say(self, text: str, file: discord.File) -> None:

@@ -17,7 +17,7 @@ class DisplaySettings:
     spoken_suits: bool = False
     """Whether cards are written in words, without signs."""
 
-    def aloud(self) -> "DisplaySettings":
+    def with_spoken_suits(self) -> "DisplaySettings":
         return replace(self, spoken_suits=True)
 
     def style(self, italian: bool = False) -> PictureStyle:

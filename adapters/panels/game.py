@@ -183,7 +183,7 @@ class RuleChoice:
 
 @dataclass(frozen=True, slots=True)
 class GamePictures(Generic[T, H, D]):
-    """How a game is drawn, in the taste of a person. Each function gets what the panel says in
+    """How a game is drawn, as a person wants it shown. Each function gets what the panel says in
     words, and returns None if there is nothing to see. Public and private pictures are drawn
     separately.
     """

@@ -34,13 +34,13 @@ def complete_hand(
     mine: HandSight,
     holding: ShownHand,
     panels: ShownGame,
-    taste: DisplaySettings,
+    display: DisplaySettings,
 ) -> PrivatePanel:
-    """The complete panel in the person's taste; a hint on it may take milliseconds to find."""
+    """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
     around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
-    return pictures.hand(panel, holding, panels, taste, around)
+    return pictures.hand(panel, holding, panels, display, around)
 
 
 def confirm_resignation(

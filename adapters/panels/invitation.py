@@ -1,4 +1,4 @@
-"""A challenge sent from one private chat to another: what both people read."""
+"""Challenges and invitations that people send on by themselves: what both sides read."""
 
 from collections.abc import Iterator, Mapping
 
@@ -44,6 +44,23 @@ def challenge_to_send(
     send = Button(words("challenge-send-key"), "", Style.MAIN, way.sending)
     told = (Line(said), Line(way.address), *elsewhere)
     return PanelDraft(words("challenge-ready"), told, ((send,),) if way.sending else ())
+
+
+def code_to_send(
+    ways: Mapping[str, EntryLink | None], own: str, ticket: str, sight: TableSight, words: Words
+) -> PanelDraft:
+    """A code for the host of a table, to send to people who are not in its chat."""
+    way, keys = ways[own], Keyboard(sight.table, sight.revision, words)
+    lines = [words("invite-how"), *_elsewhere(ways, own, ticket, words)]
+    if way is not None:
+        lines.insert(1, way.address)
+    elif not words.knows(f"challenge-on-{own}"):
+        lines.insert(1, words("invite-ticket", ticket=ticket))
+    sending = "" if way is None else way.sending
+    send = ((Button(words("invite-send-key"), "", Style.MAIN, sending),),) if sending else ()
+    withdraw = keys.key("invite-withdraw", Verb.INVITE, 0)
+    title = words("invite-ready", table=str(sight.table))
+    return PanelDraft(title, tuple(map(Line, lines)), (*send, (withdraw,)))
 
 
 def _elsewhere(

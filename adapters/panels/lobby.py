@@ -59,11 +59,11 @@ def lobby(
     sight: TableSight,
     panels: ShownGame,
     words: Words,
-    minds: Levels | None = None,
+    levels: Levels | None = None,
     own: bool = False,
     menu: Menu = (),
 ) -> PublicPanel:
-    """`minds`: the levels of computer players on offer, if known; `own`: the lobby is in the
+    """`levels`: those of computer players on offer, if known; `own`: the lobby is in the
     private chat of the person who opened it; `menu`: the other games that may be played.
     """
     keys = Keyboard(sight.table, sight.revision, words)
@@ -72,8 +72,8 @@ def lobby(
         answers, rest = _answers(sight, keys)
         rows = (rest,) if own else (answers, rest)
         return PublicPanel(title(panels.name, sight.table, words), blocks, rows)
-    levels = (sight.wishes.minds or ("",))[:1] if minds is None else minds
-    options = offered_options(sight, panels, levels, menu)
+    offered = (sight.wishes.minds or ("",))[:1] if levels is None else levels
+    options = offered_options(sight, panels, offered, menu)
     buttons = (*_people_keys(sight, keys, own), *_option_keys(sight, panels, options, keys))
     return PublicPanel(
         title(panels.name, sight.table, words), blocks, (*buttons, *_last_keys(panels, keys))
@@ -241,14 +241,15 @@ def _answers(sight: TableSight, keys: Keyboard) -> Buttons:
 
 
 def _people_keys(sight: TableSight, keys: Keyboard, own: bool) -> Buttons:
-    """In a private chat there is no button to join, because nobody else could come."""
+    """In a private chat there is no button to join: others need an invitation."""
     missing = (sight.wishes.players or 0) - len(sight.seats)
     leave = keys.key("lobby-leave", Verb.LEAVE)
     if missing <= 0:
         return (keys.key("lobby-start", Verb.START, style=Style.MAIN),), (leave,)
     join = keys.key("lobby-join", Verb.JOIN, style=Style.MAIN)
     waiting = keys.words("lobby-start-missing", missing=missing)
-    return (leave,) if own else (join, leave), (keys.labelled(waiting, Verb.START),)
+    start = keys.labelled(waiting, Verb.START), keys.key("lobby-invite", Verb.INVITE)
+    return (leave,) if own else (join, leave), start
 
 
 def _option_keys(
@@ -283,14 +284,14 @@ def _option(option: TableOption, sight: TableSight, panels: ShownGame, words: Wo
 
 
 def _who(option: Who, sight: TableSight, words: Words) -> str:
-    minds = sight.wishes.minds or ()
+    computers = sight.wishes.minds or ()
     match option:
         case TableOption.SEATING:
             return words("option-seating", value=_seating(sight, words))
         case TableOption.MINDS:
-            return words("option-minds", n=len(minds))
+            return words("option-minds", n=len(computers))
         case TableOption.LEVEL:
-            return words("option-level", value=level((*minds, "")[0], words))
+            return words("option-level", value=level((*computers, "")[0], words))
 
 
 def _last_keys(panels: ShownGame, keys: Keyboard) -> Buttons:

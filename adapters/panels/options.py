@@ -47,22 +47,22 @@ _ANY_SEED = bytes(SEED_BYTES)
 
 
 def adjust(
-    sight: TableSight, panels: ShownGame, option: int, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, option: int, levels: Levels, menu: Menu = ()
 ) -> Wishes | None:
     """The wishes with this option at its next value; None if the table has no such option."""
     game = option == TableOption.GAME
-    steps = _games(sight, menu) if game else _steps(sight, panels, option, minds)
+    steps = _games(sight, menu) if game else _steps(sight, panels, option, levels)
     if steps is None:
         return None
     return next((wishes for wishes in steps if _playable(panels, wishes)), sight.wishes)
 
 
 def offered_options(
-    sight: TableSight, panels: ShownGame, minds: Levels, menu: Menu = ()
+    sight: TableSight, panels: ShownGame, levels: Levels, menu: Menu = ()
 ) -> tuple[TableOption, ...]:
     """The options that a press would change."""
     unmoved = (None, sight.wishes)
-    return tuple(o for o in TableOption if adjust(sight, panels, o, minds, menu) not in unmoved)
+    return tuple(o for o in TableOption if adjust(sight, panels, o, levels, menu) not in unmoved)
 
 
 def house_value(panels: ShownGame, wishes: Wishes, choice: RuleChoice) -> Json:
@@ -84,7 +84,7 @@ def people(sight: TableSight) -> int:
 # The values of one option, beginning with the one after the present value
 
 
-def _steps(sight: TableSight, panels: ShownGame, option: int, minds: Levels) -> Steps:
+def _steps(sight: TableSight, panels: ShownGame, option: int, levels: Levels) -> Steps:
     if option not in frozenset(TableOption):
         return _house_steps(sight.wishes, panels, option - HOUSE_FROM)
     match TableOption(option):
@@ -101,17 +101,17 @@ def _steps(sight: TableSight, panels: ShownGame, option: int, minds: Levels) -> 
         case TableOption.HINTS:
             return [replace(sight.wishes, hints=not sight.wishes.hints)] if panels.advises else None
         case TableOption.SEATING | TableOption.MINDS | TableOption.LEVEL as who:
-            return _who(sight, panels, who, minds)
+            return _who(sight, panels, who, levels)
 
 
-def _who(sight: TableSight, panels: ShownGame, option: Who, minds: Levels) -> Steps:
+def _who(sight: TableSight, panels: ShownGame, option: Who, levels: Levels) -> Steps:
     match option:
         case TableOption.SEATING:
             return _seatings(sight, panels)
         case TableOption.MINDS:
-            return _minds(sight, minds)
+            return _minds(sight, levels)
         case TableOption.LEVEL:
-            return _levels(sight.wishes, minds)
+            return _levels(sight.wishes, levels)
 
 
 def _games(sight: TableSight, menu: Menu) -> list[Wishes] | None:

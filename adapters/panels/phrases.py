@@ -20,8 +20,8 @@ _JOINING = frozenset("\u200d\ufe0e\ufe0f")
 def names(seats: Sequence[SeatSight], words: Words) -> tuple[str, ...]:
     """The names at all seats, as they are shown: computer players are marked."""
     called = tuple(_called(seat, words) for seat in seats)
-    minds = frozenset(i for i, seat in enumerate(seats) if seat.mind is not None)
-    return _marked(called, minds, words)
+    computers = frozenset(i for i, seat in enumerate(seats) if seat.mind is not None)
+    return _marked(called, computers, words)
 
 
 def _called(seat: SeatSight, words: Words) -> str:
@@ -29,9 +29,9 @@ def _called(seat: SeatSight, words: Words) -> str:
     return short(seat.name) or (words("removed-player") if seat.here else "")
 
 
-def display_names(names: Sequence[str], minds: Sequence[Seat], words: Words) -> tuple[str, ...]:
+def display_names(names: Sequence[str], computers: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """The same for the names in news, where a computer player is named by its level."""
-    return _marked(tuple(display_name(name, words) for name in names), frozenset(minds), words)
+    return _marked(tuple(display_name(name, words) for name in names), frozenset(computers), words)
 
 
 def display_name(name: str, words: Words) -> str:
@@ -139,12 +139,12 @@ def _level_key(name: str) -> str:
     return f"level-{name}"
 
 
-def _marked(called: tuple[str, ...], minds: frozenset[int], words: Words) -> tuple[str, ...]:
+def _marked(called: tuple[str, ...], computers: frozenset[int], words: Words) -> tuple[str, ...]:
     """Computer players of the same level are numbered."""
-    alike = Counter(called[i] for i in minds)
+    alike = Counter(called[i] for i in computers)
     seen: Counter[str] = Counter()
     marked = list(called)
-    for i in sorted(minds):
+    for i in sorted(computers):
         seen[called[i]] += 1
         known = level(called[i], words)
         number = f" {seen[called[i]]}" if alike[called[i]] > 1 else ""

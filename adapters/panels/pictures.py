@@ -20,13 +20,13 @@ from adapters.text import Words
 
 
 def table(
-    panel: PublicPanel, around: ShownTable, panels: ShownGame, taste: DisplaySettings
+    panel: PublicPanel, around: ShownTable, panels: ShownGame, display: DisplaySettings
 ) -> PublicPanel:
-    panel = cards_in_words.panel(panel, around.words) if taste.spoken_suits else panel
-    if not taste.pictures or panels.pictures is None:
+    panel = cards_in_words.panel(panel, around.words) if display.spoken_suits else panel
+    if not display.pictures or panels.pictures is None:
         return panel
     picture = panels.pictures.table(
-        around, taste, alt_text.describe_blocks(panel.blocks, taste.spoken_suits)
+        around, display, alt_text.describe_blocks(panel.blocks, display.spoken_suits)
     )
     if picture is None:
         return panel
@@ -38,17 +38,17 @@ def hand(
     panel: PrivatePanel,
     holding: ShownHand,
     panels: ShownGame,
-    taste: DisplaySettings,
+    display: DisplaySettings,
     ended: ShownTable | None = None,
 ) -> PrivatePanel:
     """`ended`: the table after the match, whose public picture is used then."""
-    panel = cards_in_words.panel(panel, holding.words) if taste.spoken_suits else panel
-    if not taste.pictures or panels.pictures is None:
+    panel = cards_in_words.panel(panel, holding.words) if display.spoken_suits else panel
+    if not display.pictures or panels.pictures is None:
         return panel
-    alternative = _describe(panel, taste.spoken_suits)
-    picture = panels.pictures.hand(holding, taste, alternative)
+    alternative = _describe(panel, display.spoken_suits)
+    picture = panels.pictures.hand(holding, display, alternative)
     if picture is None and ended is not None:
-        picture = alone(panels.pictures.table(ended, taste, alternative))
+        picture = alone(panels.pictures.table(ended, display, alternative))
     return replace(panel, picture=picture)
 
 
@@ -69,8 +69,8 @@ def legend(names: Names, words: Words) -> Iterator[Block]:
         yield Line(words("picture-legend", names=" · ".join(pairs)))
 
 
-def _describe(panel: PrivatePanel, aloud: bool) -> str:
+def _describe(panel: PrivatePanel, spoken: bool) -> str:
     """What the panel says above the cards, and the cards themselves."""
     cards = () if panel.picker is None else tuple(pick.card for pick in panel.picker.cards)
-    said = (alt_text.describe_blocks(panel.blocks, aloud), alt_text.describe_cards(cards, aloud))
+    said = (alt_text.describe_blocks(panel.blocks, spoken), alt_text.describe_cards(cards, spoken))
     return "\n".join(part for part in said if part)

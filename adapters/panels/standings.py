@@ -52,7 +52,7 @@ def ranking(
     names: tuple[str, ...],
     words: Words,
     counts: bool = True,
-    taste: DisplaySettings = WORDS_ALONE,
+    display: DisplaySettings = WORDS_ALONE,
 ) -> PanelDraft:
     """`names`: the names of the games; `counts`: do matches count in this chat at all?"""
     title, choices = _title(asked, names, words), _choices(asked, names, words)
@@ -60,10 +60,10 @@ def ranking(
         why = _missing(asked) if counts else "standings-not-counted"
         return PanelDraft(title, (Line(words(why)),), choices)
     lines = tuple(_line(rank, asked.order, words) for rank in rows)
-    if not taste.pictures:
+    if not display.pictures:
         return PanelDraft(title, lines, choices)
     places = [_place(rank, asked.order, words) for rank in rows]
-    picture = images.ranking(title, places, taste.style(), alt_text.describe_blocks(lines))
+    picture = images.ranking(title, places, display.style(), alt_text.describe_blocks(lines))
     return PanelDraft(title, lines, choices, picture)
 
 

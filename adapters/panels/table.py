@@ -32,7 +32,7 @@ def table(
     panels: ShownGame,
     words: Words,
     news: tuple[str, ...] = (),
-    taste: DisplaySettings = WORDS_ALONE,
+    display: DisplaySettings = WORDS_ALONE,
 ) -> PublicPanel:
     """`news`: what happened besides the game."""
     keys = Keyboard(sight.table, sight.revision, words)
@@ -46,7 +46,7 @@ def table(
         *_banks(sight, words),
     )
     panel = PublicPanel(title(panels.name, sight.table, words), blocks, _buttons(sight, keys))
-    return panel if around is None else pictures.table(panel, around, panels, taste)
+    return panel if around is None else pictures.table(panel, around, panels, display)
 
 
 def for_one(

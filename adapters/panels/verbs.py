@@ -18,6 +18,8 @@ class Verb(StrEnum):
     """Keep the table's options as the group's defaults for new tables of this game."""
     HOUSE = "house"
     """Show the house rules, which the host can change."""
+    INVITE = "invite"
+    """Invite people who are not in the table's chat by a code; with a 0, withdraw it."""
     ACCEPT = "accept"
     DECLINE = "decline"
     # a table in play, or after it

@@ -160,8 +160,8 @@ def _send_own(connection: Connection, reply: Reply) -> None:
     """What is for this window alone."""
     if reply.toast:
         connection.toast(reply.toast)
-    if paper := reply.paper:
-        connection.send({"kind": "paper", "name": paper.name, "content": paper.content})
+    if attachment := reply.file:
+        connection.send({"kind": "file", "name": attachment.name, "content": attachment.content})
 
 
 def _offers(message: LoggedMessage, token: Token) -> bool:

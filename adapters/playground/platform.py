@@ -72,7 +72,7 @@ class Playground:
         query = f"?{KEY}={self._key}" if self._key else ""
         return f"http://{host}:{self._port}/{query}"
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         """Close the sockets; requests from before are still answered."""
         closing = [connection.close(CloseCode.AWAY) for connection in self._connections.open]
         await asyncio.gather(*closing, return_exceptions=True)
@@ -80,7 +80,7 @@ class Playground:
             await self._runner.cleanup()
 
     async def stop(self) -> None:
-        await self.hush()
+        await self.stop_receiving()
 
     # Screen
 
@@ -88,7 +88,7 @@ class Playground:
         """The chat of a person who plays alone is their private one."""
         return await self._put(_log(chat), panel, over)
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         if panel.owner != account:

@@ -20,7 +20,7 @@ To the page:
     {"kind": "removed", "id": "…"}                it is deleted
     {"kind": "people", "names": ["Anna", …]}      who is in the group
     {"kind": "toast", "text": "…"}
-    {"kind": "paper", "name": "….json", "content": "…"}     a file to save
+    {"kind": "file", "name": "….json", "content": "…"}     a file to save
     {"kind": "done", "n": 7}
     {"kind": "beat"}                              a sign of life after a silence
 

@@ -93,8 +93,8 @@ class Commands:
                 await self._replies.show_to_person(user, panel, group=group)
             case None:
                 pass
-        if reply.paper is not None:
-            await self._replies.send_file(user, reply.paper, group)
+        if reply.file is not None:
+            await self._replies.send_file(user, reply.file, group)
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:

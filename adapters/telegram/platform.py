@@ -122,7 +122,7 @@ class Telegram:
         self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
         return f"https://t.me/{self._bot.username}"
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         await self._polling.stop()
         if self._webhook is not None:
             await self._webhook.stop()
@@ -132,7 +132,7 @@ class Telegram:
             await self._incoming.stop(STOP_SECONDS)
 
     async def stop(self) -> None:
-        await self.hush()
+        await self.stop_receiving()
         await self._tasks.finish(0)
         await self._services.close(STOP_SECONDS)
         await self._bot.shutdown()  # also if it was never initialized
@@ -146,7 +146,7 @@ class Telegram:
             raise NotEditable(ref.reference)
         return (await self._messages.put(place, panel, ref)).reference
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         if panel.owner != account:

@@ -123,8 +123,8 @@ class Presses:
                 await self._show_to_person(pressed, reply, panel)
             case None:
                 pass
-        if reply.paper is not None:
-            await self._replies.send_file(pressed.user, reply.paper)
+        if reply.file is not None:
+            await self._replies.send_file(pressed.user, reply.file)
         await self._retire_unknown(pressed)
 
     async def _answer_query(self, pressed: ButtonPress, reply: Reply) -> None:

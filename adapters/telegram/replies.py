@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account
-from adapters.ports import Barred, Gone, NotEditable, Paper, SendLimiter, Unreachable
+from adapters.ports import Barred, Gone, NotEditable, PrivateFile, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.errors import translate_errors
@@ -66,9 +66,11 @@ class Replies:
     async def say(self, place: ChatTopic, text: str) -> None:
         await self._send_text(place, text_message(text))
 
-    async def send_file(self, user: User, paper: Paper, group: ChatTopic | None = None) -> None:
+    async def send_file(
+        self, user: User, attachment: PrivateFile, group: ChatTopic | None = None
+    ) -> None:
         """In their private chat."""
-        file = InputFile(BytesIO(paper.content.encode()), paper.name)
+        file = InputFile(BytesIO(attachment.content.encode()), attachment.name)
         try:
             send = partial(self._bot.send_document, user.id, file)
             await self._within_limits(account_of(user.id), lambda: translate_errors(send()))

@@ -32,12 +32,12 @@ class GameEntry:
     game: AnyGame
     panels: ShownGame
     """How it is shown."""
-    minds: Mapping[str, ComputerPlayer]
+    computer_players: Mapping[str, ComputerPlayer]
     """Computer players by their level."""
     lesson: GameTutorial | None = None
 
-    def mind(self, level: str) -> ComputerPlayer:
+    def computer_player(self, level: str) -> ComputerPlayer:
         """The computer player of a level, the tutorial's included."""
         if self.lesson is not None and level == self.lesson.level:
             return self.lesson.player
-        return self.minds[level]
+        return self.computer_players[level]

@@ -257,7 +257,7 @@ class Deliverer:
             case PublicPanel():
                 return self._platform.post(to, panel, over)
             case PrivatePanel(owner=owner) if owner == to:
-                return self._platform.whisper(owner, panel, over)
+                return self._platform.post_in_private(owner, panel, over)
             case PrivatePanel():
                 raise Misdirected
 

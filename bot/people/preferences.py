@@ -63,4 +63,4 @@ class Preferences:
             four_colours=chosen.four_colours,
             theme=chosen.theme,
         )
-        return style.aloud() if own.spoken_suits else style
+        return style.with_spoken_suits() if own.spoken_suits else style

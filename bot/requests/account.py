@@ -6,7 +6,7 @@ from dataclasses import replace
 from adapters.panels import help as helps
 from adapters.panels import linking as link_panels
 from adapters.panels import settings as panels
-from adapters.ports import Command, Paper, Reply
+from adapters.ports import Command, PrivateFile, Reply
 from adapters.refusals import RefusalReason
 from adapters.text import LANGUAGES, spoken_language
 from bot.people.forgetting import decline_all, names_of, rewording
@@ -93,8 +93,8 @@ async def privacy(request: Request, __: Command) -> Reply:
 
 async def export(request: Request, _: Command) -> Reply:
     """All that is kept of the person."""
-    paper = Paper("scala40-bot.json", await request.bot.people.exported(request.who))
-    return Reply(request.words("exported"), paper=paper)
+    exported = PrivateFile("scala40-bot.json", await request.bot.people.exported(request.who))
+    return Reply(request.words("exported"), file=exported)
 
 
 async def ask_to_forget(request: Request) -> Reply:

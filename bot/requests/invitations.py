@@ -1,12 +1,14 @@
 """Sitting down: at a table in its lobby, by a link, or as the answer to a challenge."""
 
 import hmac
+import secrets
+from collections.abc import Mapping
 
 from adapters.panels import invitation
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.people import Account
-from adapters.ports import Reply, Surface
+from adapters.ports import EntryLink, Reply, Surface
 from adapters.refusals import RefusalReason
 from bot.requests.refused import Refused, require
 from bot.requests.request import Request
@@ -16,6 +18,7 @@ from bot.tables.model import Table, Transition
 from storage.tables import Status
 
 TICKET_DIGITS = 16
+CODE_BYTES = 6
 CHALLENGE = "sfida-"
 """With which the ticket begins of a person who is only asked, and has not said yes."""
 
@@ -92,11 +95,17 @@ def personal_ticket(table: Table, account: Account) -> str:
 async def join_by_link(request: Request, ticket: str) -> Reply:
     """By a link that was made for this account, or by an invitation that was sent on."""
     table = request.table
-    own = hmac.compare_digest(ticket.encode(), personal_ticket(table, request.account).encode())
-    require(own or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
-    return await request.changed(
-        await request.bot.tables.change(request.table.id, joining(request))
-    )
+    own = _is_same(ticket, personal_ticket(table, request.account))
+    code = _is_same(ticket, table.facts.entry_code)
+    require(own or code or _invites_anybody(table, ticket), RefusalReason.NOT_YOUR_LINK)
+    joined = await request.bot.tables.change(request.table.id, joining(request))
+    if not code:
+        return await request.changed(joined)
+    return Reply(request.words("invite-seated", name=short(_host_name(joined))))
+
+
+def _is_same(ticket: str, secret: str) -> bool:
+    return bool(secret) and hmac.compare_digest(ticket.encode(), secret.encode())
 
 
 def _invites_anybody(table: Table, ticket: str) -> bool:
@@ -119,16 +128,43 @@ async def show_challenge(request: Request, ticket: str) -> Reply:
     )
 
 
+# What is sent on
+
+
+async def invite(request: Request) -> Reply:
+    """The host gets a code and links for people who are not in the chat, or withdraws them."""
+    if request.args[:1] == (0,):
+        await request.bot.tables.change(request.table.id, lobby.invited_by_code(request.player, ""))
+        return request.private(PanelDraft(request.words("invite-withdrawn")), replaces=True)
+    code = secrets.token_hex(CODE_BYTES)
+    table = await request.bot.tables.change(
+        request.table.id, lobby.invited_by_code(request.player, code)
+    )
+    words, ticket = request.words, f"{table.id}-{table.facts.entry_code}"
+    game = words(f"{table.served.game.name}-name")
+    links = _links(request, ticket, words("invite-said", by=request.who.name, game=game))
+    own, sight = platform_of(request.account), request.bot.renderer.sight(table)
+    return request.private(invitation.code_to_send(links, own, ticket, sight, words))
+
+
 def challenge_to_send(request: Request, opened: Table) -> Reply:
     """In private nobody else sees the challenge: it is for the challenger to send it on."""
-    words, screens = request.words, request.bot.screens
+    words = request.words
     ticket, friend = f"{opened.id}-{opened.facts.ticket}", short(opened.facts.sitters[-1].name)
     said = words(
         "challenge-said", by=request.who.name, game=words(f"{opened.served.game.name}-name")
     )
-    links = {
-        name: way(f"{CHALLENGE}{ticket}", said) for name, way in request.bot.renderer.ways.items()
-    }
-    ways = {name: links.get(name) for name in screens.platforms}
+    links = _links(request, f"{CHALLENGE}{ticket}", said)
     own = platform_of(request.account)
-    return request.private(invitation.challenge_to_send(ways, own, ticket, friend, words))
+    return request.private(invitation.challenge_to_send(links, own, ticket, friend, words))
+
+
+def _links(request: Request, ticket: str, said: str) -> Mapping[str, EntryLink | None]:
+    """By platform; None where there are no links."""
+    screens = request.bot.screens
+    ways = {name: request.bot.renderer.ways.get(name) for name in screens.platforms}
+    return {name: None if way is None else way(ticket, said) for name, way in ways.items()}
+
+
+def _host_name(table: Table) -> str:
+    return next(s.name for s in table.facts.sitters if s.player == table.facts.host)

@@ -119,7 +119,7 @@ class RequestServices:
 
     async def computer_players(self, wishes: Wishes) -> tuple[Sitter, ...]:
         game, levels = self.game(wishes.game), wishes.minds or ()
-        unknown = [level for level in levels if level not in game.minds]
+        unknown = [level for level in levels if level not in game.computer_players]
         if unknown:
             raise Refused(RefusalReason.UNKNOWN_LEVEL, unknown[0])
         return tuple([await self.computer_player(game, level) for level in levels])

@@ -31,6 +31,7 @@ HANDLERS: Mapping[str, Handler] = {
     Verb.ADJUST: options.adjust,
     Verb.HOUSE: options.services,
     Verb.KEEP: options.keep,
+    Verb.INVITE: invitations.invite,
     Verb.ACCEPT: invitations.answer_yes,
     Verb.DECLINE: invitations.answer_no,
     Verb.NEW: new_tables.new,

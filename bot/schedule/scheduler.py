@@ -200,7 +200,7 @@ class Scheduler:
     async def _thought(self, call: _Call, table: Table) -> None:
         seat, sight = _sight(table)
         try:
-            mind = table.served.mind(table.facts.sitters[seat].mind or "")
+            mind = table.served.computer_player(table.facts.sitters[seat].mind or "")
             action = await self._minds.think(mind, *sight)
             answer = play.thought(seat, table.facts.seen[seat], action)
             await self._tables.change(table.id, answer)

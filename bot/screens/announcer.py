@@ -55,33 +55,33 @@ class Announcer:
         self,
         storage: Storage,
         senders: Mapping[str, Sender],
-        scribe: NewsCodec,
-        presence: Availability,
-        meters: Metrics,
+        codec: NewsCodec,
+        availability: Availability,
+        metrics: Metrics,
     ) -> None:
         self._storage = storage
         self._senders = senders
-        self._scribe = scribe
-        self._availability = presence
-        self._metrics = meters
+        self._codec = codec
+        self._availability = availability
+        self._metrics = metrics
         self._stuck: dict[int, Stuck] = {}
-        self._saying: dict[Chat | Account, asyncio.Task[None]] = {}
+        self._sending: dict[Chat | Account, asyncio.Task[None]] = {}
 
     @property
     def idle(self) -> bool:
-        return not self._saying
+        return not self._sending
 
     @property
     def stuck(self) -> int:
         """Announcements that could not be read or rendered when they were last tried."""
         return len(self._stuck)
 
-    async def go_round(self) -> None:
-        """Begins in each place to which nothing was being sent when the storage was asked."""
-        busy = set(self._saying)
+    async def start_sending(self) -> None:
+        """Start in each place to which nothing was being sent when the storage was asked."""
+        busy = set(self._sending)
         for to, announcements in self._by_place(await self._waiting()).items():
             if to not in busy:
-                self._saying[to] = asyncio.create_task(self._send_all(to, announcements))
+                self._sending[to] = asyncio.create_task(self._send_all(to, announcements))
 
     async def _waiting(self) -> tuple[PendingAnnouncement, ...]:
         """Announcements to platforms that are served and answer; the others are not read."""
@@ -112,16 +112,16 @@ class Announcer:
                 places.setdefault(pending.announcement.to, []).append(pending)
         return places
 
-    async def said(self) -> None:
-        """Until everything that was begun is sent, or has failed."""
-        while self._saying:
-            await asyncio.gather(*self._saying.values())
+    async def finish_sending(self) -> None:
+        """Wait until everything that was started is sent, or has failed."""
+        while self._sending:
+            await asyncio.gather(*self._sending.values())
 
-    async def hushed(self) -> None:
+    async def stop(self) -> None:
         """Stop sending; what is not sent by now is sent after the next start."""
-        for task in self._saying.values():
+        for task in self._sending.values():
             task.cancel()
-        await asyncio.gather(*self._saying.values(), return_exceptions=True)
+        await asyncio.gather(*self._sending.values(), return_exceptions=True)
 
     async def _send_all(
         self, to: Chat | Account, announcements: Sequence[PendingAnnouncement]
@@ -134,7 +134,7 @@ class Announcer:
         except Exception:
             log.exception("the announcements to one chat have failed, and will be tried again")
         finally:
-            del self._saying[to]
+            del self._sending[to]
 
     async def _wanted(self, to: Chat | Account, news: News) -> bool:
         """People can switch reminders off."""
@@ -161,7 +161,7 @@ class Announcer:
     async def _outcome(self, pending: PendingAnnouncement, sender: Sender) -> str:
         """A label of `Metrics.announcements`; if it raises, the announcement stays."""
         to: Chat | Account = pending.announcement.to
-        news = self._scribe.read(pending.announcement.content)
+        news = self._codec.read(pending.announcement.content)
         if not await self._wanted(to, news):
             return "unwanted"
         try:

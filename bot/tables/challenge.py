@@ -17,7 +17,7 @@ from bot.requests.refused import Refused, require
 from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment
 from bot.tables.document import Invitation, Options, Sitter, TableDocument
-from bot.tables.lobby import closed, in_the_lobby, match_begun
+from bot.tables.lobby import closed, in_the_lobby, is_elsewhere, match_begun, opened
 from bot.tables.model import Outcome, Table, Transition
 from engine.game import Seat
 from storage.names import PlayerId
@@ -160,20 +160,13 @@ def _in_private(table: Table, seat: Seat) -> list[Account]:
     mentioned there."""
     sitters = table.facts.sitters
     others = [s.account for i, s in enumerate(sitters) if i != seat and s.mind is None]
-    return [to for to in others if _is_elsewhere(table, to)]
+    return [to for to in others if is_elsewhere(table, to)]
 
 
 def _host_elsewhere(table: Table) -> list[Account]:
     """The private chat of a host who does not read the chat of the table."""
     accounts = [s.account for s in table.facts.sitters if s.player == table.facts.host]
-    return [to for to in accounts if _is_elsewhere(table, to)]
-
-
-def _is_elsewhere(table: Table, account: Account) -> bool:
-    """The chat of the table is the private chat of another player, or on another platform."""
-    in_private = table.chat in {sitter.account for sitter in table.facts.sitters}
-    other_platform = platform_of(account) != platform_of(table.chat)
-    return account not in {"", table.chat} and (in_private or other_platform)
+    return [to for to in accounts if is_elsewhere(table, to)]
 
 
 def sat(table: Table, player: PlayerId) -> Seat:
@@ -193,14 +186,7 @@ def _inviting(
     invitation: Invitation,
     moment: Moment,
 ) -> TableDocument:
-    return TableDocument(
-        options=options,
-        host=host.player,
-        closes=moment.now + moment.times.lobby,
-        host_until=moment.now + moment.times.host,
-        sitters=sitters,
-        invitation=invitation,
-    )
+    return replace(opened(options, host, (), moment), sitters=sitters, invitation=invitation)
 
 
 def _invited(table: Table) -> tuple[TableDocument, Invitation]:

@@ -108,6 +108,8 @@ class TableDocument:
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
     """A challenge is open to people who have it; tickets for one account are made from it."""
+    entry_code: str = field(default="", repr=False)
+    """Anybody who has it may sit down before the match; empty: nobody."""
     since: int = 0
     """The revision at which another game was chosen: older screens show the one before."""
     clock: ClockName = ""

@@ -3,10 +3,12 @@
 from dataclasses import fields, replace
 
 from adapters.news import ClosedBecause, Joined, NewHost, News, TableClosed, Went
+from adapters.people import Account
 from adapters.refusals import RefusalReason
 from adapters.sights import PACES, Pace, Wishes
 from bot.games.entry import GameEntry
 from bot.requests.refused import Refused, require
+from bot.schedule.availability import platform_of
 from bot.schedule.clock import Moment, Times, fits
 from bot.tables.document import Options, Sitter, TableDocument
 from bot.tables.model import Outcome, Table, Transition
@@ -76,10 +78,10 @@ def setup(
 
 
 def opened(
-    options: Options, host: Sitter, minds: tuple[Sitter, ...], moment: Moment
+    options: Options, host: Sitter, computers: tuple[Sitter, ...], moment: Moment
 ) -> TableDocument:
     """A new table, with the person who opened it in the first seat."""
-    sitters = (host, *minds)
+    sitters = (host, *computers)
     require(len(sitters) <= options.players, RefusalReason.TABLE_FULL)
     return TableDocument(
         options=options,
@@ -90,7 +92,7 @@ def opened(
     )
 
 
-def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Transition:
+def adjusted(player: PlayerId, wishes: Wishes, computers: tuple[Sitter, ...]) -> Transition:
     """The host changes the options; people at the table stay."""
 
     def transition(table: Table, moment: Moment) -> Outcome:
@@ -99,15 +101,15 @@ def adjusted(player: PlayerId, wishes: Wishes, minds: tuple[Sitter, ...]) -> Tra
         require(wishes.game == facts.options.game, RefusalReason.BAD_OPTIONS)
         people = _people(facts)
         made = options(table.served, _of_fitting_length(table.served, facts.options, wishes))
-        require(len(people) + len(minds) <= made.players, RefusalReason.TABLE_FULL)
+        require(len(people) + len(computers) <= made.players, RefusalReason.TABLE_FULL)
         seen = _seen(facts, moment.now, moment.times)
-        return in_the_lobby(replace(seen, options=made, sitters=people + minds))
+        return in_the_lobby(replace(seen, options=made, sitters=people + computers))
 
     return transition
 
 
 def replaced(
-    player: PlayerId, served: GameEntry, options: Options, minds: tuple[Sitter, ...]
+    player: PlayerId, served: GameEntry, options: Options, computers: tuple[Sitter, ...]
 ) -> Transition:
     """The host chooses another game; people at the table stay."""
 
@@ -115,10 +117,24 @@ def replaced(
         facts = _of_host(table, player)
         require(facts.invitation is None, RefusalReason.STILL_WAITING)
         people = _people(facts)
-        require(len(people) + len(minds) <= options.players, RefusalReason.TABLE_FULL)
-        facts = replace(facts, options=options, sitters=people + minds, since=table.revision + 1)
+        require(len(people) + len(computers) <= options.players, RefusalReason.TABLE_FULL)
+        facts = replace(
+            facts, options=options, sitters=people + computers, since=table.revision + 1
+        )
         seen = _seen(facts, moment.now, moment.times)
         return replace(in_the_lobby(seen), served=served)
+
+    return transition
+
+
+def invited_by_code(player: PlayerId, code: str) -> Transition:
+    """The host invites anybody who has a code, or withdraws it by an empty one."""
+
+    def transition(table: Table, moment: Moment) -> Outcome:
+        facts = _of_host(table, player)
+        require(facts.invitation is None, RefusalReason.STILL_WAITING)
+        valid = code and (facts.entry_code or code)
+        return in_the_lobby(_seen(replace(facts, entry_code=valid), moment.now, moment.times))
 
     return transition
 
@@ -242,6 +258,22 @@ def in_the_lobby(facts: TableDocument, *said: News) -> Outcome:
 
 
 def closed(table: Table, facts: TableDocument, why: ClosedBecause) -> Outcome:
+    told = (table.chat, *_outsiders(table, facts))
+    news = TableClosed(why)
     return Outcome(
-        facts, Status.CLOSED, match=table.match, announced=((table.chat, TableClosed(why)),)
+        facts, Status.CLOSED, match=table.match, announced=tuple((to, news) for to in told)
     )
+
+
+def _outsiders(table: Table, facts: TableDocument) -> list[Account]:
+    """Where people learn that there will be no match who do not read the chat of the table."""
+    if table.status is not Status.LOBBY or facts.invitation is not None:
+        return []
+    return [s.account for s in _people(facts) if is_elsewhere(table, s.account)]
+
+
+def is_elsewhere(table: Table, account: Account) -> bool:
+    """The chat of the table is the private chat of another player, or on another platform."""
+    in_private = table.chat in {sitter.account for sitter in table.facts.sitters}
+    other_platform = platform_of(account) != platform_of(table.chat)
+    return account not in {"", table.chat} and (in_private or other_platform)

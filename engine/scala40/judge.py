@@ -2,10 +2,11 @@
 
 from engine.cards import FACE, ONE, Card, Name, Pile, is_joker, without
 from engine.game import Illegal, demand
+from engine.game import Refusal as Common
 from engine.scala40 import melds, naming
-from engine.scala40.actions import Attach, Discard, Lay, Laying, Open, Swap
+from engine.scala40.actions import Attach, Discard, Draw, Lay, Laying, Open, Swap, Take, TurnAction
 from engine.scala40.assistant import openings, position
-from engine.scala40.events import Attached, Discarded, Drew, Laid, Opened, Swapped, Took
+from engine.scala40.events import Attached, Discarded, Drew, Laid, Move, Opened, Swapped, Took
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal
@@ -13,6 +14,24 @@ from engine.scala40.state import Deal
 from engine.scala40.turn import opening
 
 OPENING = position.OPENING
+
+
+def judged(rules: Rules, deal: Deal, action: TurnAction) -> Move:
+    match action:
+        case Draw():
+            return draw(deal)
+        case Take():
+            return take(rules, deal)
+        case Open():
+            return open_(rules, deal, action)
+        case Lay():
+            return lay(rules, deal, action)
+        case Attach():
+            return attach(rules, deal, action)
+        case Swap():
+            return swap(rules, deal, action)
+        case _:
+            raise Illegal(Common.NOT_NOW)
 
 
 def draw(deal: Deal) -> Drew:

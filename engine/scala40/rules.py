@@ -49,7 +49,7 @@ from engine.scala40.flow import Step
 from engine.scala40.leaving import leave, untouched
 from engine.scala40.presets import Rules
 from engine.scala40.refusals import Refusal
-from engine.scala40.state import Between, Cutting, Deal, Over, Playing, State, Turn
+from engine.scala40.state import Between, Cutting, Over, Playing, State, Turn
 from engine.values import replace
 
 
@@ -114,28 +114,10 @@ def _turn_action(state: State, phase: Playing, action: TurnAction) -> Step:
         case TakeBack(whole):
             return _take_back(state, phase, moves.taken_back(deal, phase.moves, whole))
         case _:
-            move = _judge(rules, deal, action)
+            move = judge.judged(rules, deal, action)
             made = Playing(phase.start, (*phase.moves, move))
             deal = turn.after(rules, deal, move)
             return Step(State(state.setup, state.score, deal, made, state.votes), (move,))
-
-
-def _judge(rules: Rules, deal: Deal, action: TurnAction) -> Move:
-    match action:
-        case Draw():
-            return judge.draw(deal)
-        case Take():
-            return judge.take(rules, deal)
-        case Open():
-            return judge.open_(rules, deal, action)
-        case Lay():
-            return judge.lay(rules, deal, action)
-        case Attach():
-            return judge.attach(rules, deal, action)
-        case Swap():
-            return judge.swap(rules, deal, action)
-        case _:
-            raise Illegal(Common.NOT_NOW)
 
 
 def _take_back(state: State, phase: Playing, kept: tuple[Move, ...]) -> Step:

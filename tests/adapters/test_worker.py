@@ -4,7 +4,7 @@ import pickle
 from io import BytesIO
 
 from adapters.worker_process import LENGTH, framed, serve
-from tests.bot.deep_minds import broken, echo
+from tests.bot.slow_players import broken, echo
 
 
 def test_it_answers_until_nobody_asks_any_more() -> None:

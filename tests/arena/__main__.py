@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m tests.arena")
     parser.add_argument("game", choices=GAMES)
-    levels = sorted({level for entry in MENU.values() for level in entry.minds})
+    levels = sorted({level for entry in MENU.values() for level in entry.computer_players})
     parser.add_argument("first", choices=levels)
     parser.add_argument("second", choices=levels)
     parser.add_argument("--hands", type=int, default=HANDS, help="at least so many")

@@ -89,7 +89,7 @@ class Match:
 
     def _action(self, state: Any, seat: Seat) -> Any:
         who = self._who(seat)
-        mind = MENU[self._contest.game].minds[self._contest.levels[who]]
+        mind = MENU[self._contest.game].computer_players[self._contest.levels[who]]
         hand, table = self._game.hand(state, seat), self._game.table(state)
         begun = thread_time_ns()
         action = mind(hand, table, tuple(self._seen), self._seed(seat))

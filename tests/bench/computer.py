@@ -19,7 +19,7 @@ def rows(matches: int = 1) -> list[Row]:
     return [
         row
         for game in GAMES
-        for level in MENU[game].minds
+        for level in MENU[game].computer_players
         for row in _rows(game, level, _times(game, level, matches))
     ]
 

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 from adapters.panel import Button, Until
 from adapters.people import Person
-from adapters.ports import Press, Surface
+from adapters.ports import Press, Reply, Surface
 from adapters.sights import Wishes
 from adapters.token import unpack
 from bot.composition import Bot, wire
@@ -49,7 +49,7 @@ class Installation:
             await self._doors.enter_async_context(served_on(hall, self.bot))
         chores = (
             self.bot.scheduler.step,
-            self.bot.announcer.go_round,
+            self.bot.announcer.start_sending,
             self.bot.correct_screens,
             self.bot.placements.write,
         )
@@ -82,7 +82,7 @@ class Installation:
     async def _close(self) -> None:
         await self._doors.aclose()
         await self.bot.scheduler.close()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
         await self.storage.close()
 
     async def serve(self, seconds: float) -> None:
@@ -115,13 +115,14 @@ class Installation:
             if any(b.label.startswith("Taglia") for b in self._offered(platform, who.account)):
                 await self.press(platform, who, "Taglia")
 
-    async def press(self, platform: str, who: Person, label: str, chat: str | None = None) -> None:
+    async def press(self, platform: str, who: Person, label: str, chat: str | None = None) -> Reply:
         offered = self._offered(platform, chat or who.account)
         token = unpack(next(b.token for b in offered if b.label.startswith(label)))
         surface = Surface.PRIVATE if chat is None else Surface.GROUP
         press = Press(who, token.table, token.revision, token.verb, token.args, chat, surface)
-        await self.halls[platform].desk.press(press)
+        reply = await self.halls[platform].desk.press(press)
         await self._shown()
+        return reply
 
     def _offered(self, platform: str, to: str) -> list[Button]:
         return [b for panel in self.halls[platform].panels(to) for b in buttons(panel)]

@@ -21,7 +21,7 @@ class Monkey:
         self.presses = 0
 
     async def press(self) -> None:
-        """Somebody presses something that is offered to him in private."""
+        """A random person presses something that they are offered in private."""
         who = self.rng.choice(self.people)
         offered = [*self._cards(who), *self._buttons(who)]
         if offered:

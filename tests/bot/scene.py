@@ -1,4 +1,4 @@
-"""A house in a test: people who press, a clock moved by hand, a restart that forgets everything."""
+"""A bot in a test: people who press, a clock moved by hand, restarts that empty the memory."""
 
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,8 +15,8 @@ from bot.games import MENU
 from bot.games.entry import GameEntry
 from bot.tables.model import Table
 from storage.protocol import Storage
+from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.direct import Answer, Direct, Done, NotDone
-from tests.bot.minds import MINDS
 from tests.doubles.clock import FakeClock
 from tests.doubles.screen import FakeScreen
 from tests.players import scala40, scopa
@@ -26,7 +26,9 @@ PLAYERS: Mapping[str, Callable[[Any], tuple[int, Any]]] = {
     "scala40": scala40.simple,
     "scopa": scopa.simple,
 }
-WITH_MINDS = {name: replace(served, minds=MINDS[name]) for name, served in MENU.items()}
+WITH_MINDS = {
+    name: replace(served, computer_players=COMPUTER_PLAYERS[name]) for name, served in MENU.items()
+}
 
 Reopen: TypeAlias = Callable[[Storage | None], Awaitable[Storage]]
 """Opens the storage, or closes and opens it again as a new program would."""
@@ -50,7 +52,7 @@ def config(**changes: Any) -> Config:
 
 
 class Scene:
-    """One bot, its clock, its storage, and what its platform was told."""
+    """One bot, its clock, its storage, and what its platform was asked to show."""
 
     def __init__(
         self, reopen: Reopen, config: Config, menu: Mapping[str, GameEntry] = WITH_MINDS
@@ -130,7 +132,7 @@ class Scene:
         return answer
 
     async def step(self, table: int) -> Done:
-        """Whoever is waited for does something sensible."""
+        """A player who is awaited makes a sensible move."""
         inside = await self.inside(table)
         assert inside.match is not None
         seat, action = PLAYERS[inside.served.game.name](inside.match.state)
@@ -155,8 +157,8 @@ class Scene:
         await self.bot.heartbeat.beat(stopped=True)
 
     async def deliver(self) -> None:
-        await self.bot.announcer.go_round()
-        await self.bot.announcer.said()
+        await self.bot.announcer.start_sending()
+        await self.bot.announcer.finish_sending()
 
 
 def sitter_of(table: Table, seat: int) -> Person:

@@ -42,7 +42,7 @@ class Hall(FakePlatform):
     async def start(self) -> str:
         return "the hall"
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         pass
 
     async def stop(self) -> None:
@@ -130,6 +130,17 @@ class Stage(Scene):
 
     def text(self, to: Chat) -> str:
         return "\n\n".join(map(read_aloud, self.hall.panels(to)))
+
+
+class AllPlatforms(Stage):
+    """One fake platform stands for all of them."""
+
+    def _wire(self, storage: Storage) -> None:
+        super()._wire(storage)
+        for platform in ("telegram", "discord"):
+            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
+            self.bot.senders[platform] = self.bot.senders["playground"]
+            self.bot.tables.services.availability.connect(platform)
 
 
 @asynccontextmanager

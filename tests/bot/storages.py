@@ -1,7 +1,9 @@
 """The storages on which every test of the bot runs, opened and opened again."""
 
+import sqlite3
 from pathlib import Path
 
+from storage.errors import Unavailable
 from storage.protocol import Storage
 from storage.sqlite.storage import SqliteStorage
 from tests.bot.scene import Reopen
@@ -26,3 +28,11 @@ def memory(_: Path) -> Reopen:
         return Memory(storage.world)
 
     return reopen
+
+
+def unavailable(code: int) -> Unavailable:
+    cause = sqlite3.OperationalError("in SQLite's words")
+    cause.sqlite_errorcode = code
+    error = Unavailable(str(cause))
+    error.__cause__ = cause
+    return error

@@ -66,7 +66,7 @@ async def test_a_suspended_machine_costs_nobody_the_match(
 
 
 async def test_what_is_due_right_after_an_absence_waits(place: Installation) -> None:
-    """The first reading after it notices the absence, whoever makes it."""
+    """The first reading of the clock afterwards notices the absence, wherever it is made."""
     await place.serve(TURN - 10 - 0.5)
     place.clock.stand_still(HOUR)
     await place.bot.scheduler.ring()

@@ -10,7 +10,7 @@ from adapters.ports import Barred, Gone
 from bot.lifecycle import UNSAID, forget_unsaid
 from storage.announcements import Announcement
 from storage.tables import Change
-from tests.bot.counted import announced
+from tests.bot.metric_values import announced
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, Scene, done
 from tests.doubles.screen import FakeScreen
 from tests.views import view_of

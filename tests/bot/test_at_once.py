@@ -4,8 +4,8 @@ from random import Random, randrange
 
 import pytest
 
-from tests.bot.beginnings import beginning
-from tests.bot.together import Asked, Outcome, Place, at_once, one_after_the_other
+from tests.bot.simultaneous_requests import Asked, BotCopy, Outcome, at_once, one_after_the_other
+from tests.bot.situations import beginning
 from tests.bot.use_cases import PEOPLE, USE_CASES, Draw, offered
 from tests.properties.effort import SOAK, amount
 
@@ -19,7 +19,7 @@ async def test_two_at_once_come_to_what_one_after_the_other_would(number: int) -
     rng = Random(seed)
     base = await beginning(rng)
     names = pair(rng)
-    asked = await drawn(Place(base), names, rng)
+    asked = await drawn(BotCopy(base), names, rng)
     orders = [await one_after_the_other(base, both, PEOPLE) for both in (asked, asked[::-1])]
     orders[1] = turned(orders[1])
     for interleaving in range(INTERLEAVINGS):
@@ -36,10 +36,10 @@ def pair(rng: Random) -> list[str]:
     return [one, rng.choice(rivals) if rng.random() < 1 / 2 else any_other]
 
 
-async def drawn(place: Place, names: list[str], rng: Random) -> tuple[Asked, ...]:
-    tables = await place.tables()
+async def drawn(bot_copy: BotCopy, names: list[str], rng: Random) -> tuple[Asked, ...]:
+    tables = await bot_copy.tables()
     table = rng.choice(tables) if tables else None
-    presses = await offered(place, tables)
+    presses = await offered(bot_copy, tables)
     draw = Draw(tables, presses, rng, rng.choice(PEOPLE), table)
     return tuple(USE_CASES[name].pick(draw) for name in names)
 

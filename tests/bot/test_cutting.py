@@ -15,7 +15,7 @@ from engine.scala40.actions import Discard, Draw
 from engine.scala40.presets import FirstRules
 from tests.bot.scene import ANNA, BRUNO, WITH_MINDS, Scene
 from tests.bot.stage import ADA, BICE, CIRO, GROUP, Stage, read_aloud
-from tests.bot.test_minds import awaited
+from tests.bot.test_computer_players import awaited
 from tests.views import view_of
 
 NO_WORDS = ["x" * 33, "a\x00b", "\u202eabc", "a\u200bb", "\U0001f468\u200d\U0001f469", "\ud800"]

@@ -19,7 +19,7 @@ from bot.operations.doctor import findings, report, well
 from bot.operations.exit_codes import Exit
 from bot.operations.exposed_addresses import exposed
 from storage.sqlite.connection import connect
-from tests.bot.program import LONGEST, ran, running
+from tests.bot.bot_process import LONGEST, ran, running
 from tests.bot.scene import config
 from tests.bot.test_endings import NOBODY, taken
 from tests.doubles.discord.double import Double

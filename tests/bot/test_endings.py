@@ -14,8 +14,9 @@ import pytest
 from bot.composition import open_storage
 from bot.operations.exit_codes import Exit, ending
 from storage.errors import Unavailable
-from tests.bot.program import Ended, ended, line, ran, running, started
+from tests.bot.bot_process import Ended, ended, line, ran, running, started
 from tests.bot.scene import config
+from tests.bot.storages import unavailable
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.faults import Silence
 from tests.doubles.telegram.server import TOKEN, Server
@@ -191,14 +192,6 @@ async def test_as_json_the_last_words_are_a_line_like_the_others(database: Path)
 
 
 # What a test cannot bring about
-
-
-def unavailable(code: int) -> Unavailable:
-    cause = sqlite3.OperationalError("in SQLite's words")
-    cause.sqlite_errorcode = code
-    error = Unavailable(str(cause))
-    error.__cause__ = cause
-    return error
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Somebody asks to be forgotten: nothing that is kept or still to be told names them."""
+"""When a person is forgotten, nothing that is stored or still to be sent names them."""
 
 import json
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ async def forgotten(scene: Scene, who: Person = CLORINDA) -> None:
     assert await scene.desk.forget(who) is None
 
 
-# What is still to be told
+# What is still to be sent
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 
 async def test_no_byte_is_left_after_an_evening(stage: Stage, tmp_path: Path) -> None:
     clori = guest("Clorindaaa", language="it")
-    stage.screen.down = True  # nothing can be told in the group
+    stage.screen.down = True  # nothing can be sent to the group
     await stage.say(clori, "/impostazioni", None)
     for rounds in range(3):
         table = await stage.play(ADA, clori)

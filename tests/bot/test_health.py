@@ -1,4 +1,4 @@
-"""Whether what is played can be kept: what is told of it, and what is done when all is lost."""
+"""Whether moves can be saved: what is reported, and what happens when the database is lost."""
 
 import asyncio
 import sqlite3
@@ -17,13 +17,14 @@ from storage.errors import DatabaseLost, Unavailable, Unusable
 from storage.heartbeat import Beat
 from storage.sqlite import connection as connections
 from tests.bot.scene import Scene, config
-from tests.bot.test_meters import asked
+from tests.bot.storages import unavailable
+from tests.bot.test_metrics import asked
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
 
 
 class Sick(Memory):
-    """A storage that fails as it is told to."""
+    """A storage that fails when a test asks for it."""
 
     error: Exception | None = None
     faults: tuple[str, ...] = ()
@@ -57,14 +58,6 @@ def heartbeat(storage: Sick) -> HeartbeatWriter:
 @pytest.fixture
 def health(storage: Sick, heartbeat: HeartbeatWriter) -> Health:
     return Health(storage, heartbeat)
-
-
-def unavailable(code: int) -> Unavailable:
-    cause = sqlite3.OperationalError("in SQLite's words")
-    cause.sqlite_errorcode = code
-    error = Unavailable(str(cause))
-    error.__cause__ = cause
-    return error
 
 
 @pytest.mark.parametrize(

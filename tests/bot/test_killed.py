@@ -27,7 +27,7 @@ KILLS = amount(test=10, soak=40, mutation=2)
 
 def killed(database: Path, after: float) -> list[Any]:
     """What a bot had acknowledged when it was killed, some time after its first press."""
-    command = [sys.executable, "-m", "tests.bot.driven", str(database)]
+    command = [sys.executable, "-m", "tests.bot.busy_bot", str(database)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as bot:
         assert bot.stdout is not None
         first = bot.stdout.readline()

@@ -76,7 +76,7 @@ class Killed(Stage):
     def rings(self, place: str, since: int) -> int:
         """New hands that were sent there."""
         sent = self.hall.calls[since:]
-        return sum(c.kind == "whisper" and c.to == place and c.over is None for c in sent)
+        return sum(c.kind == "post_in_private" and c.to == place and c.over is None for c in sent)
 
 
 def _offers(panel: Panel) -> bool:

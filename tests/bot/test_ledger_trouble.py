@@ -1,4 +1,4 @@
-"""When the ledger does not take it, nothing has happened; when another wrote first, he is first."""
+"""If a move cannot be saved, it did not happen; of two writers, the first one counts."""
 
 import logging
 from collections.abc import Iterator
@@ -15,10 +15,10 @@ from bot.operations.repeated_errors import OncePerKind
 from storage.errors import Unavailable
 from storage.tables import Change
 from tests.bot.conftest import Make
-from tests.bot.counted import counted
 from tests.bot.direct import Direct, Done, Fresh
+from tests.bot.metric_values import counted
 from tests.bot.scene import ANNA, BRUNO, CHAT, WITH_MINDS, Scene, config, done, refused, seeds
-from tests.bot.test_minds import awaited
+from tests.bot.test_computer_players import awaited
 
 
 async def test_what_could_not_be_kept_did_not_happen(

@@ -1,5 +1,5 @@
-"""A first hand, from the first word to the last: whoever does as he is told learns the game, and
-whoever does not is never stuck."""
+"""A tutorial from beginning to end: players who follow the advice learn the game, and players who
+do not are never stuck."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -24,10 +24,10 @@ from bot.tables.opening import NewTable
 from bot.tables.origin import Tutorial
 from storage.errors import Unavailable
 from storage.tables import LIVE
-from tests.bot.pupil import Pupil
 from tests.bot.scene import done, refused
 from tests.bot.stage import ADA, BICE, GROUP, Stage, buttons, guest, open_stage, read_aloud
 from tests.bot.storages import sqlite
+from tests.bot.tutorial_player import TutorialPlayer
 from tests.tiny.cartaalta import ENTRY as TINY_ENTRY
 
 ENGLISH = guest("Edna", language="en")
@@ -57,14 +57,14 @@ async def live(stage: Stage, who: Person) -> tuple[int, ...]:
     return await stage.bot.storage.tables(*LIVE, chat=who.account)
 
 
-# Whoever does as he is told
+# Players who follow the advice
 
 
 @pytest.mark.parametrize(("who", "language"), [(ADA, "it"), (ENGLISH, "en")])
 async def test_whoever_does_as_he_is_told_learns_it_all(
     stage: Stage, who: Person, language: str
 ) -> None:
-    pupil = Pupil(stage, who)
+    pupil = TutorialPlayer(stage, who)
     await pupil.begins()
     await pupil.follows()
     assert pupil.turns <= 12
@@ -73,7 +73,7 @@ async def test_whoever_does_as_he_is_told_learns_it_all(
 
 
 async def test_a_notion_is_explained_once(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     explained = words("it")("scala40-lesson-draw")
     assert explained in pupil.lines
@@ -86,7 +86,7 @@ async def test_a_notion_is_explained_once(stage: Stage) -> None:
 
 
 async def test_it_counts_for_nothing(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     await pupil.follows()
     storage = stage.bot.storage
@@ -98,7 +98,7 @@ async def test_it_counts_for_nothing(stage: Stage) -> None:
 
 
 async def test_it_stays_in_two_messages_the_hand_below(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     for _ in range(10):
         await pupil.does_as_told()
@@ -110,7 +110,7 @@ async def test_it_stays_in_two_messages_the_hand_below(stage: Stage) -> None:
 
 
 async def test_afterwards_one_may_play_in_earnest_or_again(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     first = pupil.hand.picker
     await pupil.follows()
@@ -124,7 +124,7 @@ async def test_afterwards_one_may_play_in_earnest_or_again(stage: Stage) -> None
 
 
 async def test_a_rematch_is_the_same_lesson(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     await pupil.follows()
     assert await stage.say(ADA, "/rivincita", None) == Reply()
@@ -132,7 +132,7 @@ async def test_a_rematch_is_the_same_lesson(stage: Stage) -> None:
 
 
 async def test_the_rules_are_at_hand(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     panel = (await stage.press_on(ADA, "Regole")).panel
     assert panel is not None
@@ -140,14 +140,14 @@ async def test_the_rules_are_at_hand(stage: Stage) -> None:
     assert any(button.label == "Aprire" for button in buttons(panel))
 
 
-# Whoever does not
+# Players who do not
 
 
 @pytest.mark.parametrize("seed", range(6))
 async def test_whatever_he_does_there_is_advice_that_is_not_refused(
     stage: Stage, seed: int
 ) -> None:
-    pupil, rng = Pupil(stage, ADA), Random(seed)
+    pupil, rng = TutorialPlayer(stage, ADA), Random(seed)
     await pupil.begins()
     for _ in range(60):
         for _ in range(rng.randrange(6)):
@@ -192,14 +192,14 @@ async def test_a_lesson_that_cannot_be_dealt_is_not_opened(
 
 async def test_one_that_was_never_dealt_is_dealt_when_they_ask_again(stage: Stage) -> None:
     number = await undealt(stage)
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     assert await live(stage, ADA) == (number,)
     await pupil.follows()
 
 
 async def test_a_restart_in_the_middle_goes_on(kept: Stage) -> None:
-    pupil = Pupil(kept, ADA)
+    pupil = TutorialPlayer(kept, ADA)
     await pupil.begins()
     while not pupil.over:
         before = pupil.lines
@@ -211,7 +211,7 @@ async def test_a_restart_in_the_middle_goes_on(kept: Stage) -> None:
 
 
 async def test_whoever_asks_again_goes_on_where_he_was(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     await pupil.does_as_told()
     told = pupil.lines
@@ -221,7 +221,7 @@ async def test_whoever_asks_again_goes_on_where_he_was(stage: Stage) -> None:
 
 
 async def test_it_may_be_left_at_no_cost(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     assert await stage.press_on(ADA, "Basta così") == Reply()
     assert await live(stage, ADA) == ()
@@ -232,7 +232,7 @@ async def test_it_may_be_left_at_no_cost(stage: Stage) -> None:
 
 
 async def test_left_alone_it_goes_without_a_word(stage: Stage) -> None:
-    pupil = Pupil(stage, ADA)
+    pupil = TutorialPlayer(stage, ADA)
     await pupil.begins()
     shown = len(stage.hall.panels(ADA.account))
     await stage.pass_time(DAY - 60)
@@ -246,7 +246,7 @@ async def test_left_alone_it_goes_without_a_word(stage: Stage) -> None:
 
 
 async def test_no_clock_is_seen(stage: Stage) -> None:
-    await Pupil(stage, ADA).begins()
+    await TutorialPlayer(stage, ADA).begins()
     assert "(until" not in stage.text(ADA.account)
     assert "[Pausa]" not in stage.text(ADA.account)
 
@@ -260,13 +260,13 @@ async def test_from_a_group_it_goes_on_in_private(stage: Stage) -> None:
     reply = await stage.press_token(ADA, button.token, GROUP)
     assert reply == Reply(words("it")("lesson-in-private"), in_private=True)
     assert stage.hall.panels(GROUP) == []
-    assert Pupil(stage, ADA).advice == ([], "Pesca")
+    assert TutorialPlayer(stage, ADA).advice == ([], "Pesca")
     assert await stage.say(BICE, "/impara") == reply
-    assert Pupil(stage, BICE).advice == ([], "Pesca")
+    assert TutorialPlayer(stage, BICE).advice == ([], "Pesca")
 
 
 async def test_two_pupils_do_not_disturb_each_other(stage: Stage) -> None:
-    one, other = Pupil(stage, ADA), Pupil(stage, BICE)
+    one, other = TutorialPlayer(stage, ADA), TutorialPlayer(stage, BICE)
     await one.begins()
     await one.does_as_told()
     await other.begins()

@@ -19,7 +19,7 @@ from bot.games import MENU
 from storage.errors import Unavailable
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import CHAT, done, refused
-from tests.bot.stage import BICE, CIRO, DINO, GROUP, Stage, buttons, guest, read_aloud
+from tests.bot.stage import BICE, CIRO, DINO, GROUP, AllPlatforms, buttons, guest, read_aloud
 from tests.bot.storages import memory
 
 ADA = Person("telegram:1", "Ada", "ada_rossi", language="it")
@@ -28,16 +28,7 @@ MALLORY = Person("telegram:666", "Mallory", "mallory", language="it")
 YES, NO = "Sono io, collega", "Annulla"
 
 
-class AllPlatforms(Stage):
-    """One fake platform stands for all of them."""
-
-    def _wire(self, storage: Any) -> None:
-        super()._wire(storage)
-        for platform in ("telegram", "discord"):
-            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
-            self.bot.senders[platform] = self.bot.senders["playground"]
-            self.bot.tables.services.availability.connect(platform)
-
+class LinkingStage(AllPlatforms):
     async def ask(self, who: Person, text: str) -> PrivatePanel:
         """A command in private, and the panel that it brings."""
         return self.shown(who, await self.say(who, text, None))
@@ -75,15 +66,15 @@ class AllPlatforms(Stage):
         return found[0] == found[1]
 
 
-Opened = Callable[[Any], Awaitable[AllPlatforms]]
+Opened = Callable[[Any], Awaitable[LinkingStage]]
 
 
 @pytest.fixture
 async def opened(tmp_path: Path) -> AsyncIterator[Opened]:
-    stages: list[AllPlatforms] = []
+    stages: list[LinkingStage] = []
 
-    async def opened(storage: Any = memory) -> AllPlatforms:
-        stage = AllPlatforms(storage(tmp_path), MENU)
+    async def opened(storage: Any = memory) -> LinkingStage:
+        stage = LinkingStage(storage(tmp_path), MENU)
         await stage.begin()
         stages.append(stage)
         return stage
@@ -95,12 +86,12 @@ async def opened(tmp_path: Path) -> AsyncIterator[Opened]:
 
 
 @pytest.fixture
-async def stage(opened: Opened) -> AllPlatforms:
+async def stage(opened: Opened) -> LinkingStage:
     return await opened(memory)
 
 
 @pytest.fixture(params=STORAGES, ids=lambda storage: storage.__name__)
-async def kept(request: pytest.FixtureRequest, opened: Opened) -> AllPlatforms:
+async def kept(request: pytest.FixtureRequest, opened: Opened) -> LinkingStage:
     """On each storage there is."""
     return await opened(request.param)
 
@@ -109,7 +100,7 @@ async def kept(request: pytest.FixtureRequest, opened: Opened) -> AllPlatforms:
 
 
 async def test_both_accounts_are_asked_and_only_the_second_yes_links_them(
-    kept: AllPlatforms,
+    kept: LinkingStage,
 ) -> None:
     asked = await kept.asked(ADA, ADA_THERE)
     told = read_aloud(asked)
@@ -131,7 +122,7 @@ async def test_both_accounts_are_asked_and_only_the_second_yes_links_them(
     assert "quello su Telegram adesso sono un giocatore solo" in kept.text(ADA_THERE.account)
 
 
-async def test_in_english_and_with_the_other_command_name(stage: AllPlatforms) -> None:
+async def test_in_english_and_with_the_other_command_name(stage: LinkingStage) -> None:
     english = Person("telegram:5", "Eve", language="en")
     panel = await stage.ask(english, "/link")
     (code,) = set(re.findall(r"\b[A-Z2-9]{8}\b", read_aloud(panel)))
@@ -143,13 +134,13 @@ async def test_in_english_and_with_the_other_command_name(stage: AllPlatforms) -
     assert stage.shown(english, reply).title == "Done: your accounts are one player now."
 
 
-async def test_two_accounts_of_a_playground(stage: AllPlatforms) -> None:
+async def test_two_accounts_of_a_playground(stage: LinkingStage) -> None:
     await stage.linked(BICE, CIRO)
     assert await stage.are_one(BICE, CIRO)
     assert "nella pagina web" in stage.text(CIRO.account)
 
 
-async def test_who_missed_the_message_is_asked_by_the_command(stage: AllPlatforms) -> None:
+async def test_who_missed_the_message_is_asked_by_the_command(stage: LinkingStage) -> None:
     await stage.agreed(ADA, ADA_THERE)
     again = await stage.ask(ADA, "/collega")
     assert "Dall'altra: Adele (@adele9) su Discord." in read_aloud(again)
@@ -159,7 +150,7 @@ async def test_who_missed_the_message_is_asked_by_the_command(stage: AllPlatform
     assert await stage.are_one(ADA, ADA_THERE)
 
 
-async def test_history_settings_and_ratings_become_those_of_one(stage: AllPlatforms) -> None:
+async def test_history_settings_and_ratings_become_those_of_one(stage: LinkingStage) -> None:
     for who in (ADA, ADA_THERE):
         table = await stage.play(who, BICE, chat=CHAT)
         done(await stage.desk.resign(await stage.press(BICE, table)))
@@ -173,7 +164,7 @@ async def test_history_settings_and_ratings_become_those_of_one(stage: AllPlatfo
     assert sorted((await rated(stage)).values()) == [2, 2]
 
 
-async def rated(stage: AllPlatforms) -> dict[str, int]:
+async def rated(stage: LinkingStage) -> dict[str, int]:
     """By name, how many matches are in the rating."""
     await stage.bot.services.ratings.update()
     storage = stage.bot.storage
@@ -185,7 +176,7 @@ async def rated(stage: AllPlatforms) -> dict[str, int]:
 
 
 async def test_a_code_from_somebody_else_links_nothing_and_shows_whose_it_is(
-    stage: AllPlatforms,
+    stage: LinkingStage,
 ) -> None:
     """Mallory has told the victim to type it."""
     asked = await stage.asked(MALLORY, ADA)
@@ -203,7 +194,7 @@ async def test_a_code_from_somebody_else_links_nothing_and_shows_whose_it_is(
     assert not await stage.are_one(MALLORY, ADA)
 
 
-async def test_who_gave_the_code_cannot_say_yes_first(stage: AllPlatforms) -> None:
+async def test_who_gave_the_code_cannot_say_yes_first(stage: LinkingStage) -> None:
     await stage.ask(MALLORY, "/collega")
     assert (
         "non vale più"
@@ -219,7 +210,7 @@ async def test_who_gave_the_code_cannot_say_yes_first(stage: AllPlatforms) -> No
     assert not await stage.are_one(MALLORY, ADA)
 
 
-async def test_one_account_that_says_yes_twice_is_one_yes(stage: AllPlatforms) -> None:
+async def test_one_account_that_says_yes_twice_is_one_yes(stage: LinkingStage) -> None:
     asked = await stage.asked(ADA, ADA_THERE)
     for _ in range(3):
         await stage.press_in(ADA_THERE, asked, YES)
@@ -227,7 +218,7 @@ async def test_one_account_that_says_yes_twice_is_one_yes(stage: AllPlatforms) -
     assert stage.text(ADA.account).count("Questi account sono tutti tuoi?") == 1
 
 
-async def test_other_people_press_in_vain(stage: AllPlatforms) -> None:
+async def test_other_people_press_in_vain(stage: LinkingStage) -> None:
     asked = await stage.asked(ADA, ADA_THERE)
     for label in (YES, NO):
         await stage.press_in(MALLORY, asked, label)
@@ -243,7 +234,7 @@ async def test_other_people_press_in_vain(stage: AllPlatforms) -> None:
 
 @pytest.mark.parametrize("args", [(), (1,), (1, 2), (1, 1, 1), (-1, 1), (99, 1), (10**14, 1)])
 async def test_tokens_that_are_made_up_change_nothing(
-    stage: AllPlatforms, args: tuple[int, ...]
+    stage: LinkingStage, args: tuple[int, ...]
 ) -> None:
     await stage.agreed(ADA, ADA_THERE)
     for who in (MALLORY, ADA):
@@ -255,7 +246,7 @@ async def test_tokens_that_are_made_up_change_nothing(
     assert not await stage.are_one(ADA, ADA_THERE)
 
 
-async def test_a_no_ends_the_request_and_the_other_account_is_told(stage: AllPlatforms) -> None:
+async def test_a_no_ends_the_request_and_the_other_account_is_told(stage: LinkingStage) -> None:
     asked = await stage.asked(ADA, ADA_THERE)
     question = await stage.agreed(ADA, ADA_THERE)
     await stage.press_in(ADA, question, NO)
@@ -267,7 +258,7 @@ async def test_a_no_ends_the_request_and_the_other_account_is_told(stage: AllPla
     assert not await stage.are_one(ADA, ADA_THERE)
 
 
-async def test_a_request_is_good_for_ten_minutes(stage: AllPlatforms) -> None:
+async def test_a_request_is_good_for_ten_minutes(stage: LinkingStage) -> None:
     code = await stage.code(ADA)
     stage.clock.move(600)
     assert "scaduto" in (await stage.say(ADA_THERE, f"/collega {code}", None)).toast
@@ -280,7 +271,7 @@ async def test_a_request_is_good_for_ten_minutes(stage: AllPlatforms) -> None:
     assert "codice" in (await stage.ask(ADA, "/collega")).title
 
 
-async def test_a_question_that_arrives_too_late_asks_nothing(stage: AllPlatforms) -> None:
+async def test_a_question_that_arrives_too_late_asks_nothing(stage: LinkingStage) -> None:
     asked = await stage.asked(ADA, ADA_THERE)
     stage.hall.down = True
     button = next(b for b in buttons(asked) if b.label == YES)
@@ -293,7 +284,7 @@ async def test_a_question_that_arrives_too_late_asks_nothing(stage: AllPlatforms
     assert [button.label for button in buttons(stage.newest(ADA.account))] == []
 
 
-async def test_codes_cannot_be_guessed_for_long(stage: AllPlatforms) -> None:
+async def test_codes_cannot_be_guessed_for_long(stage: LinkingStage) -> None:
     code = await stage.code(ADA)
     for _ in range(5):
         assert "scaduto" in (await stage.say(MALLORY, "/collega ABCDEFGH", None)).toast
@@ -302,7 +293,7 @@ async def test_codes_cannot_be_guessed_for_long(stage: AllPlatforms) -> None:
     assert buttons(await stage.ask(ADA_THERE, f"/collega {code}"))
 
 
-async def test_ones_own_code_is_refused_and_stays_good(stage: AllPlatforms) -> None:
+async def test_ones_own_code_is_refused_and_stays_good(stage: LinkingStage) -> None:
     code = await stage.code(ADA)
     assert "già tuo" in (await stage.say(ADA, f"/collega {code}", None)).toast
     assert buttons(await stage.ask(ADA_THERE, f"/collega {code}"))
@@ -312,7 +303,7 @@ async def test_ones_own_code_is_refused_and_stays_good(stage: AllPlatforms) -> N
 # Stopped, or refused, in between
 
 
-async def test_a_restart_forgets_neither_code_nor_yes(kept: AllPlatforms) -> None:
+async def test_a_restart_forgets_neither_code_nor_yes(kept: LinkingStage) -> None:
     code = await kept.code(ADA)
     await kept.restart()
     asked = await kept.ask(ADA_THERE, f"/collega {code}")
@@ -323,7 +314,7 @@ async def test_a_restart_forgets_neither_code_nor_yes(kept: AllPlatforms) -> Non
     assert await kept.are_one(ADA, ADA_THERE)
 
 
-async def test_what_a_stop_left_unsaid_is_asked_after_the_start(kept: AllPlatforms) -> None:
+async def test_what_a_stop_left_unsaid_is_asked_after_the_start(kept: LinkingStage) -> None:
     asked = await kept.asked(ADA, ADA_THERE)
     (button,) = [b for b in buttons(asked) if b.label == YES]
     assert button.token == "0.0.link.1.1"
@@ -336,7 +327,7 @@ async def test_what_a_stop_left_unsaid_is_asked_after_the_start(kept: AllPlatfor
 
 @pytest.mark.parametrize("method", ["take_link", "agree_link", "join"])
 async def test_a_storage_that_cannot_write_changes_nothing(
-    kept: AllPlatforms, monkeypatch: pytest.MonkeyPatch, method: str
+    kept: LinkingStage, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     table = await kept.play(ADA_THERE, BICE, chat=GROUP)
     code = await kept.code(ADA)
@@ -369,7 +360,7 @@ async def test_a_storage_that_cannot_write_changes_nothing(
 # At tables
 
 
-async def test_seats_at_several_tables_are_played_by_either_account(kept: AllPlatforms) -> None:
+async def test_seats_at_several_tables_are_played_by_either_account(kept: LinkingStage) -> None:
     mine = await kept.play(ADA, BICE, chat=CHAT)
     hers = await kept.play(ADA_THERE, CIRO, chat=CHAT)
     lobby = await kept.open(ADA_THERE, chat=GROUP)
@@ -387,7 +378,7 @@ async def test_seats_at_several_tables_are_played_by_either_account(kept: AllPla
     assert (await kept.desk.statistics(ADA_THERE, "scopa")).matches == 2
 
 
-async def test_one_hand_and_one_seat_after_linking(stage: AllPlatforms) -> None:
+async def test_one_hand_and_one_seat_after_linking(stage: LinkingStage) -> None:
     table = await stage.play(ADA_THERE, BICE, chat=GROUP, game="scala40")
     await stage.linked(ADA, ADA_THERE)
     await stage.say(ADA, "/mano", None)
@@ -399,7 +390,7 @@ async def test_one_hand_and_one_seat_after_linking(stage: AllPlatforms) -> None:
 
 
 async def test_a_challenge_is_answered_by_whoever_the_challenged_account_belongs_to(
-    stage: AllPlatforms,
+    stage: LinkingStage,
 ) -> None:
     await stage.say(ADA_THERE, "/aiuto", None)
     answer = await stage.desk.challenge(BICE, GROUP, ADA_THERE.account, Wishes("scopa"))
@@ -410,7 +401,7 @@ async def test_a_challenge_is_answered_by_whoever_the_challenged_account_belongs
     assert (await stage.inside(table)).stage is TableStage.PLAYING
 
 
-async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: AllPlatforms) -> None:
+async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: LinkingStage) -> None:
     table = await kept.play(ADA, ADA_THERE, chat=GROUP)
     other = await kept.play(ADA_THERE, BICE, chat=GROUP)
     asked = await kept.asked(ADA, ADA_THERE)
@@ -431,7 +422,7 @@ async def test_not_while_both_sit_at_one_table_but_the_request_stays(kept: AllPl
 
 
 async def test_linking_is_finished_also_if_the_one_who_asked_goes_away(
-    kept: AllPlatforms, monkeypatch: pytest.MonkeyPatch
+    kept: LinkingStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await kept.play(ADA_THERE, BICE, chat=GROUP)
     await kept.agreed(ADA, ADA_THERE)
@@ -453,7 +444,7 @@ async def test_linking_is_finished_also_if_the_one_who_asked_goes_away(
 
 @pytest.mark.parametrize("turns", range(0, 12, 3))
 async def test_linking_while_the_other_account_sits_down_is_one_after_the_other(
-    stage: AllPlatforms, turns: int
+    stage: LinkingStage, turns: int
 ) -> None:
     lobby = await stage.open(DINO, chat=GROUP)
     with_ada = await stage.open(ADA, chat=GROUP)
@@ -478,13 +469,13 @@ async def test_linking_while_the_other_account_sits_down_is_one_after_the_other(
 # Separated again
 
 
-async def separated(stage: AllPlatforms, who: Person, label: str) -> PrivatePanel:
+async def separated(stage: LinkingStage, who: Person, label: str) -> PrivatePanel:
     chosen = await stage.press_in(who, await stage.ask(who, "/scollega"), label)
     return stage.shown(who, await stage.press_in(who, stage.shown(who, chosen), "Sì, scollega"))
 
 
 @pytest.mark.parametrize("presser", [ADA, ADA_THERE], ids=["who stays", "who leaves"])
-async def test_an_account_leaves_with_an_empty_history(kept: AllPlatforms, presser: Person) -> None:
+async def test_an_account_leaves_with_an_empty_history(kept: LinkingStage, presser: Person) -> None:
     for who in (ADA, ADA_THERE):
         table = await kept.play(who, BICE, chat=CHAT)
         done(await kept.desk.resign(await kept.press(BICE, table)))
@@ -506,7 +497,7 @@ async def test_an_account_leaves_with_an_empty_history(kept: AllPlatforms, press
 
 
 async def test_separated_accounts_can_be_linked_again_the_other_way_round(
-    stage: AllPlatforms,
+    stage: LinkingStage,
 ) -> None:
     await stage.linked(ADA, ADA_THERE)
     await separated(stage, ADA, "Ada (@ada_rossi) su Telegram")
@@ -516,7 +507,7 @@ async def test_separated_accounts_can_be_linked_again_the_other_way_round(
     assert await stage.are_one(ADA, ADA_THERE)
 
 
-async def test_the_panel_of_the_code_leads_there_too(stage: AllPlatforms) -> None:
+async def test_the_panel_of_the_code_leads_there_too(stage: LinkingStage) -> None:
     await stage.linked(ADA, ADA_THERE)
     panel = await stage.ask(ADA, "/collega")
     assert "Adesso giochi con Ada" in read_aloud(panel)
@@ -527,7 +518,7 @@ async def test_the_panel_of_the_code_leads_there_too(stage: AllPlatforms) -> Non
     assert "un account solo" in (await stage.say(BICE, "/scollega", None)).toast
 
 
-async def test_an_account_that_plays_stays_until_it_has_finished(kept: AllPlatforms) -> None:
+async def test_an_account_that_plays_stays_until_it_has_finished(kept: LinkingStage) -> None:
     await kept.linked(ADA, ADA_THERE)
     table = await kept.play(ADA_THERE, BICE, chat=GROUP)
     panel = await kept.ask(ADA, "/scollega")
@@ -541,7 +532,7 @@ async def test_an_account_that_plays_stays_until_it_has_finished(kept: AllPlatfo
 
 
 async def test_a_hand_that_the_leaving_account_had_asked_for_is_taken_back(
-    stage: AllPlatforms,
+    stage: LinkingStage,
 ) -> None:
     await stage.linked(ADA, ADA_THERE)
     await stage.play(ADA, BICE, chat=GROUP, game="scala40")
@@ -553,7 +544,7 @@ async def test_a_hand_that_the_leaving_account_had_asked_for_is_taken_back(
     assert "abbandona" in stage.text(ADA.account).lower()
 
 
-async def test_only_ones_own_accounts_can_be_separated(stage: AllPlatforms) -> None:
+async def test_only_ones_own_accounts_can_be_separated(stage: LinkingStage) -> None:
     await stage.linked(ADA, ADA_THERE)
     tokens = [button.token for button in buttons(await stage.ask(ADA, "/scollega"))]
     yes = await sure_token(stage, ADA, tokens[1])
@@ -567,7 +558,7 @@ async def test_only_ones_own_accounts_can_be_separated(stage: AllPlatforms) -> N
     assert "un account solo" in (await stage.press_token(ADA, yes)).toast
 
 
-async def test_an_old_yes_separates_nobody(stage: AllPlatforms) -> None:
+async def test_an_old_yes_separates_nobody(stage: LinkingStage) -> None:
     await stage.linked(ADA, ADA_THERE)
     account = buttons(await stage.ask(ADA, "/scollega"))[1].token
     yes = await sure_token(stage, ADA, account)
@@ -579,14 +570,14 @@ async def test_an_old_yes_separates_nobody(stage: AllPlatforms) -> None:
     assert not await stage.are_one(ADA, ADA_THERE)
 
 
-async def sure_token(stage: AllPlatforms, who: Person, account: str) -> str:
+async def sure_token(stage: LinkingStage, who: Person, account: str) -> str:
     """The button that answers yes."""
     question = stage.shown(who, await stage.press_token(who, account))
     return buttons(question)[0].token
 
 
 async def test_a_storage_that_cannot_write_separates_nobody(
-    kept: AllPlatforms, monkeypatch: pytest.MonkeyPatch
+    kept: LinkingStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await kept.linked(ADA, ADA_THERE)
     token = await sure_token(kept, ADA, buttons(await kept.ask(ADA, "/scollega"))[1].token)
@@ -605,7 +596,7 @@ async def test_a_storage_that_cannot_write_separates_nobody(
 # What is kept of it
 
 
-async def test_who_asks_to_be_forgotten_takes_the_request_along(kept: AllPlatforms) -> None:
+async def test_who_asks_to_be_forgotten_takes_the_request_along(kept: LinkingStage) -> None:
     question = await kept.agreed(ADA, ADA_THERE)
     await kept.agreed(BICE, guest("Zoe"))
     exported = json.loads(await kept.desk.export(ADA))
@@ -617,6 +608,6 @@ async def test_who_asks_to_be_forgotten_takes_the_request_along(kept: AllPlatfor
     assert "codice" in (await kept.ask(ADA, "/collega")).title
 
 
-async def test_requests_of_one_account_go_side_by_side(stage: AllPlatforms) -> None:
+async def test_requests_of_one_account_go_side_by_side(stage: LinkingStage) -> None:
     commands = [stage.hall.desk.command(Command(ADA, "privacy")) for _ in range(5)]
     assert all(reply.panel for reply in await asyncio.gather(*commands))

@@ -1,4 +1,4 @@
-"""Errors are told by their kind and place, never by their words."""
+"""Errors are logged with their class and place, never with their message."""
 
 import asyncio
 import json

@@ -8,8 +8,8 @@ from pathlib import Path
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Visitors
-from tests.bot.program import ended, line, started
-from tests.bot.test_meters import asked
+from tests.bot.bot_process import ended, line, started
+from tests.bot.test_metrics import asked
 from tests.patience import PATIENCE
 
 QUICK_HEART = """
@@ -27,7 +27,7 @@ PAUSE = 0.02
 
 
 async def health(port: int, status: int) -> str:
-    """What is told, once it has this status."""
+    """The reply, as soon as it has this status."""
     async with asyncio.timeout(PATIENCE):
         while True:
             now, told = await asked(port, "/healthz")

@@ -11,8 +11,8 @@ from adapters.sights import Wishes
 from bot.__main__ import main
 from bot.lifecycle import alive
 from bot.operations.exit_codes import Exit
+from tests.bot.bot_process import ended, line, running
 from tests.bot.direct import Direct
-from tests.bot.program import ended, line, running
 from tests.bot.scene import ANNA, CHAT, config, done
 
 

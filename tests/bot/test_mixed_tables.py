@@ -256,3 +256,127 @@ async def test_a_pause_of_a_week_waits_for_both(place: Mixed) -> None:
     await place.serve(2)
     assert (await place.table()).stage == "playing"
     assert await place.over() == 0
+
+
+# A lobby in a group, and a person on the other platform
+
+
+class Outside(Mixed):
+    """A table in a group of its host's platform, and a guest from the other one."""
+
+    host, guest = ADA, BICE
+    number = 1
+
+    @property
+    def group(self) -> str:
+        return f"{platform(self.host)}:-1"
+
+    async def open(self) -> None:
+        desk = self.halls[platform(self.host)].desk
+        await desk.command(Command(self.host, "scopa", "", self.group))
+        await self._shown()
+
+    async def in_group(self, label: str) -> Reply:
+        return await self.press(platform(self.host), self.host, label, self.group)
+
+    async def code(self) -> str:
+        """What is typed on Discord; a link for Telegram has the same code."""
+        panel = (await self.in_group("Invita da fuori")).panel
+        assert isinstance(panel, PrivatePanel)
+        assert panel.owner == self.host.account
+        return read_aloud(panel).partition("/unisciti ")[2].split()[0]
+
+    async def killed(self) -> None:
+        await self.kill()
+        await self.start(*BOTH)
+        await self.serve(1)
+
+    async def names(self) -> list[str]:
+        return [sitter.name for sitter in (await self.table()).facts.sitters]
+
+
+@pytest.fixture(params=[(ADA, BICE), (BICE, ADA)], ids=lambda pair: platform(pair[0]))
+async def outside(request: pytest.FixtureRequest) -> AsyncIterator[Outside]:
+    outside = Outside()
+    outside.host, outside.guest = request.param
+    await outside.start(*BOTH)
+    await outside.open()
+    yield outside
+    await outside.stop()
+
+
+async def test_a_person_on_the_other_platform_joins_by_a_code_and_plays(outside: Outside) -> None:
+    code = await outside.code()
+    await outside.killed()
+    seated = await outside.say(outside.guest, "start", code)
+    assert seated.toast.startswith(f"Sei al tavolo di {outside.host.name}")
+    assert f"2. {outside.guest.name}" in outside.read(outside.group)[-1]
+    await outside.killed()
+    await outside.in_group("Inizia")
+    for _ in range(RESTARTS):
+        await outside.move()
+    await outside.killed()
+    while not await outside.bot.tables.proofs(outside.number):
+        await outside.move()
+    assert await outside.over() == 0
+
+
+async def test_a_code_that_is_withdrawn_or_given_for_another_table_seats_nobody(
+    outside: Outside,
+) -> None:
+    code = await outside.code()
+    assert await outside.code() == code
+    ticket = (await outside.table()).facts.ticket
+    for wrong in (f"{outside.number}-", f"{outside.number}-{ticket}", f"99-{code[2:]}"):
+        assert "non vale per te" in (await outside.say(outside.guest, "start", wrong)).toast
+    await outside.press_token(outside.host, Token(outside.number, 0, "invite", (0,)))
+    assert "non vale per te" in (await outside.say(outside.guest, "start", code)).toast
+    assert await outside.names() == [outside.host.name]
+    again = await outside.code()
+    assert again != code
+    await outside.say(outside.guest, "start", again)
+    assert await outside.names() == [outside.host.name, outside.guest.name]
+
+
+async def test_a_code_seats_each_person_once_until_the_table_is_full(outside: Outside) -> None:
+    code = await outside.code()
+    other = Person(f"{platform(outside.guest)}:9", "Ciro")
+    assert "già" in (await outside.say(outside.host, "start", code)).toast
+    await outside.say(outside.guest, "start", code)
+    assert (await outside.say(other, "start", code)).toast
+    await outside.in_group("Inizia")
+    assert (await outside.say(other, "start", code)).toast
+    assert await outside.names() == [outside.host.name, outside.guest.name]
+
+
+async def test_only_the_host_invites(outside: Outside) -> None:
+    offered = outside.halls[platform(outside.host)].panels(outside.group)[-1]
+    token = unpack(next(b.token for b in buttons(offered) if b.label.startswith("Invita")))
+    press = Press(
+        Person(f"{platform(outside.host)}:9", "Ciro"),
+        token.table,
+        token.revision,
+        token.verb,
+        chat=outside.group,
+        surface=Surface.GROUP,
+    )
+    reply = await outside.halls[platform(outside.host)].desk.press(press)
+    assert reply.panel is None
+    assert reply.toast
+    assert not (await outside.table()).facts.entry_code
+
+
+async def test_a_guest_from_outside_leaves_or_learns_that_the_table_is_closed(
+    outside: Outside,
+) -> None:
+    guest = outside.guest
+    await outside.say(guest, "start", await outside.code())
+    table = (await outside.say(guest, "tavolo")).panel
+    assert table is not None
+    leave = next(b for b in buttons(table) if b.label == "Esci")
+    await outside.press_token(guest, unpack(leave.token))
+    assert await outside.names() == [outside.host.name]
+    await outside.say(guest, "start", await outside.code())
+    await outside.in_group("Annulla il tavolo")
+    await outside.serve(2)
+    assert "annullato" in outside.read(guest.account)[-1]

@@ -16,7 +16,7 @@ from bot.outbox.delivery import Misdirected
 from bot.outbox.outbox import AT_ONCE, LONGEST_DELIVERY, LONGEST_STOP, MakePanel, Urgency
 from storage.errors import Unavailable
 from storage.screens import ScreenRow
-from tests.bot.posting import GROUP, HAND, OTHER, PERSON, Post, private, public
+from tests.bot.outbox_driver import GROUP, HAND, OTHER, PERSON, Post, private, public
 from tests.doubles.clock import quiet
 
 
@@ -400,11 +400,11 @@ async def test_a_hand_never_goes_to_anybody_but_its_owner(
     assert "9♥" not in caplog.text
 
 
-async def test_what_is_private_is_whispered_and_the_rest_posted(post: Post) -> None:
+async def test_private_panels_are_posted_in_private(post: Post) -> None:
     await post.shown(PERSON, slot=HAND, make=partial(private, "hand", PERSON))
     await post.shown(PERSON, "table")
     assert [(c.kind, c.title) for c in post.screen.calls] == [
-        ("whisper", "hand"),
+        ("post_in_private", "hand"),
         ("post", "table"),
     ]
 

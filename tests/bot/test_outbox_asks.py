@@ -8,7 +8,7 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.ports import Barred, Unreachable
 from bot.outbox.chat_queue import MOST_CALLS
-from tests.bot.posting import Post
+from tests.bot.outbox_driver import Post
 
 GROUP = "telegram:-5"
 
@@ -68,7 +68,7 @@ async def test_what_went_wrong_is_told_and_not_tried_again(error: Exception) -> 
 
 
 async def asked(post: Post, to: str) -> bool:
-    """Was he answered?"""
+    """Whether the person was answered."""
     try:
         await post.outbox.ask(to, lambda: asyncio.sleep(0))
     except Unreachable:

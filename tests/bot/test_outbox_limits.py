@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.ports import Barred, Gone, Unreachable
 from bot.outbox.outbox import Urgency
-from tests.bot.posting import Post, Slot
+from tests.bot.outbox_driver import Post, Slot
 from tests.doubles.platform import Call
 
 GROUPS = [f"telegram:-{number}" for number in range(1, 41)]

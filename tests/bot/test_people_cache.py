@@ -15,9 +15,9 @@ from bot.people.repository import PeopleRepository
 from bot.people.settings import Changes
 from storage.announcements import NO_NOTICES
 from storage.protocol import Storage
+from tests.bot.simultaneous_requests import LONGEST_DELAY, Delayed
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import memory
-from tests.bot.together import LONGEST_DELAY, Delayed
 from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
 from tests.doubles.world import World

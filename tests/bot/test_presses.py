@@ -105,15 +105,15 @@ async def test_nor_does_a_restart(scene: Scene) -> None:
     assert isinstance(await scene.desk.act(on_screen, Draw()), Done)
 
 
-async def test_hands_are_whispered_to_their_owners_when_they_change(scene: Scene) -> None:
+async def test_hands_are_sent_to_their_owners_when_they_change(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game="scala40", length=ByDeals(1))
-    assert {h.account for h in scene.screen.whispered} == {ANNA.account, BRUNO.account}
+    assert {h.account for h in scene.screen.hands} == {ANNA.account, BRUNO.account}
     await scene.step(table)
     who, _ = await cutter(scene, table)
-    scene.screen.whispered.clear()
+    scene.screen.hands.clear()
     mine = hand(await scene.act(who, table, Draw()))
-    assert [h.account for h in scene.screen.whispered] == [who.account]
-    assert scene.screen.whispered == [mine]
+    assert [h.account for h in scene.screen.hands] == [who.account]
+    assert scene.screen.hands == [mine]
 
 
 async def test_what_is_told_was_kept_before(scene: Scene) -> None:

@@ -18,7 +18,7 @@ from storage.errors import Unavailable
 from storage.screens import ScreenRow
 from storage.tables import LIVE, Status
 from tests.bot.conftest import Make
-from tests.bot.counted import counted
+from tests.bot.metric_values import counted
 from tests.bot.scene import ANNA, BRUNO, CARLA, CHAT, DARIO, ELSA, Scene, done, person, refused
 
 SCOPA = Wishes("scopa")
@@ -32,7 +32,7 @@ async def pressed(scene: Scene, who: Person, verb: Verb | str, table: int, *args
 
 
 class Held:
-    """Whoever asks the storage for this waits with the answer until it is let go."""
+    """This question to the storage is not answered until the test says so."""
 
     def __init__(
         self, scene: Scene, patch: pytest.MonkeyPatch, question: str, times: int = 1
@@ -280,7 +280,7 @@ async def test_nor_are_there_more_tables_in_a_chat_than_there_may_be(make: Make)
     assert len(await scene.bot.storage.tables(Status.LOBBY, chat=CHAT)) == 3
 
 
-# Those who are told of a change
+# Subscribers of changes
 
 
 async def test_a_screen_that_fails_makes_no_saved_move_look_failed(

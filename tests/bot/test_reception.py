@@ -142,7 +142,7 @@ async def test_every_command_is_answered_everywhere(stage: Stage) -> None:
             for chat in (GROUP, None):
                 before = len(stage.hall.calls)
                 reply = await stage.say(CIRO, f"/{name}", chat)
-                answered = reply.toast or reply.panel or reply.paper
+                answered = reply.toast or reply.panel or reply.file
                 assert answered or len(stage.hall.calls) > before, name
 
 
@@ -187,9 +187,9 @@ async def test_of_two_questions_only_the_newer_one_counts(stage: Stage) -> None:
 
 
 async def test_one_exports_and_is_forgotten(stage: Stage) -> None:
-    paper = (await stage.say(ADA, "/esporta", None)).paper
-    assert paper is not None
-    assert ADA.account in paper.content
+    file = (await stage.say(ADA, "/esporta", None)).file
+    assert file is not None
+    assert ADA.account in file.content
     reply = await stage.say(ADA, "/dimenticami", None)
     assert reply.panel is not None
     await stage.press_token(ADA, buttons(reply.panel)[0].token)

@@ -55,7 +55,7 @@ MATCHES, LONGEST, VOID_AT = amount(test=5, soak=63, mutation=1), 400, 7
 
 
 class Watched(Scene):
-    """Remembers the views of each revision when it was told to the screens."""
+    """Remembers the views of each revision that the screens received."""
 
     def __init__(self, reopen: Reopen, menu: Mapping[str, GameEntry]) -> None:
         super().__init__(reopen, config(), menu)

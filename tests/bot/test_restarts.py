@@ -92,7 +92,7 @@ class Witness:
         self.acknowledged.append((seat, table.served.game.dump_action(action)))
 
     async def sensible(self) -> tuple[Any, Any] | None:
-        """What whoever is waited for could do, once no computer player is."""
+        """The actions of a person who is awaited, after the computer players have moved."""
         while (inside := await self.inside()).stage is Stage.PLAYING:
             assert inside.match is not None
             seat, action = PLAYERS[inside.served.game.name](inside.match.state)

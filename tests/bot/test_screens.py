@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from adapters.people import Person
 from adapters.token import unpack
 from engine.game import NextDeal
 from tests.bot.scene import CHAT
-from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
+from tests.bot.stage import BICE, GROUP, AllPlatforms, Hall, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
 from tests.doubles.threads import without_threads
@@ -26,9 +25,7 @@ class Silent(Hall):
     edits_ring = False
 
 
-class Everywhere(Stage):
-    """One fake platform stands for all of them."""
-
+class Everywhere(AllPlatforms):
     limits = Hall.limits
 
     async def begin(self) -> "Everywhere":
@@ -36,13 +33,6 @@ class Everywhere(Stage):
         self.hall.limits = self.limits
         await super().begin()
         return self
-
-    def _wire(self, storage: Any) -> None:
-        super()._wire(storage)
-        for platform in ("telegram", "discord"):
-            self.bot.screens.connect(platform, self.outbox, self.hall.edits_ring)
-            self.bot.senders[platform] = self.bot.senders["playground"]
-            self.bot.tables.services.availability.connect(platform)
 
     def hands(self, who: Person) -> list[PrivatePanel]:
         panels = self.hall.panels(who.account)

@@ -10,10 +10,10 @@ from adapters.ports import Press
 from adapters.sights import Pace, Wishes
 from bot.composition import WallClock, wire
 from storage.sqlite.storage import SqliteStorage
+from tests.bot.bot_process import LONGEST, ended, line, started
+from tests.bot.bot_with_set_clocks import Clocks
 from tests.bot.direct import Direct
-from tests.bot.program import LONGEST, ended, line, started
 from tests.bot.scene import PLAYERS, config, done, seeds, sitter_of
-from tests.bot.with_clocks import Clocks
 
 MATCHES = 6
 HOUR = 3600.0
@@ -65,7 +65,7 @@ async def test_no_clock_ends_a_match_and_afterwards_time_goes_on(tmp_path: Path)
     database, clocks = tmp_path / "bot.db", Clocks(tmp_path / "clocks")
     await begun(database, "playground", "telegram")
     nobody = {"playground": 0, "telegram": 0}
-    command = "-m", "tests.bot.with_clocks", str(tmp_path / "clocks")
+    command = "-m", "tests.bot.bot_with_set_clocks", str(tmp_path / "clocks")
     async with started(database, command, {"GRACE_SECONDS": "6"}) as bot:
         await line(bot)
         assert over(database) == nobody

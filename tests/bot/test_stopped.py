@@ -16,7 +16,7 @@ from adapters.token import Token, unpack
 from bot.operations.exit_codes import Exit
 from storage.sqlite.storage import SqliteStorage
 from tests.adapters.playground.visitor import Frame, Socket, Visitors, tokens
-from tests.bot.program import ended, line, running
+from tests.bot.bot_process import ended, line, running
 from tests.bot.test_killed import looked_at
 from tests.patience import PATIENCE
 
@@ -27,7 +27,7 @@ ENOUGH = {"MIND_SECONDS": "0", "BETWEEN_SECONDS": "1", "LOG_FORMAT": "json"}
 
 
 class Player:
-    """Plays whatever is offered against a computer player, and remembers what he was shown."""
+    """Plays anything that is offered against a computer player, and remembers what was shown."""
 
     def __init__(self, socket: Socket, number: int, pressed: asyncio.Semaphore) -> None:
         self._socket = socket
@@ -67,7 +67,7 @@ class Player:
             moves = [token for token in offered if _moves(unpack(token))]
             if moves:
                 token = self._chance.choice(moves)
-                offered.remove(token)  # what comes of it is on a newer screen
+                offered.remove(token)  # its effect is on a newer screen
                 return message, token
         return None
 

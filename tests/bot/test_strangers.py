@@ -1,4 +1,4 @@
-"""Nobody does or learns anything at a table that he does not stand near."""
+"""People who are neither at a table nor in its chat can do and learn nothing there."""
 
 import asyncio
 import re
@@ -136,8 +136,8 @@ async def test_a_ledger_that_is_busy_for_a_moment_loses_no_word(
     with monkeypatch.context() as patch:
         patch.setattr(type(stage.bot.services.people), "chat", busy)
         await stage.desk.resign(await stage.press(ADA, 1))
-        await stage.bot.announcer.go_round()
-        await stage.bot.announcer.said()
+        await stage.bot.announcer.start_sending()
+        await stage.bot.announcer.finish_sending()
     assert "abbandona" not in stage.text(GROUP)
     await stage.clock.pass_by(5)
     await stage.quiet()

@@ -1,4 +1,4 @@
-"""What systemd is told over its socket."""
+"""What is sent to systemd over its socket."""
 
 import asyncio
 import socket
@@ -11,7 +11,7 @@ from bot.operations import systemd
 from bot.operations.exit_codes import Exit
 from bot.schedule.heartbeat_writer import PATIENCE, HeartbeatWriter
 from storage.errors import Unavailable
-from tests.bot.program import ended, line, running
+from tests.bot.bot_process import ended, line, running
 from tests.bot.scene import Scene
 from tests.doubles.discord.double import Double
 

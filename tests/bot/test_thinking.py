@@ -15,9 +15,9 @@ from bot.schedule.computer_players import ComputerPlayers
 from engine.computer import ComputerPlayer, SlowPlayer
 from engine.game import ByPoints
 from engine.scopa import SCOPA
-from tests.bot.deep_minds import broken, deadly, echo, endless, process, slow
 from tests.bot.scene import ANNA, Scene
-from tests.bot.test_minds import awaited
+from tests.bot.slow_players import broken, deadly, echo, endless, process, slow
+from tests.bot.test_computer_players import awaited
 from tests.engine.computer_table import played, setup
 from tests.players.plain import scopa as plain
 
@@ -116,9 +116,9 @@ async def test_once_closed_no_process_is_left(thinking: Callable[[float], Comput
 async def test_a_process_answers_as_the_mind_itself_does(
     thinking: Callable[[float], ComputerPlayers],
 ) -> None:
-    rng, mind = Random(1), MENU["scopa"].minds["maestro"]
+    rng, mind = Random(1), MENU["scopa"].computer_players["maestro"]
     match = setup(SCOPA, "scopa_online", ByPoints(11), rng)
-    moments = list(played(SCOPA, match, [MENU["scopa"].minds["medio"]], rng))
+    moments = list(played(SCOPA, match, [MENU["scopa"].computer_players["medio"]], rng))
     moment = next(m for m in moments if SCOPA.hand(m.state, m.seat).options)
     sight = SCOPA.hand(moment.state, moment.seat), SCOPA.table(moment.state), moment.events
     assert await thinking(PATIENT).think(mind, *sight, b"seed") == mind(*sight, b"seed")
@@ -127,7 +127,9 @@ async def test_a_process_answers_as_the_mind_itself_does(
 async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
     """A deep mind that dies over every question loses no time of its table's."""
     level = SlowPlayer(deadly, instead=plain)
-    await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
+    await scene.restart(
+        {**MENU, "scopa": replace(MENU["scopa"], computer_players={"maestro": level})}
+    )
     table = await scene.play(ANNA, minds=("maestro",))
     while not await awaited(scene, table):
         await scene.step(table)
@@ -139,7 +141,9 @@ async def test_the_one_who_stands_in_plays_at_the_table(scene: Scene) -> None:
 
 async def test_a_closed_bell_waits_for_nobody(scene: Scene) -> None:
     level = SlowPlayer(endless, instead=plain)
-    await scene.restart({**MENU, "scopa": replace(MENU["scopa"], minds={"maestro": level})})
+    await scene.restart(
+        {**MENU, "scopa": replace(MENU["scopa"], computer_players={"maestro": level})}
+    )
     table = await scene.play(ANNA, minds=("maestro",))
     while not await awaited(scene, table):
         await scene.step(table)

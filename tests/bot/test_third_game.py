@@ -68,7 +68,7 @@ async def awaited(scene: Scene, table: int) -> tuple[Seat, Person]:
 
 
 async def step(scene: Scene, table: int) -> None:
-    """Whoever is waited for does what a plain player would who sees what he sees."""
+    """The player who is awaited does what a plain computer player would do in their place."""
     seat, who = await awaited(scene, table)
     if (await scene.inside(table)).facts.sitters[seat].mind is not None:
         await scene.pass_time(1.5)
@@ -230,7 +230,7 @@ def test_a_new_game_is_one_more_name_on_the_menu(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot.games, "__path__", folder)
     entries = menu((*GAMES, GAME))
     assert [*entries] == [*GAMES, GAME]
-    assert entries[GAME].minds == TINY_ENTRY.minds
+    assert entries[GAME].computer_players == TINY_ENTRY.computer_players
     assert entries[GAME].panels.pictures is not None
 
 

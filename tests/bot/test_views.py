@@ -1,4 +1,4 @@
-"""What is seen of a match is built once a revision, whoever looks at it and how often."""
+"""Each view of a match is built once a revision, however often it is used."""
 
 from collections import Counter
 from dataclasses import replace

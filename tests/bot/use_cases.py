@@ -1,6 +1,6 @@
 """Everything that can be asked for, as one entry each: who asks, and for what, is drawn by lot.
 
-What is asked fits how things stand more often than not; the rest is refused, whoever comes first.
+Most requests can be fulfilled when they are made; the others are refused in any order.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,8 +18,8 @@ from adapters.text import words
 from adapters.token import unpack
 from bot.tables.model import Table
 from storage.tables import Status
+from tests.bot.simultaneous_requests import NOW, Asked, BotCopy, Moved
 from tests.bot.stage import ADA, BICE, CIRO, DINO, GROUP, buttons, guest
-from tests.bot.together import NOW, Asked, Moved, Place
 
 KNOWN = (ADA, BICE, CIRO, DINO)
 STRANGER = guest("Elsa")
@@ -201,6 +201,8 @@ USE_CASES: Mapping[str, UseCase] = {
     "leave": case(by_a_player(in_lobby, Verb.LEAVE), "seats", "lobby"),
     "start": case(by_the_host(in_lobby, Verb.START), "lobby"),
     "cancel": case(by_the_host(in_lobby, Verb.CANCEL), "lobby", "room"),
+    "invite": case(by_the_host(in_lobby, Verb.INVITE), "lobby"),
+    "withdraw the invitation": case(by_the_host(in_lobby, Verb.INVITE, 0), "lobby"),
     "adjust": case(option, "lobby"),
     "keep defaults": case(by_the_host(in_lobby, Verb.KEEP), "settings of the group"),
     "challenge": case(challenge, "seats", "room", "asked"),
@@ -224,15 +226,15 @@ USE_CASES: Mapping[str, UseCase] = {
     "export": case(lambda draw: draw.said("esporta"), "settings"),
     "move the chat": case(lambda _: Moved(GROUP, ELSEWHERE), "room", "lobby", "play"),
 }
-"""Whatever changes something; another one is another line."""
+"""All requests that change something; a new one is one more line."""
 
 
-async def offered(place: Place, tables: Sequence[Table]) -> list[Press]:
+async def offered(bot_copy: BotCopy, tables: Sequence[Table]) -> list[Press]:
     """What the games have written on the hands of those who sit there."""
     presses = list[Press]()
     for table in filter(playing, tables):
         for seat, sitter in enumerate(table.facts.sitters):
-            hands = place.bot.renderer.hands
+            hands = bot_copy.bot.renderer.hands
             panel = await hands.panel(table, seat, words("it"), sitter.account)
             if sitter.mind is not None or panel is None:
                 continue

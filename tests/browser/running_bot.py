@@ -29,8 +29,8 @@ from tests.patience import PATIENCE
 
 PLAIN: Mapping[str, GameEntry] = {
     **MENU,
-    "scala40": replace(MENU["scala40"], minds={"medio": scala40.greedy}),
-    "scopa": replace(MENU["scopa"], minds={"medio": scopa.greedy}),
+    "scala40": replace(MENU["scala40"], computer_players={"medio": scala40.greedy}),
+    "scopa": replace(MENU["scopa"], computer_players={"medio": scopa.greedy}),
 }
 """The plain computer players, with which the deals of these tests were found."""
 QUICK = 0.03

@@ -99,7 +99,7 @@ async def test_the_focus_stays_on_the_same_card(
     reference = await page.locator("#private article").get_attribute("data-id")
     desk.revision += 1
     turned = desk.hand(Person(account, "Anna"), turned=True)
-    await desk.screen.whisper(account, turned, reference)
+    await desk.screen.post_in_private(account, turned, reference)
     await expect(page.locator("#private .pick").first).to_have_attribute("aria-label", "jolly")
     await expect(pick(page, "9 di quadri")).to_be_focused()
     await expect(page.locator("#private article")).to_have_count(1)

@@ -32,7 +32,7 @@ async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 
 class Game:
-    """Anna with a mouse at her desk, and Bruno with a finger on his phone."""
+    """Anna uses a mouse at a desk, Bruno a finger on a phone."""
 
     def __init__(self, bot: RunningBot, anna: Window, bruno: Window) -> None:
         self.bot = bot

@@ -9,7 +9,7 @@ from playwright.async_api import Locator, expect
 
 from adapters.panels.french_cards import card_text
 from adapters.text import words
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.browser.running_bot import RunningBot, Window, views
 from tests.browser.windows import PHONE, Windows, come_in, keep
 
@@ -21,7 +21,7 @@ async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     await bot.stop()
 
 
-class Pupil(Window):
+class TutorialPlayer(Window):
     @property
     def hands(self) -> Locator:
         """Without the table, which is in the same chat and may be updated first."""
@@ -42,7 +42,7 @@ class Pupil(Window):
 
 async def test_a_first_hand_on_a_phone(windows: Windows, bot: RunningBot) -> None:
     address = await bot.start()
-    anna = Pupil(await windows.blank(PHONE, "light"), "Anna")
+    anna = TutorialPlayer(await windows.blank(PHONE, "light"), "Anna")
     await come_in(anna.page, address, "Anna")
     await keep(anna.page, "real-greeting-phone")
     await anna.press("Impara", "group")

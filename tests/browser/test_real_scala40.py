@@ -30,7 +30,7 @@ async def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 
 class Evening:
-    """Anna at her desk with the dark theme, Bruno with his phone and in English."""
+    """Anna at a desk with the dark theme, Bruno on a phone and in English."""
 
     def __init__(self, bot: RunningBot, anna: Window, bruno: Window) -> None:
         self.bot = bot

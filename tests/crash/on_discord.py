@@ -23,7 +23,7 @@ REMEMBERED = ("bot", "application", "users", "guilds", "channels", "commands", "
 
 
 class Recording(Double):
-    """Presses are told before they are made."""
+    """Presses are recorded before they are made."""
 
     town: "OnDiscord"
 

@@ -143,7 +143,7 @@ class Town(ABC):
         self.outbox = self.bot.outboxes[self.platform.name]
         chores = (
             self.bot.scheduler.step,
-            self.bot.announcer.go_round,
+            self.bot.announcer.start_sending,
             self.bot.correct_screens,
             self.bot.placements.write,
         )
@@ -167,7 +167,7 @@ class Town(ABC):
     async def _closed(self) -> None:
         await self._doors.aclose()
         await self.bot.scheduler.close()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
 
     def _seed(self) -> bytes:
         """The same whenever a moment comes again."""

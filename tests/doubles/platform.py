@@ -60,12 +60,14 @@ class FakePlatform:
         assert isinstance(panel, PublicPanel)
         return await self._put_up(Call("post", chat, panel, over, self._clock.now(), 0))
 
-    async def whisper(
+    async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
     ) -> Reference:
         assert isinstance(panel, PrivatePanel)
         assert panel.owner == account
-        return await self._put_up(Call("whisper", account, panel, over, self._clock.now(), 0))
+        return await self._put_up(
+            Call("post_in_private", account, panel, over, self._clock.now(), 0)
+        )
 
     async def retire(
         self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None

@@ -1,4 +1,4 @@
-"""What a platform would be shown, recorded as it is told."""
+"""Records what a platform would be asked to show."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ class FakeScreen:
 
     def __init__(self) -> None:
         self.shown: list[tuple[TableSight, tuple[News, ...]]] = []
-        self.whispered: list[HandSight] = []
+        self.hands: list[HandSight] = []
         self.announced: list[tuple[Chat | Account, TableId | None, News]] = []
         self.down = False
         self.availability: Availability
@@ -32,7 +32,7 @@ class FakeScreen:
                 self._screens[key] = replace(compared(screen, table), reference="there")
                 hand = hand_sight(table, seat_of(key.view))
                 assert hand is not None
-                self.whispered.append(hand)
+                self.hands.append(hand)
 
     async def announce(self, to: Chat | Account, number: TableId | None, news: News) -> None:
         if self.down:

@@ -6,20 +6,20 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.evening.acknowledged import Acknowledged
 from tests.evening.evening import Evening
-from tests.evening.killed import Killed
+from tests.evening.kills import KilledBot
 from tests.evening.report import Report
-from tests.evening.witness import Witness
 
 SECONDS, TABLES = 120.0, 200
 KILLS, KILLED_TABLES = 8, 20
 
 
-async def main(seconds: float, tables: int) -> tuple[Report, Witness]:
+async def main(seconds: float, tables: int) -> tuple[Report, Acknowledged]:
     """The evening, and then a bot in a process of its own that is killed again and again."""
     with tempfile.TemporaryDirectory() as folder:
         report = await Evening(Path(folder), seconds, tables).spend()
-        return report, await Killed(Path(folder), KILLED_TABLES, KILLS).spend()
+        return report, await KilledBot(Path(folder), KILLED_TABLES, KILLS).spend()
 
 
 if __name__ == "__main__":

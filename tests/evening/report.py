@@ -1,4 +1,4 @@
-"""What is told of an evening when it is over."""
+"""The report of an evening."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ class Report:
     seconds: float
     """Of ours."""
     lasted: float
-    """Of the town's."""
+    """Seconds of the moved clock."""
     tables: int
     finished: int
     presses: int

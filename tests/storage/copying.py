@@ -1,4 +1,4 @@
-"""A program that copies a database as often as it is told, each time in a process of its own.
+"""A program that copies a database several times, each time in a process of its own.
 
 `python -m tests.storage.copying URL`: for each line on its standard input, the name of a new file,
 it tells the process that copies there, and then how that process ended.

@@ -30,7 +30,7 @@ def untouched(file: Path) -> Iterator[None]:
 
 
 def unlocked(database: Path) -> None:
-    """As if the lock did not work: who opens next gets one of his own."""
+    """As if the lock did not work: the next process gets a lock of its own."""
     database.with_name(database.name + ".lock").unlink()
 
 

@@ -31,7 +31,7 @@ async def keep_chat_settings(storage: Storage, chat: Chat, settings: Document) -
 
 
 def action(table: TableId, revision: int, at: float = 20.0) -> Change:
-    """Whoever is at seat 0 draws, whatever the game."""
+    """Seat 0 draws, in any game."""
     return Change(table, revision, at, seat=0, action=f'{{"draw": {revision}}}', digest="0f")
 
 

@@ -22,7 +22,7 @@ SIZE = 3_000_000
 
 
 class Copier:
-    """A process that copies where it is told."""
+    """A process that copies to a given file."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process

@@ -1,4 +1,4 @@
-"""SQLite's log beside the database: it is brought in now and then, whoever reads meanwhile."""
+"""SQLite's write-ahead log is checkpointed now and then, also while somebody reads."""
 
 import asyncio
 from collections.abc import AsyncIterator

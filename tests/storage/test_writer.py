@@ -37,7 +37,7 @@ class Bench:
 
     @asynccontextmanager
     async def busy(self) -> AsyncIterator[None]:
-        """Whoever comes meanwhile has to wait."""
+        """Changes that come meanwhile have to wait."""
         started, free = Event(), Event()
 
         def work(_: sqlite3.Connection) -> None:

@@ -1,4 +1,4 @@
-"""Programs for the tests that need a process of their own: they tell each thing they were told.
+"""Programs for tests that need another process: they print each change that was acknowledged.
 
 `python -m tests.storage.writing plenty|race URL`
 """

@@ -1,4 +1,4 @@
-"""Carta alta in pictures: the cards of a hand; its table is told in words."""
+"""Pictures of Carta alta: the cards of a hand; the table is shown in words."""
 
 from dataclasses import dataclass, field
 
@@ -28,10 +28,10 @@ def table(_: TableContext[TableView], __: DisplaySettings, ___: str) -> PublicPi
 
 
 def hand(
-    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, told: str
+    holding: HandContext[TableView, HandView, None], display: DisplaySettings, told: str
 ) -> PrivatePicture | None:
     cards = holding.hand.hand
-    return for_one(Hand(cards, taste.style()), draw, told) if cards else None
+    return for_one(Hand(cards, display.style()), draw, told) if cards else None
 
 
 def draw(hand: Hand) -> bytes:

@@ -82,7 +82,7 @@ async def test_ratings_are_as_they_were(database: Path, scene: Scene) -> None:
 
 
 async def test_standings_are_as_they_were(database: Path, scene: Scene) -> None:
-    """In the group that has played most, by whoever has a name."""
+    """In the group with the most matches, by a person with a name."""
     question = f"""
         SELECT name, sum(match_points), count(*) FROM results JOIN players ON players.id = player
         JOIN tables ON tables.id = table_id
@@ -226,7 +226,7 @@ async def to_its_end(scene: Scene, number: int) -> None:
 
 
 async def begun(scene: Scene, number: int) -> None:
-    """Whoever is asked, or whoever comes by, sits down."""
+    """The person who is invited sits down, or else another."""
     facts = (await scene.inside(number)).facts
     asked = [sitter for sitter in facts.sitters if not sitter.here]
     if asked:

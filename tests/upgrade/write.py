@@ -25,8 +25,8 @@ from adapters.standings import Order
 from bot.games import MENU
 from bot.games.entry import GameEntry
 from engine.game import ByDeals
+from tests.bot.computer_players import COMPUTER_PLAYERS
 from tests.bot.direct import Direct
-from tests.bot.minds import MINDS
 from tests.bot.scene import ANNA, BRUNO, CARLA, DARIO, ELSA, done, person
 from tests.bot.stage import ADA, BICE, GROUP, Stage
 from tests.bot.storages import sqlite
@@ -40,9 +40,11 @@ ELSEWHERE = Person("discord:1", "Anna on Discord")
 
 def quick(served: GameEntry) -> GameEntry:
     """With the levels that are played, by players that need no time."""
-    plain = MINDS[served.game.name]["plain"]
+    plain = COMPUTER_PLAYERS[served.game.name]["plain"]
     lesson = served.lesson and replace(served.lesson, player=plain)
-    return replace(served, minds=dict.fromkeys(served.minds, plain), lesson=lesson)
+    return replace(
+        served, computer_players=dict.fromkeys(served.computer_players, plain), lesson=lesson
+    )
 
 
 QUICK_MENU = {name: quick(served) for name, served in MENU.items()}
@@ -55,7 +57,7 @@ async def written(folder: Path) -> None:
         await people(stage)
         await finished(stage)
         await Direct(stage.bot).ranking("scala40", Order.RATING)
-        stage.screen.down = True  # from here on nothing that is announced can be told
+        stage.screen.down = True  # from here on no announcement can be sent
         await unfinished(stage)
     finally:
         await stage.stop()
@@ -158,7 +160,7 @@ async def steps(stage: Stage, table: int, number: int) -> None:
 
 
 async def one_step(stage: Stage, table: int) -> None:
-    """By whoever is waited for."""
+    """By the player who is awaited."""
     inside = await stage.inside(table)
     assert inside.match is not None
     if inside.facts.thinks_at is not None:

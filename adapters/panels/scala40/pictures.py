@@ -17,20 +17,22 @@ from engine.cards import pile
 from engine.scala40.views import TableView
 
 
-def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
+def table(
+    around: TableContext[TableView], display: DisplaySettings, alt_text: str
+) -> PublicPicture:
     view = around.view
     over = view.result is not None or view.outcome is not None
     fresh = () if over else touched(around.past, 1)
     shown = ShownMatch(view, around.names, around.words, around.pairs, fresh)
-    return (images.ended if over else images.table)(shown, taste.style(), alt_text)
+    return (images.ended if over else images.table)(shown, display.style(), alt_text)
 
 
-def hand(sight: Sight, taste: DisplaySettings, alt_text: str) -> PrivatePicture | None:
+def hand(sight: Sight, display: DisplaySettings, alt_text: str) -> PrivatePicture | None:
     sight = current(sight)
     if not sight.hand.hand:
         return None
     prepared = [DrawnMeld(piece.cards, piece.faces) for piece in picked_cards.prepared(sight)]
-    partner, style, beneath = _partner(sight), taste.style(), None
+    partner, style, beneath = _partner(sight), display.style(), None
     if shows_table(sight):
         fresh = touched(sight.past, len(sight.names), sight.hand.seat)
         shown = ShownMatch(sight.table, sight.names, sight.words, sight.pairs, fresh)

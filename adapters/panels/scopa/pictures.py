@@ -10,21 +10,23 @@ from engine.scopa.pack import DECK
 from engine.scopa.views import HandView, TableView
 
 
-def table(around: TableContext[TableView], taste: DisplaySettings, alt_text: str) -> PublicPicture:
+def table(
+    around: TableContext[TableView], display: DisplaySettings, alt_text: str
+) -> PublicPicture:
     view = around.view
     over = view.result is not None or view.scored is not None
     draw = images.ended if over else images.table
-    return draw(view, around.names, around.words, taste.style(italian=True), alt_text)
+    return draw(view, around.names, around.words, display.style(italian=True), alt_text)
 
 
 def hand(
-    holding: HandContext[TableView, HandView, None], taste: DisplaySettings, alt_text: str
+    holding: HandContext[TableView, HandView, None], display: DisplaySettings, alt_text: str
 ) -> PrivatePicture | None:
     """The hand with the cards on the table, which decide what each card can take."""
     held, lying = holding.hand.hand, holding.table.table
     if not held:
         return None
-    return images.hand(held, lying, holding.words, taste.style(italian=True), alt_text)
+    return images.hand(held, lying, holding.words, display.style(italian=True), alt_text)
 
 
 def sample() -> bytes:

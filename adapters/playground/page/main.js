@@ -69,7 +69,7 @@ function heard(frame) {
     case "toast":
       toast(frame.text);
       return;
-    case "paper":
+    case "file":
       keep(frame);
       return;
     case "done":

@@ -52,6 +52,7 @@ lobby-start-missing =
         [one] one more needed
        *[other] { $missing } more needed
     })
+lobby-invite = Invite from outside
 lobby-cancel = Close the table
 lobby-house-rules = Change the rules
 lobby-keep = Remember these choices

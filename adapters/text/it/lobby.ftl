@@ -52,6 +52,7 @@ lobby-start-missing =
         [one] ne manca uno
        *[other] ne mancano { $missing }
     })
+lobby-invite = Invita da fuori
 lobby-cancel = Annulla il tavolo
 lobby-house-rules = Cambia le regole
 lobby-keep = Ricorda queste scelte

@@ -15,7 +15,6 @@ from engine.scala40.assistant.position import Position
 from engine.scala40.assistant.shapes import Bits, bits, planes, useful
 from engine.scala40.computer.card_value import TRIOS, cost
 from engine.scala40.computer.next_draw import taken_up
-from engine.scala40.computer.turns import moved
 from engine.scala40.events import Discarded, Drew, Took
 from engine.scala40.melds import Meld
 from engine.scala40.presets import Rules
@@ -61,7 +60,7 @@ def worth(rules: Rules, deal: Deal, closer: Seat, ours: frozenset[Seat]) -> floa
 def ended(rules: Rules, deal: Deal, actions: tuple[TurnAction, ...], card: Card) -> Deal:
     """Finish a turn in which the card has already been drawn."""
     for action in actions:
-        deal = turn.after(rules, deal, moved(rules, deal, action))
+        deal = turn.after(rules, deal, judge.judged(rules, deal, action))
     return discarded(rules, deal, Discarded(deal.turn.seat, card), laid=bool(actions))
 
 

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from engine.cards import FACE, JOKER, ONE, Card, Pile, find, is_joker, without
 from engine.scala40 import judge, moves, turn
-from engine.scala40.actions import Attach, Lay, Open, Swap, TurnAction
+from engine.scala40.actions import TurnAction
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.assistant.position import Position
 from engine.scala40.computer.card_value import DiscardSituation, keeping
-from engine.scala40.events import Move
 from engine.scala40.presets import Rules
 from engine.scala40.state import Deal, Turn
 from engine.scala40.views import HandView, TableView
@@ -74,20 +73,6 @@ def _begun(hand: HandView, table: TableView) -> Turn:
     )
 
 
-def moved(rules: Rules, deal: Deal, action: TurnAction) -> Move:
-    match action:
-        case Open():
-            return judge.open_(rules, deal, action)
-        case Lay():
-            return judge.lay(rules, deal, action)
-        case Attach():
-            return judge.attach(rules, deal, action)
-        case Swap():
-            return judge.swap(rules, deal, action)
-        case _:
-            raise ValueError(action)
-
-
 def _plans(position: Position) -> Iterator[tuple[TurnAction, ...]]:
     """Ways to open; then to play nothing, everything, or everything except the jokers."""
     jokers = find(position.playable, JOKER) if not position.jokers else b""
@@ -112,7 +97,7 @@ def _openings(position: Position, jokers: Pile) -> Iterator[tuple[TurnAction, ..
 
 def _after(rules: Rules, deal: Deal, actions: Sequence[TurnAction]) -> Deal:
     for action in actions:
-        deal = turn.after(rules, deal, moved(rules, deal, action))
+        deal = turn.after(rules, deal, judge.judged(rules, deal, action))
     return deal
 
 

@@ -1,5 +1,5 @@
 """How what somebody has in mind is done on Discord: cards chosen in a list, buttons by their names,
-in his direct messages or beside the table."""
+in their direct messages or beside the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

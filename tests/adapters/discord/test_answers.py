@@ -10,7 +10,7 @@ from discord import Interaction
 
 from adapters.panel import Called, Line, PrivatePanel, PrivatePicture, PublicPanel, PublicPicture
 from adapters.people import Person
-from adapters.ports import Paper, Press, Reply, Surface
+from adapters.ports import Press, PrivateFile, Reply, Surface
 from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.components import selects, texts
@@ -134,7 +134,7 @@ async def test_a_sheet_for_all(hall: Hall) -> None:
 
 
 async def test_a_paper(hall: Hall) -> None:
-    hall.desk.replies["esporta"] = Reply("Ecco i tuoi dati.", paper=Paper("dati.json", "{}"))
+    hall.desk.replies["esporta"] = Reply("Ecco i tuoi dati.", file=PrivateFile("dati.json", "{}"))
     act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "esporta"))
     (told,) = act.told
     assert told.reader is hall.anna

@@ -1,4 +1,4 @@
-"""What can be asked for by name, as Discord is told of it."""
+"""The commands as they are registered with Discord."""
 
 import pytest
 
@@ -134,7 +134,9 @@ async def test_tables_are_offered_while_he_writes(hall: Hall) -> None:
         assert len(act.choices) == offered
     dm = hall.discord.dm(hall.bruno)
     assert (await hall.done(await hall.complete(hall.bruno, dm, ""))).choices == []
-    await hall.platform.whisper(account(hall.bruno), hand(account(hall.bruno), table=9), None)
+    await hall.platform.post_in_private(
+        account(hall.bruno), hand(account(hall.bruno), table=9), None
+    )
     act = await hall.done(await hall.complete(hall.bruno, dm, ""))
     assert [choice["value"] for choice in act.choices] == [9]
 

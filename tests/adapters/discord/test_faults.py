@@ -87,11 +87,11 @@ async def test_what_is_old_comes_anew_instead_of_being_changed(hall: Hall) -> No
     for room in (hall.room, dm):
         room.messages[long_ago] = Message(room, hall.discord.bot, "old", id=long_ago)
     table = await hall.platform.post(hall.chat, TABLE, f"{hall.room.id}/{long_ago}")
-    mine = await hall.platform.whisper(owner, hand(owner), f"{dm.id}/{long_ago}/hand")
+    mine = await hall.platform.post_in_private(owner, hand(owner), f"{dm.id}/{long_ago}/hand")
     assert list(hall.room.messages) == [int(table.split("/")[1])]
     assert list(dm.messages) == [int(mine.split("/")[1])]
     assert await hall.platform.post(hall.chat, TABLE, table) == table
-    assert await hall.platform.whisper(owner, hand(owner), mine) == mine
+    assert await hall.platform.post_in_private(owner, hand(owner), mine) == mine
 
 
 async def test_a_message_that_somebody_has_deleted(hall: Hall) -> None:
@@ -228,7 +228,7 @@ async def test_too_many_doors_at_once(hall: Hall, monkeypatch: pytest.MonkeyPatc
 
 async def test_a_hand_goes_to_its_owner_alone(hall: Hall) -> None:
     with pytest.raises(PermissionError):
-        await hall.platform.whisper(account(hall.bruno), hand(account(hall.anna)), None)
+        await hall.platform.post_in_private(account(hall.bruno), hand(account(hall.anna)), None)
     assert hall.discord.channels == {hall.room.id: hall.room}
 
 
@@ -265,7 +265,9 @@ async def test_an_old_lobby_may_have_a_last_word(hall: Hall) -> None:
 
 
 async def test_an_old_hand_goes_altogether(hall: Hall) -> None:
-    reference = await hall.platform.whisper(account(hall.anna), hand(account(hall.anna)), None)
+    reference = await hall.platform.post_in_private(
+        account(hall.anna), hand(account(hall.anna)), None
+    )
     await hall.platform.retire(account(hall.anna), reference)
     assert hall.discord.seen(hall.anna, hall.discord.dm(hall.anna)) == []
 

@@ -9,8 +9,8 @@ import pytest
 from adapters.text import words
 from bot.games import MENU
 from tests.adapters.discord.evening import Evening
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
 from tests.bot.storages import memory
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.doubles.discord.components import selects
 from tests.doubles.discord.double import Double, read
 from tests.doubles.discord.model import Message, User

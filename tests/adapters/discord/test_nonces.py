@@ -61,7 +61,7 @@ async def test_the_hand_is_not_doubled_either(hall: Hall) -> None:
     owner, dm = account(hall.anna), hall.discord.dm(hall.anna)
     hall.discord.fail("POST", SENDING, cut(), done=True)
     with pytest.raises(Unreachable):
-        await hall.platform.whisper(owner, hand(owner), None)
+        await hall.platform.post_in_private(owner, hand(owner), None)
     await hall.hand(hall.anna)
     assert len(dm.messages) == 1
 

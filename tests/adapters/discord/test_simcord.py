@@ -115,7 +115,7 @@ async def test_an_old_table_is_pressed_after_hours_and_after_a_restart() -> None
 async def test_hands_go_to_direct_messages() -> None:
     async with elsewhere() as there:
         account = f"discord:{there.anna.id}"
-        hung = await there.client.messages.whisper(account, hand(account), None)
+        hung = await there.client.messages.post_in_private(account, hand(account), None)
         there.desk.replies["draw"] = Reply("Non tocca a te.")
         message = await there.client.get_partial_messageable(hung.channel).fetch_message(
             hung.message

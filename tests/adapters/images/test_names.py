@@ -1,4 +1,4 @@
-"""Names of any script, in little room: shortened or made initials of, and never broken."""
+"""Names of any script in little space: shortened or reduced to initials, never broken."""
 
 import unicodedata
 

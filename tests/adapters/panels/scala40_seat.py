@@ -1,4 +1,4 @@
-"""Somebody before his hand of Scala 40, who picks cards by face and presses buttons by name."""
+"""A player of Scala 40 who picks cards by their faces and presses buttons by their labels."""
 
 from dataclasses import replace
 from random import Random
@@ -53,7 +53,7 @@ def text_of(block: Block) -> str:
 
 
 class Person:
-    """One seat, with the draft that his screen has made; every press is by what is offered."""
+    """One seat with its draft; it presses only what is offered."""
 
     def __init__(self, state: State, seat: Seat = 0, language: str = "it", **more: Any) -> None:
         self.state = state

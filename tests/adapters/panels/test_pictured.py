@@ -42,19 +42,19 @@ def begun(game: Any, length: int, profile: str | None = None) -> Any:
 
 
 def table(
-    state: Any, of: str, taste: DisplaySettings, names: tuple[str, ...] = NAMES
+    state: Any, of: str, display: DisplaySettings, names: tuple[str, ...] = NAMES
 ) -> PublicPanel:
     game, panels, _ = GAMES[of]
     around = TableContext(game.table(state), names, IT)
-    return pictures.table(PublicPanel("", panels.table(around)), around, panels, taste)
+    return pictures.table(PublicPanel("", panels.table(around)), around, panels, display)
 
 
-def hand(state: Any, of: str, taste: DisplaySettings, **more: Any) -> PrivatePanel:
+def hand(state: Any, of: str, display: DisplaySettings, **more: Any) -> PrivatePanel:
     game, panels, _ = GAMES[of]
     before = {"draft": panels.empty, **more}
     holding = HandContext(game.table(state), game.hand(state, 0), NAMES, IT, **before)
     plain = PrivatePanel("playground:anna", "", panels.hand(holding).blocks)
-    return pictures.hand(plain, holding, panels, taste)
+    return pictures.hand(plain, holding, panels, display)
 
 
 def whole_match(of: str) -> list[Any]:
@@ -141,7 +141,7 @@ def test_equal_panels_have_equal_pictures(of: str) -> None:
         ("scopa", replace(PICTURES, look="francesi")),
     ],
 )
-def test_each_taste_has_a_picture_of_its_own(of: str, other: DisplaySettings) -> None:
+def test_different_settings_have_different_pictures(of: str, other: DisplaySettings) -> None:
     state = whole_match(of)[3]
     for one, two in (
         (table(state, of, PICTURES).picture, table(state, of, other).picture),
@@ -166,11 +166,11 @@ def test_what_is_drawn_is_told_with_signs_or_in_words() -> None:
     states = whole_match("scala40")
     state = next(s for s in states if SCALA40.table(s).top is not None)
     plain = table(state, "scala40", PICTURES).picture
-    aloud = table(state, "scala40", replace(PICTURES, spoken_suits=True))
+    spoken = table(state, "scala40", replace(PICTURES, spoken_suits=True))
     assert plain is not None
-    assert aloud.picture is not None
+    assert spoken.picture is not None
     assert set("♥♦♣♠🃏") & set(plain.alt_text)
-    assert not set("♥♦♣♠🃏") & set(f"{aloud.picture.alt_text}{aloud.blocks}")
+    assert not set("♥♦♣♠🃏") & set(f"{spoken.picture.alt_text}{spoken.blocks}")
 
 
 def test_who_cannot_be_written_is_told_beside_the_picture() -> None:
@@ -198,8 +198,8 @@ def test_a_game_without_pictures_is_told_in_words() -> None:
 ROWS = (Rank(1, 7, "Anna", 70, 12, 1.0), Rank(2, 8, None, -70, 3, 0.666))
 
 
-def ranked(taste: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:
-    return ranking(rows, RankingChoice(0), ("Scala 40",), IT, taste=taste)
+def ranked(display: DisplaySettings, rows: tuple[Rank, ...] = ROWS) -> PanelDraft:
+    return ranking(rows, RankingChoice(0), ("Scala 40",), IT, display=display)
 
 
 def test_a_ranking_is_drawn_as_well_as_told() -> None:

@@ -51,7 +51,7 @@ HOUSE = {"asso": panels("asso", "aim", "points", "end"), "tris": panels("tris")}
 
 @pytest.fixture
 def english(tmp_path: Path) -> Words:
-    """With two games from outside the house, of which one has named a topic of its rules."""
+    """With two other games, one of which names a topic of its rules."""
     (tmp_path / "en").mkdir()
     sentences = [
         "asso-name = Asso",

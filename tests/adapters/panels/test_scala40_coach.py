@@ -1,4 +1,4 @@
-"""What a beginner is told over his hand: true whatever he has done, and always within his reach."""
+"""The coach's advice above a beginner's hand is always true, and can always be followed."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from engine.scala40.computer.patient import patient
 from engine.scala40.events import Drew, Opened
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person, some_cards
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.engine.scala40.position import setup, sit
 
 TURNS = 14
@@ -146,7 +146,7 @@ def test_nobody_is_asked_to_void_his_first_hand() -> None:
     assert voting - {offer.verb for offer in pupil(state).offers} == {"void"}
 
 
-# Whatever he has done
+# After any moves
 
 
 def begun(rng: Random, profile: str) -> State:

@@ -14,7 +14,7 @@ from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take,
 from engine.scala40.refusals import Refusal
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person
-from tests.engine.scala40.position import attach, called, laying, play, setup, sit
+from tests.engine.scala40.position import attach, called, drawn, laying, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
 ACTIONS = [
@@ -29,15 +29,11 @@ ACTIONS = [
 
 
 def why(state: State, action: Any, seat: int = 0, language: str = "it") -> str:
-    """What he is told who tries an action that the rules refuse."""
+    """The sentence for a player who tries an action that the rules refuse."""
     with pytest.raises(Illegal) as refused:
         SCALA40.apply(state, seat, action)
     sight = Person(state, seat, language).sight
     return SCALA40_PANELS.explain_refusal(refused.value.refusal, action, sight)
-
-
-def drawn(*hands: str, top: str = "4D", **more: Any) -> State:
-    return play(sit(*hands, stock=f"2C {top}", **more), Draw()).state
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

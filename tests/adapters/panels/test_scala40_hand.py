@@ -1,7 +1,5 @@
 """What one sees of one's own hand, and what picked cards offer."""
 
-from typing import Any
-
 import pytest
 
 from adapters.panels.game import Act, Drafted, NotOffered, Sort, Sorted
@@ -9,17 +7,12 @@ from adapters.panels.scala40 import SCALA40_PANELS
 from engine.cards import JOKER, card, pile
 from engine.game import Resign
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Attach, Discard, Draw, Lay, Swap, Take, VoteVoid
+from engine.scala40.actions import Attach, Discard, Lay, Swap, Take, VoteVoid
 from engine.scala40.state import State
 from tests.adapters.panels.scala40_seat import Person
-from tests.engine.scala40.position import attach, called, play, setup, sit
+from tests.engine.scala40.position import attach, called, drawn, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
-
-
-def drawn(*hands: str, top: str = "4D", **more: Any) -> State:
-    """The first seat's turn, with a card drawn from the stock."""
-    return play(sit(*hands, stock=f"2C {top}", **more), Draw()).state
 
 
 class TestHeadline:

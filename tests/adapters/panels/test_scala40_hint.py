@@ -11,21 +11,17 @@ from adapters.panels.game import Act, Drafted, NotOffered
 from adapters.panels.scala40.hint import advice
 from engine.cards import is_joker, without
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Attach, Discard, Draw, Lay, Open, Swap, Take, TakeBack
+from engine.scala40.actions import Attach, Discard, Lay, Open, Swap, Take, TakeBack
 from engine.scala40.assistant import openings, plays, seen
 from engine.scala40.scoring import hand_points
 from engine.scala40.state import Playing, State
 from tests.adapters.panels.scala40_seat import Person, reaches
-from tests.engine.scala40.position import attach, play, setup, sit
+from tests.engine.scala40.position import attach, drawn, play, setup, sit
 from tests.properties.scala40.begun import begun
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
 SHORT = "9H 9D 9C 2S 3S 6D 8C QD KH AC 4H 7S JD"
 CLOSING = "9H 9D 9C 10S JS QS 2D 2S 2C 8H 8D 8C 4H"
-
-
-def drawn(*hands: str, stock: str = "4D", **more: Any) -> State:
-    return play(sit(*hands, stock=f"2C {stock}", **more), Draw()).state
 
 
 def took(*hands: str, pozzo: str, **more: Any) -> State:
@@ -154,7 +150,7 @@ def test_the_key_to_begin_with_is_the_one_that_is_advised() -> None:
             "You can add 8♥ 9♥ 4♥ to meld 1.",
         ),
         (
-            drawn("7S 9C KD AH", stock="4C", table=["9H 9D JK=9C", "5D 6D 7D"]),
+            drawn("7S 9C KD AH", top="4C", table=["9H 9D JK=9C", "5D 6D 7D"]),
             22,
             "Puoi prendere il jolly del gioco 1 con 9♣ e attaccare 🃏4♦ al gioco 2.",
             "You can swap 9♣ for the joker in meld 1 and add 🃏4♦ to meld 2.",
@@ -167,9 +163,7 @@ def test_the_best_play_to_its_end(state: State, points: int, italian: str, engli
 
 def test_melds_and_cards_are_said_together() -> None:
     hand = "9H 9D 9C 10S JS QS KH 2S"
-    assert (
-        Person(drawn(hand, stock="KC")).hint().startswith("Puoi calare 9♥ 9♦ 9♣ · 10♠ J♠ Q♠ (57).")
-    )
+    assert Person(drawn(hand, top="KC")).hint().startswith("Puoi calare 9♥ 9♦ 9♣ · 10♠ J♠ Q♠ (57).")
 
 
 def test_every_joker_that_is_swapped_out_is_said() -> None:
@@ -189,7 +183,7 @@ def test_the_deal_can_be_closed() -> None:
 
 def test_it_is_closed_from_hand() -> None:
     melds = "8♥ 8♦ 8♣ · 9♥ 9♦ 9♣ · 2♦ 2♣ 2♠ · 10♠ J♠ Q♠ K♠ (97)"
-    assert both(drawn(CLOSING, stock="KS", opened="1")) == (
+    assert both(drawn(CLOSING, top="KS", opened="1")) == (
         f"Puoi chiudere in mano! Basta aprire con {melds} e scartare 4♥.",
         f"You can close from hand! Just open with {melds} and discard 4♥.",
     )
@@ -230,7 +224,7 @@ def test_which_discards_would_open() -> None:
     cards = "4♣ 7♣ 10♠ K♠ 🃏"
     watch_it = "Poi tieni d'occhio il pozzo, apri con una di queste:"
     watch_en = "Then watch the discard pile, any of these opens:"
-    assert both(drawn(NEAR, stock="5C", opened="1")) == (
+    assert both(drawn(NEAR, top="5C", opened="1")) == (
         f"Per aprire ti mancano 13 punti. Scarterei A♣. {watch_it} {cards}.",
         f"You are 13 points short of opening. I would discard A♣. {watch_en} {cards}.",
     )
@@ -239,21 +233,21 @@ def test_which_discards_would_open() -> None:
 def test_a_single_one_is_named_otherwise() -> None:
     """Where jokers do not help to open, and no king can come."""
     table, hand = ["KS KH KD", "KS KC KD"], "9H 9D 9C JS QS 2D 4S 6C"
-    it, en = both(drawn(hand, stock="7D", opened="1", table=table, of=setup("torneo")))
+    it, en = both(drawn(hand, top="7D", opened="1", table=table, of=setup("torneo")))
     assert it.endswith("Scarterei 6♣. Poi tieni d'occhio il pozzo: con 10♠ apri.")
     assert en.endswith("I would discard 6♣. Then watch the discard pile: 10♠ opens.")
 
 
 def test_many_of_them_are_only_counted() -> None:
-    it, en = both(drawn("9H 9D 9C JK 5S 7H JC KD 2S 3D AC", stock="2C", opened="1"))
+    it, en = both(drawn("9H 9D 9C JK 5S 7H JC KD 2S 3D AC", top="2C", opened="1"))
     assert it.endswith("Poi tieni d'occhio il pozzo: apri con 26 carte diverse.")
     assert en.endswith("Then watch the discard pile: 26 different cards open.")
 
 
 def test_a_card_of_which_no_copy_can_come_opens_nothing() -> None:
     table = ["10S 10H 10D", "10S JS QS"]
-    assert "10♠" in Person(drawn(NEAR, stock="5C", opened="1")).hint()
-    assert "10♠" not in Person(drawn(NEAR, stock="5C", opened="1", table=table)).hint()
+    assert "10♠" in Person(drawn(NEAR, top="5C", opened="1")).hint()
+    assert "10♠" not in Person(drawn(NEAR, top="5C", opened="1", table=table)).hint()
 
 
 def test_what_brings_the_opening_nearer_is_kept() -> None:

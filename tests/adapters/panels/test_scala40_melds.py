@@ -1,23 +1,15 @@
 """Picked cards on their way to melds: an opening made ready, and melds laid after it."""
 
-from typing import Any
-
 import pytest
 
 from adapters.panels.game import Act, Drafted
 from engine.cards import card
-from engine.scala40.actions import Draw, Open, Take
-from engine.scala40.state import State
+from engine.scala40.actions import Open, Take
 from tests.adapters.panels.scala40_seat import Person, texts
-from tests.engine.scala40.position import play, setup, sit
+from tests.engine.scala40.position import drawn, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
 JOKERED = "9H 9D JK 10S JS QS 2D 3C 5S 6D 7C 8H KD"
-
-
-def drawn(*hands: str, top: str = "4D", **more: Any) -> State:
-    """The first seat's turn, with a card drawn from the stock."""
-    return play(sit(*hands, stock=f"2C {top}", **more), Draw()).state
 
 
 class TestOpening:

@@ -108,7 +108,7 @@ def _wild(person: Person, rng: Random) -> Act | None:
 
 
 def _forged(state: State, rng: Random) -> None:
-    """Whatever is sent by whomever: an action that comes of it is his own, and legal."""
+    """Any press by anybody leads to no action, or to a legal one of the player who pressed."""
     seat = rng.randrange(state.setup.players)
     person = Person(state, seat)
     for _ in range(8):

@@ -1,7 +1,6 @@
 """What presses come to: nothing is trusted that comes back from a screen."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -11,16 +10,11 @@ from adapters.panels.scala40.draft import Draft
 from engine.cards import card, pile
 from engine.game import Cut, Ready
 from engine.scala40 import SCALA40
-from engine.scala40.actions import Draw, VoteVoid
-from engine.scala40.state import State
+from engine.scala40.actions import VoteVoid
 from tests.adapters.panels.scala40_seat import Person
-from tests.engine.scala40.position import laying, play, setup, sit
+from tests.engine.scala40.position import drawn, laying, play, setup, sit
 
 OPENING = "9H 9D 9C 10S JS QS 2D 3C 5S 6D 7C 8H KD"
-
-
-def drawn(*hands: str, **more: Any) -> State:
-    return play(sit(*hands, stock="2C 4D", **more), Draw()).state
 
 
 def picked(person: Person) -> list[str]:

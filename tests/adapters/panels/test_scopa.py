@@ -91,7 +91,7 @@ def decided(state: State, seat: Seat, offer: Offer) -> Any:
 
 
 def matches(players: int, seed: int) -> Iterator[tuple[State, Seat, list[Offer], Any]]:
-    """A match by buttons alone: who is awaited, what he may press, and what comes of it."""
+    """A match by buttons alone: who is awaited, what they may press, and what it leads to."""
     rng = Random(seed)
     step = SCOPA.begin(setup(players, seed=seed))
     while waiting := SCOPA.waiting(step.state).seats:

@@ -1,4 +1,4 @@
-"""A bot that plays no game: it shows a table and a hand, and does what it is told."""
+"""A bot that plays no game: it shows a table and a hand, and does what a test asks."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ from adapters.panel import (
     Until,
 )
 from adapters.people import Account, Chat, Person
-from adapters.ports import Command, Paper, Press, Reference, Reply, Screen
+from adapters.ports import Command, Press, PrivateFile, Reference, Reply, Screen
 from adapters.sights import TableId
 from adapters.token import Token
 
@@ -86,7 +86,7 @@ class FakeDesk:
                 await self.screen.post(press.chat or "", self.table(press.who.name), None)
                 return Reply()
             case "join":
-                await self.screen.whisper(press.who.account, self.hand(press.who), None)
+                await self.screen.post_in_private(press.who.account, self.hand(press.who), None)
                 return Reply("Ti sei seduto: in bocca al lupo!")
             case "pick":
                 self.picked[press.who.account] ^= {press.args[0]}
@@ -102,7 +102,7 @@ class FakeDesk:
             case "ranking":
                 return Reply(panel=RANKING, replaces=True)
             case "export":
-                return Reply(paper=Paper("dati.json", "{}"))
+                return Reply(file=PrivateFile("dati.json", "{}"))
             case "fail":
                 raise RuntimeError("the desk has fallen over")
             case verb:

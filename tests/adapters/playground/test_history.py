@@ -31,7 +31,7 @@ async def test_it_is_a_platform(playground: Playground) -> None:
 async def test_messages_stay_in_their_order(playground: Playground, anna: Visitor) -> None:
     await anna.settle()
     one = await playground.post(CASA, saying("one"), None)
-    await playground.whisper(anna.account, PrivatePanel(anna.account, "mine"), None)
+    await playground.post_in_private(anna.account, PrivatePanel(anna.account, "mine"), None)
     await playground.post(CASA, saying("two"), None)
     assert await playground.post(CASA, saying("one again"), one) == one
     past = await (await anna.come()).past()
@@ -67,7 +67,7 @@ async def test_private_panels_go_to_their_owner_alone(
     playground: Playground, anna: Visitor, bruno: Visitor, desk: FakeDesk
 ) -> None:
     hers, his = await anna.settle(), await bruno.settle()
-    await playground.whisper(anna.account, PrivatePanel(anna.account, "Anna's"), None)
+    await playground.post_in_private(anna.account, PrivatePanel(anna.account, "Anna's"), None)
     assert (await hers.hear("put"))["message"]["panel"]["title"] == "Anna's"
     assert [frame["kind"] for frame in await his.press("1.1.odd")] == ["toast"]
     assert titles(await (await bruno.come()).past()) == ["Ciao a tutti!"]
@@ -75,11 +75,11 @@ async def test_private_panels_go_to_their_owner_alone(
     assert desk.came
 
 
-async def test_a_whisper_to_another_than_its_owner_is_a_fault(
+async def test_a_private_panel_sent_to_another_than_its_owner_is_a_fault(
     playground: Playground, anna: Visitor, bruno: Visitor
 ) -> None:
     with pytest.raises(PermissionError):
-        await playground.whisper(bruno.account, PrivatePanel(anna.account, "Anna's"), None)
+        await playground.post_in_private(bruno.account, PrivatePanel(anna.account, "Anna's"), None)
 
 
 async def test_groups_do_not_hear_each_other(
@@ -139,7 +139,7 @@ async def test_elsewhere_we_may_not_speak(playground: Playground, chat: str) -> 
     with pytest.raises(Barred):
         await playground.post(chat, saying("?"), None)
     with pytest.raises(Barred):
-        await playground.whisper(chat, PrivatePanel(chat, "?"), None)
+        await playground.post_in_private(chat, PrivatePanel(chat, "?"), None)
 
 
 async def test_after_a_restart_everybody_is_still_there(

@@ -44,7 +44,7 @@ async def fetched(visitor: Visitor, path: str, home: str = "") -> tuple[int, byt
 async def test_a_panel_says_where_what_is_in_its_picture(
     playground: Playground, anna: Visitor
 ) -> None:
-    await playground.whisper(anna.account, hand(anna), None)
+    await playground.post_in_private(anna.account, hand(anna), None)
     panel = (await (await anna.come()).past())[0]["panel"]
     assert panel["picture"] == {
         "key": "hers",
@@ -59,7 +59,7 @@ async def test_a_panel_says_where_what_is_in_its_picture(
 async def test_a_hand_is_seen_by_nobody_else(
     playground: Playground, anna: Visitor, bruno: Visitor
 ) -> None:
-    await playground.whisper(anna.account, hand(anna), None)
+    await playground.post_in_private(anna.account, hand(anna), None)
     assert await fetched(anna, "picture/hers") == (200, png())
     for home in (bruno.home, anna.home):
         assert (await fetched(bruno, "picture/hers", home))[0] == 404
@@ -81,7 +81,7 @@ async def test_a_hand_in_the_group_is_seen_by_its_owner_alone(
 async def test_strangers_see_none(
     playground: Playground, anna: Visitor, web: aiohttp.ClientSession
 ) -> None:
-    await playground.whisper(anna.account, hand(anna), None)
+    await playground.post_in_private(anna.account, hand(anna), None)
     async with web.get(f"{anna.home}picture/hers") as answer:
         assert answer.status == 404
 
@@ -89,10 +89,10 @@ async def test_strangers_see_none(
 async def test_one_that_was_replaced_may_still_be_fetched_for_a_moment(
     playground: Playground, anna: Visitor
 ) -> None:
-    message = await playground.whisper(anna.account, hand(anna, "first"), None)
+    message = await playground.post_in_private(anna.account, hand(anna, "first"), None)
     for number in range(PASSED + 1):
         assert (await fetched(anna, "picture/first"))[0] == 200
-        await playground.whisper(anna.account, hand(anna, f"{number}"), message)
+        await playground.post_in_private(anna.account, hand(anna, f"{number}"), message)
     assert (await fetched(anna, "picture/first"))[0] == 404
 
 
@@ -114,7 +114,7 @@ async def test_one_that_fails_is_told_and_not_logged(
 
     failing = PrivatePicture("b", draw, "il re di picche")
     panel = replace(hand(anna), blocks=(Line("K♠"),), picture=failing)
-    await playground.whisper(anna.account, panel, None)
+    await playground.post_in_private(anna.account, panel, None)
     picture = (await (await anna.come()).past())[0]["panel"]["picture"]
     assert (picture["key"], picture["told"]) == ("", "il re di picche")
     assert "K♠" not in caplog.text

@@ -115,9 +115,9 @@ async def test_nobody_is_meant_by_half_a_name_nor_oneself(
 
 async def test_a_paper_is_for_him_alone(anna: Visitor) -> None:
     socket, other = await anna.settle(), await anna.settle()
-    *_, paper = await socket.press("1.1.export", "private")
-    assert (paper["name"], paper["content"]) == ("dati.json", "{}")
-    assert "paper" not in kinds(await other.press("1.1.odd"))
+    *_, file = await socket.press("1.1.export", "private")
+    assert (file["name"], file["content"]) == ("dati.json", "{}")
+    assert "file" not in kinds(await other.press("1.1.odd"))
 
 
 async def test_an_answer_in_the_group_is_for_all(anna: Visitor, bruno: Visitor) -> None:

@@ -38,7 +38,7 @@ class Socket:
                     return frame
 
     async def until(self, n: int) -> list[Frame]:
-        """All that is told before the answer to that count is complete."""
+        """All frames received until the answer to that request is complete."""
         heard: list[Frame] = []
         async with asyncio.timeout(PATIENCE):
             while not heard or (heard[-1]["kind"], heard[-1].get("n")) != ("done", n):
@@ -46,7 +46,7 @@ class Socket:
         return heard[:-1]
 
     async def say(self, **frame: Any) -> list[Frame]:
-        """What is told until the answer is complete."""
+        """The frames received until the answer is complete."""
         return await self.until(await self.send(**frame))
 
     async def press(self, token: str, where: str = "group", message: str = "") -> list[Frame]:

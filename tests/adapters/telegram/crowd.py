@@ -3,10 +3,9 @@
 import asyncio
 import os
 import signal
-import socket
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -16,7 +15,7 @@ from storage import open_storage
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, free_port, until
 
 A_SECOND = 10
 """So many groups are shown their lobby on a machine that is busy."""
@@ -116,17 +115,3 @@ async def crowd(folder: Path) -> AsyncIterator[Crowd]:
             yield crowd
         finally:
             await crowd.stop()
-
-
-async def until(true: Callable[[], object], patience: float = PATIENCE) -> None:
-    """What takes its own time: no clock of ours goes on in another process."""
-    async with asyncio.timeout(patience):
-        while not true():  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.01)
-
-
-def free_port() -> int:
-    with socket.socket() as holder:
-        holder.bind(("127.0.0.1", 0))
-        port: int = holder.getsockname()[1]
-        return port

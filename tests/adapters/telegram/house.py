@@ -82,7 +82,7 @@ class House:
         self._sending.cancel()
         await asyncio.gather(self._sending, self._pass(self._sending), return_exceptions=True)
         await self.bot.tables.settled()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
         assert self._storage is not None
         await self._storage.close()
 
@@ -99,7 +99,7 @@ class House:
         end = self.clock.now() + longest
         while True:
             await self._idle()
-            await self.bot.announcer.go_round()
+            await self.bot.announcer.start_sending()
             await self._idle()
             waking = self.clock.next_waking()
             if not self.waiting or end < waking < inf:

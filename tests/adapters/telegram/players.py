@@ -12,7 +12,7 @@ from tests.moves import CLEARING, steps, wanted
 
 
 class Stuck(AssertionError):
-    """He does not find what he wants to press."""
+    """The player does not find the button for their move."""
 
 
 class Players:

@@ -114,7 +114,7 @@ async def plays_beside(house: House, who: User) -> None:
 
 
 async def turn(house: House, players: Players, table: int) -> User:
-    """Is played, by whoever it is, with some thought."""
+    """Make a sensible move in the current turn."""
     await house.pass_time(20)
     who = await on_turn(house, players, table)
     if who.blocked:

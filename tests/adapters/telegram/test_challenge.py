@@ -322,3 +322,23 @@ async def test_a_rematch_that_was_withdrawn_loses_its_buttons_when_pressed(house
     await house.press(ada, "cancel")
     await house.press_on(bice, asked, "accept")
     assert (asked.text, asked.keys) == ("Troppo tardi: questo invito non vale più.", [])
+
+
+@pytest.mark.parametrize("aside", [True, False], ids=["beside the table", "in private"])
+async def test_a_host_invites_people_who_are_not_in_the_group(house: House, aside: bool) -> None:
+    """Only the host sees the link, which seats each person who follows it."""
+    ada, bice, ciro, *_ = house.everybody
+    house.server.methods.ephemerals = aside
+    await house.say(ada, "/start")
+    await house.say(ada, "/scopa", house.group)
+    await house.press(ada, "invite", house.group)
+    seen = house.people.read_aside if aside else house.people.private
+    (sent,) = [m for m in seen(ada) if "t.me/" in m.text]
+    link = next(line for line in sent.text.splitlines() if line.startswith("https://t.me/"))
+    letter = await follows(house, bice, link)
+    assert "Sei al tavolo di Ada" in letter.text
+    assert "2. Bice" in house.text(house.group)
+    await house.press_on(ada, sent, "invite.0")
+    (sent,) = [m for m in seen(ada) if "L'invito non vale più" in m.text]
+    assert sent.labels == []
+    assert "non vale per te" in (await follows(house, ciro, link)).text

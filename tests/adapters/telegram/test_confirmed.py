@@ -1,4 +1,4 @@
-"""What Telegram was told is received, and when: what is not done yet is stored, or comes again."""
+"""When updates are confirmed to Telegram: one that is not handled yet is stored, or sent again."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,9 +15,10 @@ from storage.effect import storage_failed
 from storage.errors import Unavailable
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
-from tests.adapters.telegram.test_edges import hook_here, until
+from tests.adapters.telegram.test_edges import hook_here
 from tests.doubles.memory import Memory
 from tests.doubles.telegram.world import BOT, Chat
+from tests.patience import until
 
 SOURCE = f"telegram:{BOT}"
 

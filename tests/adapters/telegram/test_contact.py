@@ -17,9 +17,10 @@ from bot.composition import platforms
 from bot.config import Config
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import GROUP, House
-from tests.adapters.telegram.test_edges import hook_here, until
+from tests.adapters.telegram.test_edges import hook_here
 from tests.doubles.telegram import server
 from tests.doubles.telegram.server import TOKEN
+from tests.patience import until
 
 CHAT = f"telegram:{GROUP}"
 

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import re
 import socket
-from collections.abc import Callable
 
 import aiohttp
 import pytest
@@ -22,7 +21,7 @@ from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.faults import Refused, Silence, too_many
 from tests.doubles.telegram.people import does
 from tests.doubles.telegram.server import TOKEN
-from tests.patience import PATIENCE
+from tests.patience import until
 
 CHAT = f"telegram:{GROUP}"
 
@@ -33,13 +32,6 @@ async def dealt(house: House, game: str = "scala40", people: int = 2) -> tuple[P
     table = await players.seated(game)
     await players.play(table, 1)
     return players, table
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """What takes its own time, and not the clock's."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.01)
 
 
 def hook_here() -> WebhookConfig:

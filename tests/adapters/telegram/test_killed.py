@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from tests.adapters.telegram.house import GROUP
 from tests.doubles.telegram.people import People, does
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import Chat, Message, User
-from tests.patience import PATIENCE
+from tests.patience import until
 
 ROOT = Path(__file__).parents[3]
 SHOWING = {"sendPhoto", "sendMessage", "editMessageMedia", "editMessageCaption", "editMessageText"}
@@ -88,7 +88,7 @@ class Program:
         return await self.whoever_can("draw")
 
     async def drawn(self, who: User) -> None:
-        """He sees one card more."""
+        """Until the player sees one more card."""
 
         def cards() -> int:
             hand = self.people.private(who)[-1]
@@ -108,13 +108,6 @@ class Program:
         """Everybody has been shown everything, and in one message each."""
         await calm(self.server)
         await until(lambda: all(len(messages) == 1 for messages in self.live().values()))
-
-
-async def until(true: Callable[[], object]) -> None:
-    """What takes its own time: no clock of ours goes on in another process."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.01)
 
 
 async def calm(server: Server) -> None:
@@ -141,7 +134,7 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     await program.tidy()
     hung = program.live()
     await program.press(who, "draw")
-    await program.kill()  # he was told that he has drawn
+    await program.kill()  # the player has seen the card drawn
     await program.start()
     await program.drawn(who)
     await program.tidy()
@@ -151,7 +144,7 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     await program.offered(program.chat(who), "discard")
     program.server.mute |= SHOWING
     await program.press(who, "discard")
-    await program.kill()  # he was told that he has discarded; it was shown to nobody
+    await program.kill()  # the player was told of the discard; nobody else has seen it
     program.server.mute.clear()
     await program.start()
     await program.press(other, "draw")

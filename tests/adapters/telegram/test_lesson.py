@@ -5,12 +5,12 @@ from typing import Any
 from adapters.text import words
 from adapters.token import unpack
 from tests.adapters.telegram.house import House
-from tests.bot.pupil import PICK_AND_PRESS, PRESS
+from tests.bot.tutorial_player import PICK_AND_PRESS, PRESS
 from tests.doubles.telegram.world import Message, User
 
 
 def hand(house: House, who: User) -> Message:
-    """The newest that one may be told by."""
+    """The newest message with advice."""
     return [m for m in house.people.private(who) if "🎓" in m.text][-1]
 
 

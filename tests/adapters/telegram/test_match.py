@@ -30,7 +30,7 @@ async def played(house: House, game: str, people: int, length: str = "") -> None
 
 
 def tables_shown(house: House) -> list[Message]:
-    """Lobby, announcements and rankings offer nobody his hand."""
+    """Lobby, announcements and rankings have no button for a hand."""
     shown = house.people.everything(house.group)
     with_hands = (m for m, look in shown if any(does(k, "hand") for row in look.keys for k in row))
     return list(dict.fromkeys(with_hands))

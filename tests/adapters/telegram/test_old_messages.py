@@ -22,7 +22,7 @@ async def ada(house: House) -> User:
 
 async def test_a_hand_older_than_two_days_stays_without_buttons(house: House, ada: User) -> None:
     house.server.pace.strict = False
-    reference = await house.platform.whisper(ADA, hand("x", "picture"), None)
+    reference = await house.platform.post_in_private(ADA, hand("x", "picture"), None)
     house.clock.move(TWO_DAYS + 1)
     await house.platform.retire(ADA, reference)
     old = house.hand(ada)
@@ -35,7 +35,7 @@ async def test_so_does_one_that_telegram_refuses_to_delete(
     house: House, ada: User, why: str
 ) -> None:
     house.server.pace.strict = False
-    reference = await house.platform.whisper(ADA, hand("x"), None)
+    reference = await house.platform.post_in_private(ADA, hand("x"), None)
     house.server.faults["deleteMessage"].append(bad(why))
     await house.platform.retire(ADA, reference)
     assert not house.hand(ada).keys

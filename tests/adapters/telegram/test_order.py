@@ -11,8 +11,8 @@ from adapters.telegram import platform
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.test_confirmed import waiting
-from tests.adapters.telegram.test_edges import until
 from tests.doubles.telegram.world import Message
+from tests.patience import until
 
 
 async def lobby(house: House) -> Message:

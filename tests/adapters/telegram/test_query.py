@@ -1,4 +1,4 @@
-"""Whoever presses as we go is answered before we are gone."""
+"""A press that arrives while the bot stops is still answered."""
 
 import asyncio
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The whole program killed just when it was told something: all of it is done, and done once."""
+"""The whole program is killed when updates arrive: each is handled, and handled once."""
 
 import asyncio
 import random
@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.adapters.telegram.crowd import crowd, until
+from tests.adapters.telegram.crowd import crowd
+from tests.patience import until
 from tests.properties.effort import SOAK, amount
 
 GROUPS = 60

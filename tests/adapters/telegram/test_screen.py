@@ -72,10 +72,10 @@ async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
     open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = open_house
-    where = await house.platform.whisper(ADA, hand("x", "none"), None)
+    where = await house.platform.post_in_private(ADA, hand("x", "none"), None)
     for picked, quiet in ((2, 60.0), (3, 0.0)):
         monkeypatch.setattr(messages, "PICTURE_DELAY", quiet)
-        await house.platform.whisper(ADA, hand("x", f"picked {picked}", picked), where)
+        await house.platform.post_in_private(ADA, hand("x", f"picked {picked}", picked), where)
     async with asyncio.timeout(PATIENCE):
         while house.hand(house.everybody[0]).look.picture != b"PNG picked 3":
             await house.settle()
@@ -85,9 +85,9 @@ async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
 
 async def test_another_picture_of_other_cards_comes_at_once(open_house: House) -> None:
     house = open_house
-    where = await house.platform.whisper(ADA, hand("x", "one"), None)
+    where = await house.platform.post_in_private(ADA, hand("x", "one"), None)
     drawn_one = replace(hand("x", "two"), picker=None)
-    await house.platform.whisper(ADA, drawn_one, where)
+    await house.platform.post_in_private(ADA, drawn_one, where)
     assert asked(house) == ["sendPhoto", "editMessageMedia"]
 
 
@@ -96,10 +96,10 @@ async def test_words_do_not_become_a_picture_nor_a_picture_words(
     open_house: House, before: str, after: str
 ) -> None:
     house = open_house
-    where = await house.platform.whisper(ADA, hand("x", before), None)
+    where = await house.platform.post_in_private(ADA, hand("x", before), None)
     asked(house)
     with pytest.raises(NotEditable) as told:
-        await house.platform.whisper(ADA, hand("y", after), where)
+        await house.platform.post_in_private(ADA, hand("y", after), where)
     assert asked(house) == [], "it is the old one's turn once the new one stands"
     await house.platform.retire(ADA, told.value.old)
     assert asked(house)[-1] == "deleteMessage"
@@ -129,7 +129,7 @@ async def test_the_same_once_more_is_no_fault(open_house: House) -> None:
 
 async def test_what_is_put_away(open_house: House) -> None:
     house = open_house
-    old_hand = await house.platform.whisper(ADA, hand("x"), None)
+    old_hand = await house.platform.post_in_private(ADA, hand("x"), None)
     await house.platform.retire(ADA, old_hand)
     old_table = await house.platform.post(CHAT, table("a"), None)
     house.server.methods.pace.strict = False
@@ -146,10 +146,10 @@ async def test_what_is_put_away_with_a_last_word(open_house: House) -> None:
 
 async def test_nobody_gets_another_ones_hand(open_house: House) -> None:
     with pytest.raises(PermissionError):
-        await open_house.platform.whisper("telegram:2", hand("x"), None)
+        await open_house.platform.post_in_private("telegram:2", hand("x"), None)
     owned = replace(hand("x"), owner=CHAT)
     with pytest.raises(Barred):
-        await open_house.platform.whisper(CHAT, owned, None)
+        await open_house.platform.post_in_private(CHAT, owned, None)
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,6 @@ async def test_no_byte_depends_on_a_card_that_its_reader_may_not_see(
             shown = await peep.sent(reader)
             assert shown.picture
             assert await peep.with_other_secrets(reader, reader) == shown
-        other = await peep.with_other_secrets(1, 0)  # his own cards are others
+        other = await peep.with_other_secrets(1, 0)  # the reader's own cards differ
         own = await peep.sent(0)
         assert own.picture != other.picture

@@ -1,6 +1,5 @@
 """What fails at the start leaves nothing ajar: it can be tried again."""
 
-import socket
 import time
 from typing import Any
 
@@ -15,13 +14,7 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.memory import Memory
 from tests.doubles.telegram.faults import Refused, Silence, bad
 from tests.doubles.telegram.server import TOKEN, Server
-
-
-def free_port() -> int:
-    with socket.socket() as holder:
-        holder.bind(("127.0.0.1", 0))
-        port: int = holder.getsockname()[1]
-        return port
+from tests.patience import free_port
 
 
 def telegram(server: Server, hook: WebhookConfig | None = None) -> Telegram:

@@ -1,4 +1,4 @@
-"""How somebody else has played: by his @name, or by answering him; in his own group alone."""
+"""Statistics of another person: by their @name or by a reply to them, only in a group of theirs."""
 
 import pytest
 

@@ -25,14 +25,14 @@ HARMLESS = frozenset(
         NOT_MODIFIED,
     }
 )
-"""Told to whoever asks before he writes, and of messages that have gone meanwhile."""
+"""Questions before writing, and requests about messages that no longer exist."""
 _TEXTS: Mapping[str, Callable[[int], str]] = {
     "scala40": card_text,
     "scopa": lambda card: scopa_text(card, words("it")),
 }
 
 WAITED_FOR = re.compile(r"tieni d'occhio il pozzo.*")
-"""What a hint tells somebody to wait for, whoever holds it."""
+"""The cards that a hint says to wait for; anybody may hold them."""
 
 
 class Watch:

@@ -26,7 +26,7 @@ from engine.game import RulesFault
 
 ROOT = Path(__file__).parents[3]
 SPEAKING = ("adapters", "bot")
-"""Rooms in which sentences are asked for by their names."""
+"""Folders whose code uses sentences by their keys."""
 ELSEWHERE = re.compile(r"playground-|command-|settings-")
 """Asked for by a page, by the name that somebody types, or by that of a setting."""
 NUMBERS = (0, 1, 2, 5, 21, 100)

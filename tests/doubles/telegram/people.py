@@ -91,7 +91,7 @@ class People:
         return number
 
     def _accessible(self, message: Message) -> dict[str, Any]:
-        """Of a message that was deleted since it was seen, bots are told only where it was."""
+        """For a message that has been deleted, bots get only its chat and number."""
         if not message.deleted:
             return self.world.told(message)
         return {"chat": message.chat.told(), "message_id": message.id, "date": 0}

@@ -9,7 +9,7 @@ import pytest
 from engine.cards import EITHER, FACE, FACE_OF_NAME, Pile, deck, name, pile, without
 from engine.game import ByPoints, Illegal, Length, Seat, Setup
 from engine.scala40 import SCALA40, melds
-from engine.scala40.actions import Action, Attach, End, Laying
+from engine.scala40.actions import Action, Attach, Draw, End, Laying
 from engine.scala40.flow import Step
 from engine.scala40.melds import Meld
 from engine.scala40.state import Playing, State, Turn
@@ -160,3 +160,8 @@ def _meld(owner: Seat, laid: Pile, text: str) -> Meld:
 def called(text: str) -> int:
     """A card by its face, in any copy."""
     return EITHER + FACE_OF_NAME[text]
+
+
+def drawn(*hands: str, top: str = "4D", **more: Any) -> State:
+    """The first seat's turn, with a card drawn from the stock."""
+    return play(sit(*hands, stock=f"2C {top}", **more), Draw()).state

@@ -81,19 +81,8 @@ class TestTwoSides:
         assert result is not None
         assert (result.winner, result.match_points) == (1, (-60, 60))
 
-    def test_in_pairs_only_his_own_hand_is_counted(self) -> None:
-        of = setup(players=4, pairs=True)
-        state = sit("KH KD", TWENTY, "2C", "QH QD", of=of, totals=(40, 30), turn=1)
-        result = SCALA40.result(by_table(state, Timeout(1)).state)
-        assert result is not None
-        assert (result.winner, result.totals) == (0, (40, 100))
-        assert result.match_points == (60, -60)
-
 
 class TestTheHandThatCounts:
-    def test_who_never_opened_pays_his_cards_and_no_hundred(self) -> None:
-        assert out(sit(TWENTY, opened="1")).hand_points == 20
-
     def test_a_card_drawn_from_the_stock_counts(self) -> None:
         drawn = play(sit(TWENTY, stock="2C 9S"), Draw()).state
         assert out(drawn).hand_points == 29
@@ -108,10 +97,6 @@ class TestTheHandThatCounts:
         assert out(opened).hand_points == 20 + 57 + 2
         over = by_table(opened, Timeout(0)).state
         assert (over.deal.melds, len(hand(over))) == ((), 10)
-
-    def test_a_single_ace_counts_one_where_it_does(self) -> None:
-        assert out(sit("AS 9D")).hand_points == 10
-        assert out(sit("AS 9D", of=setup("torneo"))).hand_points == 20
 
 
 class TestThreeAndMore:

@@ -72,29 +72,6 @@ def test_readings(named: str, readings: list[str]) -> None:
     assert read(named) == readings
 
 
-@pytest.mark.parametrize(
-    "named",
-    [
-        "KH AH 2H",
-        "5H 6H",
-        "5H 6H 8H",
-        "5H 6H 7D",
-        "5H 5H 6H",
-        "9H 9D JK=8C",
-        "9H 9D JK=9D",
-        "9H 9D 9C 9S JK",
-        "5H 6H JK=9H",
-        "JK JK JK",
-        "",
-        "9H",
-        "9H 9D 9C JK=9S JK",
-        f"AH {RUN} JK JK",
-    ],
-)
-def test_no_meld(named: str) -> None:
-    assert read(named) == []
-
-
 def test_more_meanings_than_jokers_are_no_meld() -> None:
     named, _ = cards("5H 6H 7H")
     assert melds.readings(named, (FACE_OF_NAME["8H"],)) == ()
@@ -179,29 +156,6 @@ def test_a_joker_stands_for_a_card_of_the_pack(forged: int, named: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("named", "points"),
-    [
-        ("9H 9D 9C", 27),
-        ("10S JS QS", 30),
-        ("3S 4S 5S 6S 7S", 25),
-        ("AH 2H 3H", 6),
-        ("QH KH AH", 31),
-        ("AH AD AC", 33),
-        ("AH AD AC AS", 44),
-        ("10H JH QH KH", 40),
-        ("KH KD JK=KC", 30),
-        ("QH KH JK=AH", 31),
-        ("JK=AH 2H 3H", 6),
-        (f"AH {RUN}", 85),
-        (f"{RUN} AH", 95),
-        (f"AH {RUN} JK", 96),
-    ],
-)
-def test_points(named: str, points: int) -> None:
-    assert melds.points(meld(named).faces) == points
-
-
-@pytest.mark.parametrize(
     ("laid", "places"),
     [
         ("5H 6H 7H", ["low 4H", "high 8H"]),
@@ -218,31 +172,6 @@ def test_points(named: str, points: int) -> None:
 )
 def test_where_a_meld_can_grow(laid: str, places: list[str]) -> None:
     assert [f"{end} {FACE_NAMES[f]}" for end, f in melds.places(meld(laid).faces)] == places
-
-
-@pytest.mark.parametrize(
-    ("laid", "adds", "most_jokers", "places"),
-    [
-        ("5H 6H 7H", "4H", 1, 1),
-        ("5H 6H 7H", "8H", 1, 1),
-        ("5H 6H 7H", "8D", 1, 0),
-        ("5H 6H 7H", "JK", 1, 2),
-        ("5H 6H JK=7H", "JK", 1, 0),
-        ("5H 6H JK=7H", "JK#2", None, 2),
-        ("5H 6H JK=7H", "8H", 1, 1),
-        ("5H 6H JK=7H", "7H", 1, 0),
-        (RUN, "AH", 1, 2),
-        (f"AH {RUN}", "AH#2", 1, 0),
-        (f"{RUN} AH", "AH#2", 1, 0),
-        (f"{RUN} AH", "JK", 1, 1),
-        (f"{RUN} JK=AH", "AH", 1, 1),
-        ("AH AD AC", "AS", 1, 1),
-        ("AH AD JK=AC", "AC", 1, 0),
-        ("AH AD JK=AC", "AS", 1, 1),
-    ],
-)
-def test_what_a_meld_takes(laid: str, adds: str, most_jokers: int | None, places: int) -> None:
-    assert len(melds.places_for(meld(laid), card(adds), most_jokers)) == places
 
 
 def test_a_declared_joker_goes_only_where_it_stands() -> None:

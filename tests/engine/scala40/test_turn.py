@@ -7,7 +7,6 @@ from engine.scala40 import SCALA40
 from engine.scala40.actions import Attach, Discard, Draw, Lay, Laying, Open, Swap, Take, TakeBack
 from engine.scala40.events import (
     Attached,
-    Discarded,
     Drew,
     Laid,
     Opened,
@@ -15,7 +14,6 @@ from engine.scala40.events import (
     Swapped,
     Took,
     TookBack,
-    TwinAnnounced,
 )
 from tests.engine.scala40.position import (
     attach,
@@ -40,10 +38,6 @@ class TestDrawing:
         assert hand(step.state) == cards("9H 5C")
         assert step.state.deal.stock == pile("3C 4C")
         assert step.events == (Drew(0),)
-
-    def test_only_once(self) -> None:
-        assert refusal(sit("9H"), Draw(), Draw()) == "already_drawn"
-        assert refusal(sit("9H"), Draw(), Take()) == "already_drawn"
 
     def test_an_empty_stock_gives_nothing(self) -> None:
         assert refusal(sit("9H", stock="", pozzo="9C"), Draw()) == "nothing_to_draw"
@@ -70,53 +64,17 @@ class TestTaking:
         assert step.state.deal.pozzo[-1:] == pile("3C")
         assert step.events == (Took(0, card("4C")),)
 
-    def test_before_opening_only_with_an_opening_that_uses_it(self) -> None:
-        without_it = sit(OPENING_HAND, pozzo="4H", opened="1")
-        assert refusal(without_it, Take()) == "no_opening_with_discard"
-        with_it = sit(OPENING_HAND, pozzo="9S", opened="1")
-        assert play(with_it, Take()).state.deal.turn.owed
-
     def test_before_opening_only_with_an_opening_that_leaves_a_discard(self) -> None:
         tight = "2H 2D 2C 2S 3H 3D 3C 4H 4D 4C 3S 4S KD"
         first_round = sit(tight, pozzo="5S", opened="1", played="1")
         assert refusal(first_round, Take()) == "no_opening_with_discard"
         assert play(sit(tight, pozzo="5S", opened="1"), Take()).state.deal.turn.owed
 
-    def test_the_taken_card_must_be_played_by_who_has_opened(self) -> None:
-        state = sit("4D 7C KH", pozzo="4H")
-        assert refusal(state, Take(), Discard(card("KH"))) == "picked_card_must_be_played"
-
-    def test_at_home_it_may_be_kept(self) -> None:
-        state = sit("4D 7C KH", pozzo="4H", of=setup("casa"))
-        after = play(state, Take(), Discard(card("KH"))).state
-        assert hand(after) == cards("4D 4H 7C")
-
     @pytest.mark.parametrize("profile", ["online", "casa", "torneo"])
     def test_the_taken_card_is_never_the_discard(self, profile: str) -> None:
         state = sit("5D 7C KH", pozzo="4H", of=setup(profile))
         assert refusal(state, Take(), Discard(card("4H"))) == "cannot_discard_picked_card"
         assert refusal(state, Take(), Discard(called("4H"))) == "cannot_discard_picked_card"
-
-    def test_its_twin_may_go_and_is_the_one_meant(self) -> None:
-        state = sit("4H#2 7C KH", pozzo="4H#1", of=setup("casa"))
-        after = play(state, Take(), Discard(called("4H"))).state
-        assert hand(after) == cards("4H#1 7C KH")
-
-    def test_in_a_tournament_the_twin_is_announced(self) -> None:
-        table = ["5H 6H 7H"]
-        state = sit("4H#2 7C KH", pozzo="4H#1", table=table, of=setup("torneo"))
-        step = play(state, Take(), Attach(card("4H#1"), 0), Discard(called("4H")))
-        assert step.events == (Discarded(0, card("4H#2")), TwinAnnounced(0, card("4H#2")))
-        elsewhere = sit("4H#2 7C KH", pozzo="4H#1", table=table)
-        step = play(elsewhere, Take(), Attach(card("4H#1"), 0), Discard(called("4H")))
-        assert step.events == (Discarded(0, card("4H#2")),)
-
-    def test_nothing_is_announced_of_another_card(self) -> None:
-        state = sit("4D 7C KH", pozzo="4H", table=["5H 6H 7H"], of=setup("torneo"))
-        step = play(state, Take(), Attach(card("4H"), 0), Discard(card("4D")))
-        assert step.events == (Discarded(0, card("4D")),)
-        drawn = play(sit("4D 7C KH", of=setup("torneo")), Draw(), Discard(card("4D")))
-        assert drawn.events == (Discarded(0, card("4D")),)
 
 
 class TestOpening:
@@ -159,44 +117,6 @@ class TestOpening:
         assert card("JK#1") in hand(after)
         assert card("JK#1") not in hand(play(after, attach("JK=9H", 0)).state)
 
-    def test_before_it_nothing_else_is_laid(self) -> None:
-        state = sit(OPENING_HAND, opened="1", table=["5H 6H 7H", "2S 3S JK=4S"])
-        assert refusal(state, Draw(), Lay(laying("9H 9D 9C"))) == "not_opened"
-        assert refusal(state, Draw(), Attach(card("8H"), 0)) == "not_opened"
-        assert refusal(state, Draw(), Swap(card("5S"), 1)) == "not_opened"
-
-    def test_a_joker_counts_as_its_card(self) -> None:
-        state = sit("10H JK QH 4S 4D 4C 2D 3C 5S 6D 7C 8H KD", opened="1")
-        melds = Open((laying("10H JK QH"), laying("4S 4D 4C")))
-        (event,) = play(state, Draw(), melds).events
-        assert isinstance(event, Opened)
-        assert (event.points, event.clean) == (42, 12)
-
-    def test_in_a_tournament_forty_are_clean(self) -> None:
-        of = setup("torneo")
-        state = sit("10H JK QH 4S 4D 4C KS KD KC 3C 5S 6D 7C", opened="1", of=of)
-        clean = laying("4S 4D 4C"), laying("KS KD KC")
-        assert refusal(state, Draw(), Open(clean[:1])) == "opening_below_40"
-        jokered = Open((laying("10H JK QH"), laying("4S 4D 4C")))
-        assert refusal(state, Draw(), jokered) == "opening_needs_40_clean"
-        (event,) = play(state, Draw(), Open((*clean, laying("10H JK QH")))).events
-        assert isinstance(event, Opened)
-        assert (event.points, event.clean) == (72, 42)
-
-    def test_the_card_taken_for_it_must_lie_in_a_new_meld(self) -> None:
-        state = sit(OPENING_HAND, pozzo="9S", opened="1", table=["6S 7S 8S"])
-        opened = play(state, Take(), OPENS).state
-        assert refusal(opened, attach("9S", 0)) == "picked_card_not_in_opening"
-        assert refusal(opened, Discard(card("KD"))) == "picked_card_not_in_opening"
-        assert refusal(opened, Swap(card("9S"), 0)) == "picked_card_not_in_opening"
-        assert refusal(state, Take(), Discard(card("KD"))) == "picked_card_not_in_opening"
-
-    def test_the_card_taken_may_follow_in_a_further_meld(self) -> None:
-        state = sit(OPENING_HAND + " 9H#2 9C#2", pozzo="9S", opened="1", table=["6S 7S 8S"])
-        laid = play(state, Take(), OPENS, Lay(laying("9S 9H 9C"))).state
-        assert not laid.deal.turn.owed
-        assert hand(play(laid, Discard(card("KD"))).state) == cards("2D 3C 5S 6D 7C 8H")
-
 
 class TestLaying:
     def test_a_meld(self) -> None:
@@ -204,14 +124,6 @@ class TestLaying:
         (meld,) = step.state.deal.melds
         assert (meld.owner, meld.cards) == (0, pile("7D 7H 7C"))
         assert step.events == (Laid(0, meld),)
-
-    def test_a_joker_says_what_it_is(self) -> None:
-        state = sit("QH KH JK KS")
-        assert refusal(state, Draw(), Lay(laying("QH KH JK"))) == "needs_declaration"
-        (meld,) = play(state, Draw(), Lay(laying("JK=AH QH KH"))).state.deal.melds
-        assert meld.cards == pile("QH KH JK")
-        assert meld.jokers == (FACE_OF_NAME["AH"],)
-        assert refusal(state, Draw(), Lay(laying("QH KH JK=2H"))) == "invalid_meld"
 
     @pytest.mark.parametrize(
         ("names", "why"),
@@ -247,40 +159,6 @@ class TestLaying:
         both = Lay(laying("7H 7H#1 7D"))
         assert refusal(state, Draw(), both) == "duplicate_suit"
 
-    def test_a_second_meld_alike(self) -> None:
-        state = sit("5H#2 6H#2 7H#2 KS", table=["5H#1 6H#1 7H#1", "9H 9D 9C"])
-        assert len(play(state, Draw(), Lay(laying("5H 6H 7H"))).state.deal.melds) == 3
-
-
-class TestKeepingADiscard:
-    def test_nobody_lays_his_last_card(self) -> None:
-        state = sit("7H 7D", stock="7C")
-        assert refusal(state, Draw(), Lay(laying("7H 7D 7C"))) == "must_keep_a_discard"
-
-    def test_nobody_attaches_his_last_card(self) -> None:
-        state = sit("8S", table=["5S 6S 7S"], stock="9S")
-        assert refusal(state, Draw(), attach("8S", 0), attach("9S", 0)) == "must_keep_a_discard"
-
-    def test_nobody_keeps_a_joker_alone(self) -> None:
-        state = sit("8S", table=["5S 6S 7S"], stock="JK")
-        why = "closing_discard_cannot_be_joker"
-        assert refusal(state, Draw(), attach("8S", 0)) == why
-        lay = sit("7H 7D 7C", stock="JK")
-        assert refusal(lay, Draw(), Lay(laying("7H 7D 7C"))) == why
-        swap = sit("8S 8D", table=["5S 6S JK=7S", "9H 9D JK=9C"], stock="7S")
-        swapped = play(swap, Draw(), Swap(card("7S"), 0)).state
-        assert hand(swapped) == cards("8S 8D JK")
-
-    def test_nobody_swaps_his_last_card_for_a_joker(self) -> None:
-        state = sit("7S", table=["5S 6S JK=7S", "2H 3H 4H"], stock="5H")
-        why = "closing_discard_cannot_be_joker"
-        assert refusal(state, Draw(), attach("5H", 1), Swap(card("7S"), 0)) == why
-
-    def test_an_opening_keeps_one_too(self) -> None:
-        all_down = Open((laying("9H 9D 9C"), laying("10S JS QS"), laying("5D 6D 7D 8D")))
-        state = sit("9H 9D 9C 10S JS QS 5D 6D 7D", stock="8D", opened="1")
-        assert refusal(state, Draw(), all_down) == "must_keep_a_discard"
-
 
 class TestAttaching:
     @pytest.mark.parametrize(
@@ -301,29 +179,6 @@ class TestAttaching:
         (event,) = step.events
         assert isinstance(event, Attached)
         assert (event.seat, event.card, event.to) == (0, card(adds), 0)
-
-    @pytest.mark.parametrize(
-        ("table", "adds", "why"),
-        [
-            ("5H 6H 7H", "9H", "does_not_attach"),
-            ("5H 6H 7H", "8D", "does_not_attach"),
-            ("9H 9D 9C", "9H#2", "duplicate_suit"),
-            ("9H 9D 9C 9S", "9H#2", "duplicate_suit"),
-            ("9H 9D 9C", "8S", "does_not_attach"),
-            ("5H 6H JK=7H", "JK#2", "too_many_jokers"),
-            ("9H 9D JK=9C", "9C", "duplicate_suit"),
-            ("9H 9D 9C 9S", "JK", "does_not_attach"),
-            ("5H 6H 7H", "JK", "needs_declaration"),
-            ("5H 6H 7H", "JK=9H", "does_not_attach"),
-            ("9H 9D 9C 9S", "JK=9S", "duplicate_suit"),
-            ("AH 2H 3H", "AH#2", "two_aces_in_run"),
-        ],
-    )
-    def test_where_it_does_not(self, table: str, adds: str, why: str) -> None:
-        assert (
-            refusal(sit(f"{adds.partition('=')[0]} KS", table=[table]), Draw(), attach(adds, 0))
-            == why
-        )
 
     def test_at_the_end_that_is_named(self) -> None:
         state = sit("JK 4H KS", table=["5H 6H 7H"])
@@ -366,21 +221,6 @@ class TestAttaching:
             sit("KS 8H", pozzo="4H", table=["5H 6H 7H"]), Take(), attach("8H", 0)
         ).state.deal.turn.owed
 
-    def test_a_discard_that_attached_may_not_attach_at_once(self) -> None:
-        home = setup("casa")
-        state = sit("KS 2D 4H#2", pozzo="4H#1", table=["5H 6H 7H"], of=home, attaching=True)
-        why = "picked_attaching_card_blocked_this_turn"
-        assert refusal(state, Take(), Attach(card("4H#1"), 0)) == why
-        assert hand(play(state, Take(), Attach(card("4H#2"), 0)).state) == cards("4H#1 KS 2D")
-        free = sit("KS 2D", pozzo="4H", table=["5H 6H 7H"], of=home)
-        assert len(play(free, Take(), attach("4H", 0)).state.deal.melds[0].cards) == 4
-
-    def test_nor_swap_but_lie_in_a_new_meld(self) -> None:
-        state = sit("4D 4C KS", pozzo="4H", table=["JK=4H 5H 6H"], of=setup("casa"), attaching=True)
-        why = "picked_attaching_card_blocked_this_turn"
-        assert refusal(state, Take(), Swap(card("4H"), 0)) == why
-        assert len(play(state, Take(), Lay(laying("4H 4D 4C"))).state.deal.melds) == 2
-
 
 class TestSwapping:
     TABLE = ("9H 9D JK=9C", "4S 5S 6S")
@@ -391,21 +231,6 @@ class TestSwapping:
         assert step.state.deal.melds[0].cards == pile("9H 9D 9C")
         assert step.state.deal.turn.jokers == ((card("JK#1"), 0),)
 
-    @pytest.mark.parametrize(
-        ("table", "puts", "why"),
-        [
-            ("9H 9D JK=9C", "9S", "not_the_declared_card"),
-            ("9H 9D JK=9C", "9H#2", "duplicate_suit"),
-            ("9H 9D JK=9C", "8C", "not_the_declared_card"),
-            ("9H 9D 9C", "9S", "not_the_declared_card"),
-            ("9H 9D JK=9C", "JK#2", "not_the_declared_card"),
-            ("5H 6H JK=7H", "4H", "not_the_declared_card"),
-            ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH JK", "AH#2", "two_aces_in_run"),
-        ],
-    )
-    def test_no_other_card(self, table: str, puts: str, why: str) -> None:
-        assert refusal(sit(f"{puts} KS", table=[table]), Draw(), Swap(card(puts), 0)) == why
-
     def test_by_a_switch_either_missing_suit(self) -> None:
         of = setup(set_joker_swap="any_missing_suit")
         step = play(sit("9S KS 2D", table=self.TABLE, of=of), Draw(), Swap(card("9S"), 0))
@@ -414,25 +239,6 @@ class TestSwapping:
             "not_the_declared_card"
         )
 
-    def test_the_joker_is_played_at_once_and_elsewhere(self) -> None:
-        state = sit("9C KS 2D", table=self.TABLE)
-        swapped = play(state, Draw(), Swap(card("9C"), 0)).state
-        assert refusal(swapped, Discard(card("KS"))) == "taken_joker_must_be_played"
-        assert refusal(swapped, attach("JK=9S", 0)) == "joker_back_to_same_meld"
-        after = play(swapped, attach("JK=7S", 1), Discard(card("KS"))).state
-        assert hand(after, 0)[:1] == cards("2D")
-
-    def test_or_in_a_new_meld(self) -> None:
-        state = sit("9C KS KD 2D", table=self.TABLE)
-        after = play(state, Draw(), Swap(card("9C"), 0), Lay(laying("KS KD JK=KH"))).state
-        assert after.deal.turn.jokers == ()
-
-    def test_at_home_it_may_be_kept_or_go_back(self) -> None:
-        state = sit("9C KS 2D", table=self.TABLE, of=setup("casa"))
-        swapped = play(state, Draw(), Swap(card("9C"), 0)).state
-        assert card("JK#1") in hand(play(swapped, Discard(card("KS"))).state)
-        assert len(play(swapped, attach("JK=9S", 0)).state.deal.melds[0].cards) == 4
-
     def test_another_joker_may_go_where_it_came_from(self) -> None:
         state = sit("9C JK#2 KS 2D", table=["9H 9D JK#1=9C", "4S 5S 6S"])
         swapped = play(state, Draw(), Swap(card("9C"), 0)).state
@@ -440,12 +246,6 @@ class TestSwapping:
         other = play(swapped, attach("JK#2=9S", 0)).state
         assert other.deal.turn.jokers == ((card("JK#1"), 0),)
         assert play(other, attach("JK=7S", 1)).state.deal.turn.jokers == ()
-
-    def test_the_taken_card_may_be_used_for_it(self) -> None:
-        state = sit("KS 2D", pozzo="9C", table=self.TABLE)
-        swapped = play(state, Take(), Swap(card("9C"), 0)).state
-        assert not swapped.deal.turn.owed
-        assert play(swapped, attach("JK=3S", 1), Discard(card("KS"))).state.deal.turn.seat == 1
 
     def test_under_no_duty_the_joker_that_may_go_there_is_meant(self) -> None:
         of = setup(taken_joker_must_be_played=False)
@@ -501,13 +301,6 @@ class TestSwapping:
 
 
 class TestWhichCopy:
-    def test_an_attachment_takes_the_copy_that_may(self) -> None:
-        state = sit(
-            "4H#2 KS 2D", pozzo="4H#1", table=["5H 6H 7H"], of=setup("casa"), attaching=True
-        )
-        after = play(state, Take(), attach("4H", 0)).state
-        assert hand(after) == cards("4H#1 KS 2D")
-
     def test_else_the_one_taken(self) -> None:
         state = sit("4H#1 KS 2D", pozzo="4H#2", table=["5H 6H 7H"], of=setup("casa"))
         assert hand(play(state, Take(), attach("4H", 0)).state) == cards("4H#1 KS 2D")

@@ -3,11 +3,9 @@
 import pytest
 
 from engine.cards import card, either
-from engine.game import Illegal
 from engine.scopa import SCOPA
 from engine.scopa.actions import Play
 from engine.scopa.events import Played
-from engine.scopa.refusals import Refusal
 from tests.engine.scopa.positions import choices, names, play, played, position
 
 # The table, the card, and everything that it could take.
@@ -67,22 +65,6 @@ def test_the_only_capture_needs_no_naming() -> None:
     assert step.events == (Played(0, card("7S"), bytes([card("4C"), card("3H")]), scopa=False),)
     assert step.state.deal.last == step.events[0]
     assert step.state.deal.capturer == 0
-
-
-def test_of_several_captures_one_is_chosen() -> None:
-    state = position("QD 2S | AC", "AH 3S 4C 5D")
-    with pytest.raises(Illegal) as refused:
-        played(state, "QD")
-    assert refused.value.refusal is Refusal.MUST_CHOOSE_CAPTURE
-    assert names(played(state, "QD", "5D 4C").state.deal.table) == ["AH", "3S"]
-
-
-def test_of_several_equal_cards_one_is_chosen() -> None:
-    state = position("JD 2S | AC", "JC JH 5S")
-    with pytest.raises(Illegal) as refused:
-        played(state, "JD")
-    assert refused.value.refusal is Refusal.MUST_CHOOSE_CAPTURE
-    assert names(played(state, "JD", "JH").state.deal.table) == ["JC", "5S"]
 
 
 def test_captures_may_be_named_in_any_order() -> None:

@@ -17,7 +17,7 @@ def broken(*_: Any) -> Any:
     raise RuntimeError("no idea")
 
 
-MINDS: Mapping[str, Mapping[str, ComputerPlayer]] = {
+COMPUTER_PLAYERS: Mapping[str, Mapping[str, ComputerPlayer]] = {
     "scala40": {"plain": plain.scala40, "cheat": cheat, "broken": broken},
     "scopa": {"plain": plain.scopa, "cheat": cheat, "broken": broken},
 }

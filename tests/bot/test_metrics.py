@@ -3,7 +3,6 @@
 import asyncio
 import os
 import re
-import socket
 import time
 import tomllib
 from collections.abc import AsyncIterator, Mapping
@@ -31,6 +30,7 @@ from tests.bot.scene import ANNA, BRUNO, CHAT, Scene, config, done
 from tests.bot.storages import memory
 from tests.doubles.clock import FakeClock
 from tests.doubles.platform import FakePlatform
+from tests.patience import free_port
 
 ROOT = Path(__file__).parents[2]
 Numbers = Mapping[str, float]
@@ -50,11 +50,8 @@ def numbers(text: str) -> Numbers:
 
 
 @pytest.fixture
-def free_port() -> int:
-    with socket.socket() as holder:
-        holder.bind(("127.0.0.1", 0))
-        port: int = holder.getsockname()[1]
-        return port
+def port() -> int:
+    return free_port()
 
 
 async def asked(port: int, path: str) -> tuple[int, str]:
@@ -92,8 +89,8 @@ class Prometheus:
 
 
 @pytest.fixture
-def prometheus(scene: Scene, free_port: int) -> Prometheus:
-    return Prometheus(scene, free_port)
+def prometheus(scene: Scene, port: int) -> Prometheus:
+    return Prometheus(scene, port)
 
 
 class Telephone:
@@ -257,25 +254,25 @@ async def test_a_blocked_event_loop_is_logged(
 
 
 async def test_what_is_told_at_the_door(
-    scene: Scene, free_port: int, monkeypatch: pytest.MonkeyPatch
+    scene: Scene, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with metrics_port.monitored(config(metrics_port=free_port), scene.bot, []):
-        status, text = await asked(free_port, "/metrics")
+    async with metrics_port.monitored(config(metrics_port=port), scene.bot, []):
+        status, text = await asked(port, "/metrics")
         assert (status, numbers(text)["scala40bot_tables_live"]) == (200, 0)
-        assert await asked(free_port, "/healthz") == (200, "ledger: ok\n")
+        assert await asked(port, "/healthz") == (200, "ledger: ok\n")
 
         async def unavailable() -> None:
             raise Unavailable("closed")
 
         monkeypatch.setattr(scene.bot.storage, "next_due", unavailable)
-        assert await asked(free_port, "/healthz") == (503, "ledger: does not answer\n")
-        assert (await asked(free_port, "/"))[0] == 404
+        assert await asked(port, "/healthz") == (503, "ledger: does not answer\n")
+        assert (await asked(port, "/"))[0] == 404
 
 
-async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free_port: int) -> None:
+async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, port: int) -> None:
     scene.bot.connect(Named(scene.clock))  # type: ignore[arg-type]  # all of it that is asked for
     reception = scene.bot.requests
-    async with metrics_port.monitored(config(metrics_port=free_port), scene.bot, []):
+    async with metrics_port.monitored(config(metrics_port=port), scene.bot, []):
         for tell, status, how, refused, contested in (
             (partial(reception.lost, "discord"), 200, "away", 0, 0),
             (partial(reception.refused, "discord", "why"), 503, "refused", 1, 0),
@@ -283,16 +280,16 @@ async def test_a_platform_that_refuses_us_is_told_at_the_door(scene: Scene, free
             (partial(reception.contested, "discord"), 200, "contested", 0, 1),
         ):
             tell()
-            assert await asked(free_port, "/healthz") == (status, f"ledger: ok\ndiscord: {how}\n")
-            told = numbers((await asked(free_port, "/metrics"))[1])
+            assert await asked(port, "/healthz") == (status, f"ledger: ok\ndiscord: {how}\n")
+            told = numbers((await asked(port, "/metrics"))[1])
             assert told['scala40bot_platform_refused{platform="discord"}'] == refused
             assert told['scala40bot_platform_contested{platform="discord"}'] == contested
 
 
-async def test_nobody_listens_where_no_port_is_set(scene: Scene, free_port: int) -> None:
+async def test_nobody_listens_where_no_port_is_set(scene: Scene, port: int) -> None:
     async with metrics_port.monitored(config(), scene.bot, []):
         with pytest.raises(aiohttp.ClientConnectorError):
-            await asked(free_port, "/healthz")
+            await asked(port, "/healthz")
 
 
 # What waits to be shown

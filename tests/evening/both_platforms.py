@@ -24,8 +24,8 @@ from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
 
 TICK, REST = 0.05, 0.002
-"""So many seconds of the town's go by in so many of ours at best: 25 for one. Where there is much
-to do, its time goes slower, and nobody is late for want of a faster machine."""
+"""The moved clock runs at most 25 times as fast as the real one; slower when there is much to do,
+so that nothing is too late because the machine is busy."""
 BEHIND = 0.5
 """What might have been sent so many seconds ago waits for the machine alone."""
 LONGEST_WAIT = 20
@@ -34,7 +34,7 @@ QUICK = Timeouts(patience=1.0, grace=0.5, again=0.1)
 SETTINGS = config(tables_per_chat=10, tables_per_person=10)
 
 
-class Pump:
+class MovingClock:
     """Moves the bot's clock on, which may be set; the platforms have their own, which is not."""
 
     def __init__(self, clock: FakeClock, is_behind: Callable[[], bool]) -> None:
@@ -69,34 +69,34 @@ class Pump:
             await asyncio.sleep(REST)
 
 
-class OnTelegram(Telegram):
+class WordsOnTelegram(Telegram):
     """In words alone."""
 
     pictures = False
 
 
-class OnDiscord(Discord):
+class WordsOnDiscord(Discord):
     """In words alone."""
 
     pictures = False
 
 
-class HastyOnTelegram(OnTelegram):
+class UnlimitedTelegram(WordsOnTelegram):
     limits: Limits = NONE
 
 
-class HastyOnDiscord(OnDiscord):
+class UnlimitedDiscord(WordsOnDiscord):
     limits: Limits = NONE
 
 
-class Town:
-    """`async with Town(database) as town:`"""
+class BothPlatforms:
+    """`async with BothPlatforms(database) as platforms:`"""
 
     def __init__(
         self, database: Path, menu: Mapping[str, GameEntry] = MENU, limited: bool = True
     ) -> None:
         self.clock = FakeClock()
-        self.pump = Pump(self.clock, self._is_behind)
+        self.pump = MovingClock(self.clock, self._is_behind)
         self.telegram = Server(self.pump.now)
         self.people = People(self.telegram)
         self.discord = Double()
@@ -115,7 +115,7 @@ class Town:
         self._haste = brisk(TICK / REST)
 
     def is_heard(self) -> bool:
-        """Whoever asks for news again after trouble rests by our clock, and not by the town's."""
+        """Pauses before polling again are measured by the real clock."""
         presence = self.bot.tables.services.availability
         return presence.answers("telegram:") and presence.answers("discord:")
 
@@ -165,8 +165,8 @@ class Town:
 
     def _platforms(self) -> tuple[Platform, ...]:
         where = Address(self.discord.api_url, self.discord.gateway_url)
-        on_telegram = OnTelegram if self.limited else HastyOnTelegram
-        on_discord = OnDiscord if self.limited else HastyOnDiscord
+        on_telegram = WordsOnTelegram if self.limited else UnlimitedTelegram
+        on_discord = WordsOnDiscord if self.limited else UnlimitedDiscord
         telegram = on_telegram(self.telegram.token, self.telegram.url, None, self.clock.now)
         return telegram, on_discord(self.discord.token, where, QUICK)
 
@@ -175,7 +175,7 @@ class Town:
         return [
             bot.heartbeat.run(),
             again_and_again(bot.scheduler.step, STEP, clock),
-            again_and_again(bot.announcer.go_round, STEP, clock),
+            again_and_again(bot.announcer.start_sending, STEP, clock),
             again_and_again(bot.placements.write, STEP, clock),
             again_and_again(bot.services.ratings.update, STEP, clock),
         ]
@@ -191,7 +191,7 @@ class Town:
         await _ended(self._chores)
         await self.bot.scheduler.close()
         await self.bot.tables.settled()
-        await self.bot.announcer.hushed()
+        await self.bot.announcer.stop()
         if gently:
             await self.bot.heartbeat.beat(stopped=True)
         await self.bot.storage.close()
@@ -209,4 +209,4 @@ async def _ended(chores: Sequence[asyncio.Task[None]]) -> None:
 
 
 def _nobody(_: str) -> None:
-    """Is told where we are."""
+    """Learns our address."""

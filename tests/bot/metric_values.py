@@ -4,7 +4,7 @@ from bot.operations.metrics import OURS, Metrics
 
 
 def counted(meters: Metrics, name: str, **labels: str) -> float:
-    """A number as Prometheus is told it."""
+    """A number as Prometheus reads it."""
     value = meters.registry.get_sample_value(f"{OURS}_{name}", labels)
     assert value is not None, f"{name} {labels} is not counted"
     return value

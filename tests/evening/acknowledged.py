@@ -25,7 +25,7 @@ Move = tuple[int, Any]
 
 
 @dataclass
-class Witness:
+class Acknowledged:
     acknowledged: defaultdict[int, dict[int, Move]] = field(
         default_factory=lambda: defaultdict(dict)
     )

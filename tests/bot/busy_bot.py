@@ -1,7 +1,7 @@
-"""A bot in a process of its own that plays many tables at once, and says what was acknowledged.
+"""A bot in a process of its own that plays many tables at once, and prints what it acknowledged.
 
-`python -m tests.bot.driven DATABASE`: a line of JSON for every press answered with `Done`, until it
-is killed.
+`python -m tests.bot.busy_bot DATABASE` prints a line of JSON for every press answered with `Done`,
+until it is killed.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ async def drive(database: str) -> None:
 
 
 async def play(bot: Bot, number: int) -> None:
-    """One place in the room: the match that was left there, then another."""
+    """One match after the other, beginning with the one that was left unfinished."""
     tables = await bot.storage.tables(*LIVE)
     table = tables[number] if number < len(tables) else await opened(bot, number)
     while True:
@@ -43,7 +43,7 @@ async def opened(bot: Bot, number: int) -> int:
 
 
 async def pressed(bot: Bot, number: int) -> bool:
-    """One press by whoever is waited for; False where nobody is any more."""
+    """One press by a player who is awaited; False if the match has ended."""
     table = await bot.tables.table(number)
     if table.stage is Stage.LOBBY:
         people = (ANNA, BRUNO, CARLA)[: table.facts.options.players]

@@ -1,4 +1,4 @@
-"""`python -m bot` with clocks that a test sets: `python -m tests.bot.with_clocks FILE`.
+"""`python -m bot` with clocks that a test sets: `python -m tests.bot.bot_with_set_clocks FILE`.
 
 The file holds by how many seconds the wall clock, and the time since the machine was started, are
 ahead of the real ones, and how often the program has read them. Both run `SPEED` times as fast as

@@ -5,7 +5,7 @@ from random import Random
 
 from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.telegram.faults import Refused, Silence, too_many
-from tests.evening.town import Town
+from tests.evening.both_platforms import BothPlatforms
 
 ON_TELEGRAM = (
     "sendMessage",
@@ -23,9 +23,9 @@ ON_DISCORD = (
 )
 
 
-class Trouble:
-    def __init__(self, town: Town, luck: int = 1) -> None:
-        self.town = town
+class FaultMaker:
+    def __init__(self, platforms: BothPlatforms, luck: int = 1) -> None:
+        self.platforms = platforms
         self.rng = Random(luck)
         self.made = 0
 
@@ -34,16 +34,16 @@ class Trouble:
         end = asyncio.get_running_loop().time() + seconds
         while asyncio.get_running_loop().time() < end:
             method = self.rng.choice(ON_TELEGRAM)
-            self.town.telegram.faults[method].append(self._on_telegram(method))
-            self.town.discord.fail(*self.rng.choice(ON_DISCORD), self._on_discord())
+            self.platforms.telegram.faults[method].append(self._on_telegram(method))
+            self.platforms.discord.fail(*self.rng.choice(ON_DISCORD), self._on_discord())
             self.made += 2
             await asyncio.sleep(0.05)
-        await self.town.discord.gateway.drop()
+        await self.platforms.discord.gateway.drop()
         self.calm()
 
     def calm(self) -> None:
-        self.town.telegram.faults.clear()
-        self.town.discord.traps.clear()
+        self.platforms.telegram.faults.clear()
+        self.platforms.discord.traps.clear()
 
     def _on_telegram(self, method: str) -> Refused | Silence:
         broken: list[Refused | Silence] = [Refused(500, "Internal Server Error"), Silence()]
@@ -56,14 +56,14 @@ class Trouble:
 
     async def restart(self) -> None:
         """What is begun is finished first."""
-        await self.town.close()
-        await self.town.open()
+        await self.platforms.close()
+        await self.platforms.open()
 
     async def unplug(self) -> None:
         """Nothing more is kept from one moment to the next."""
-        await self.town.close(gently=False)
-        await self.town.open()
+        await self.platforms.close(gently=False)
+        await self.platforms.open()
 
     def jump(self, seconds: float) -> None:
         """The clock on the wall is set."""
-        self.town.clock.set_wall(seconds)
+        self.platforms.clock.set_wall(seconds)

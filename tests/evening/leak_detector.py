@@ -68,7 +68,7 @@ class _Deal:
     own: dict[Account, set[int]] = field(default_factory=dict)
 
 
-class Watch:
+class LeakDetector:
     def __init__(self, luck: int = 1, often: int = 1) -> None:
         self.leaks: list[str] = []
         self.looked = Counter[str]()
@@ -144,7 +144,7 @@ class Watch:
         )
 
     def another(self, table: Table, reader: Seat | None) -> Table | None:
-        """The same for this reader, with all that he cannot see in other places."""
+        """The same for this reader, with all hidden cards in other places."""
         if table.match is None or self._rng.random() * self._often >= 1:
             return None
         state = SHUFFLED[table.served.game.name](table.match.state, reader, self._rng)
@@ -157,39 +157,39 @@ class Watch:
         _stand_by_tables(self, patch)
 
 
-def _stand_by_screens(watch: Watch, patch: Any) -> None:
+def _stand_by_screens(leaks: LeakDetector, patch: Any) -> None:
     told = Screens.__call__
 
     def learnt(self: Screens, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        watch.learn(after)
+        leaks.learn(after)
         told(self, before, after, news)
 
     patch(Screens, "__call__", learnt)
 
 
-def _stand_by_hands(watch: Watch, patch: Any) -> None:
+def _stand_by_hands(leaks: LeakDetector, patch: Any) -> None:
     drawn = Hands.panel
 
     async def marked(
         self: Hands, table: Table, seat: Seat, words: Words, owner: Account
     ) -> PrivatePanel | None:
-        watch.learn(table)
+        leaks.learn(table)
         draw = partial(drawn, self, seat=seat, words=words, owner=owner)
         panel = await draw(table)
-        await watch.compare(draw, table, seat)
+        await leaks.compare(draw, table, seat)
         mark = f"§{table.id}.{table.revision}.{owner.replace(':', '/')}§"
         return panel and replace(panel, title=f"{panel.title} {mark}")
 
     patch(Hands, "panel", marked)
 
 
-def _stand_by_tables(watch: Watch, patch: Any) -> None:
+def _stand_by_tables(leaks: LeakDetector, patch: Any) -> None:
     drawn = Renderer.table
 
     async def marked(self: Renderer, table: Table) -> PublicPanel:
-        watch.learn(table)
+        leaks.learn(table)
         panel = await drawn(self, table)
-        await watch.compare(partial(drawn, self), table, None)
+        await leaks.compare(partial(drawn, self), table, None)
         return replace(panel, title=f"{panel.title} §{table.id}.{table.revision}§")
 
     patch(Renderer, "table", marked)

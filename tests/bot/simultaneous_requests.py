@@ -1,7 +1,7 @@
 """Two people who ask for something at the same moment, and the same one after the other.
 
-A `Place` is a bot on its own copy of a storage in memory. What it was asked, and all that its
-storage holds afterwards, can be compared with what another place came to.
+A `BotCopy` is a bot on its own copy of a storage in memory. Its answers, and what its storage
+contains afterwards, are compared with those of another copy.
 """
 
 import asyncio
@@ -72,8 +72,8 @@ class Delayed:
             await asyncio.sleep(0)
 
 
-class Place:
-    """A bot whose platform asks, and shows nothing: what is kept is compared, not what is shown."""
+class BotCopy:
+    """Its platform only asks: what is stored is compared, not what is shown."""
 
     def __init__(self, base: "Base", delays: Random | None = None) -> None:
         self.world = copy.deepcopy(base.world)
@@ -164,36 +164,36 @@ class Outcome:
 async def one_after_the_other(
     base: "Base", asked: Sequence[Asked], people: Sequence[Person]
 ) -> Outcome:
-    place = Place(base)
-    answers = [await place.ask(one) for one in asked]
-    return await outcome(base, place, answers, people)
+    bot_copy = BotCopy(base)
+    answers = [await bot_copy.ask(one) for one in asked]
+    return await outcome(base, bot_copy, answers, people)
 
 
 async def at_once(
     base: "Base", asked: Sequence[Asked], people: Sequence[Person], rng: Random
 ) -> Outcome:
-    place = Place(base, rng)
+    bot_copy = BotCopy(base, rng)
     for who in people:  # some of them, and some tables, the bot has in its memory already
         if rng.random() < 1 / 2 and who.account in base.world.accounts:
-            await Direct(place.bot).settings(who)
+            await Direct(bot_copy.bot).settings(who)
     if rng.random() < 1 / 2:
-        await place.tables(*LIVE)
+        await bot_copy.tables(*LIVE)
 
     async def ask(one: Asked) -> Answered:
         for _ in range(rng.randrange(2 * LONGEST_DELAY)):
             await asyncio.sleep(0)
-        return await place.ask(one)
+        return await bot_copy.ask(one)
 
     answers = await asyncio.gather(*map(ask, asked))
-    return await outcome(base, place, answers, people)
+    return await outcome(base, bot_copy, answers, people)
 
 
 async def outcome(
-    base: "Base", place: Place, answers: Sequence[Answered], people: Sequence[Person]
+    base: "Base", bot_copy: BotCopy, answers: Sequence[Answered], people: Sequence[Person]
 ) -> Outcome:
-    await place.bot.tables.settled()
-    kept = canonical(place.world, base.world)
-    return Outcome(tuple(answers), kept, await place.remembered(people))
+    await bot_copy.bot.tables.settled()
+    kept = canonical(bot_copy.world, base.world)
+    return Outcome(tuple(answers), kept, await bot_copy.remembered(people))
 
 
 # All that a storage holds
@@ -281,7 +281,7 @@ def _table(world: World, number: TableId, names: dict[TableId, str]) -> object:
 
 
 def _orders(kept: Kept) -> dict[str, str]:
-    """Not where panels hang: that is told to the storage later."""
+    """Without the places of panels, which are stored later."""
     return {slot: order for slot, order in kept.notes.items() if slot.startswith("order")}
 
 
@@ -290,6 +290,7 @@ def _facts(world: World, document: str, names: dict[TableId, str]) -> object:
     bare = replace(
         facts,
         ticket="",
+        entry_code="given" if facts.entry_code else "",
         host=0,
         rematch=None,
         sitters=tuple(replace(sitter, player=0) for sitter in facts.sitters),

@@ -16,8 +16,8 @@ from storage.sqlite.storage import SqliteStorage
 from tests.doubles.discord.double import Double
 from tests.doubles.telegram.people import People
 from tests.doubles.telegram.server import Server
-from tests.evening.chairs import Chair, OnDiscord, OnTelegram
-from tests.evening.witness import Witness
+from tests.evening.acknowledged import Acknowledged
+from tests.evening.clients import Client, DiscordClient, TelegramClient
 
 ROOT = Path(__file__).parents[2]
 PLAYS = frozenset({"play", "cut", "ready"})
@@ -27,8 +27,8 @@ GOODBYE = 0.1
 """Seconds until the lines to the last one that was killed are closed on our side too."""
 
 
-class Street:
-    """`tests.evening.chairs.Around`, by our own clock."""
+class RealTimePlatforms:
+    """`tests.evening.clients.ClientSurroundings`, by the real clock."""
 
     pause = 0.0
 
@@ -43,63 +43,63 @@ class Street:
         await asyncio.sleep(seconds)
 
 
-class Killed:
+class KilledBot:
     def __init__(self, folder: Path, tables: int, kills: int, luck: int = 1) -> None:
-        self.street = Street()
-        self.witness = Witness()
+        self.platforms = RealTimePlatforms()
+        self.acknowledged = Acknowledged()
         self._database, self._tables, self._kills = folder / "killed.db", tables, kills
         self._rng = Random(luck)
-        self._chairs: list[Chair] = []
+        self._clients: list[Client] = []
 
-    async def spend(self) -> Witness:
+    async def spend(self) -> Acknowledged:
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(self.street.telegram)
-            await stack.enter_async_context(self.street.discord)
+            await stack.enter_async_context(self.platforms.telegram)
+            await stack.enter_async_context(self.platforms.discord)
             seats = [self._seats(number) for number in range(self._tables)]
-            pressing = [asyncio.create_task(self._presses(chair)) for chair in self._chairs]
+            pressing = [asyncio.create_task(self._presses(client)) for client in self._clients]
             stack.push_async_callback(_stopped, pressing)
             for _ in range(self._kills):
                 await self._lives(seats)
         await asyncio.sleep(GOODBYE)
         storage = await SqliteStorage.open(self._database)
-        await self.witness.compare(storage, MENU)
+        await self.acknowledged.compare(storage, MENU)
         await storage.close()
-        return self.witness
+        return self.acknowledged
 
     def _seats(self, number: int) -> list[str]:
         """A chat and two players: of Telegram, of Discord, or one of each."""
         on_telegram, on_discord = self._on_telegram(number), self._on_discord(number)
-        chairs = (on_telegram, on_discord, [on_telegram[0], on_discord[0]])[number % 3]
-        self._chairs += chairs
-        return [chairs[0].chat, *(chair.person.account for chair in chairs)]
+        clients = (on_telegram, on_discord, [on_telegram[0], on_discord[0]])[number % 3]
+        self._clients += clients
+        return [clients[0].chat, *(client.person.account for client in clients)]
 
-    def _on_telegram(self, number: int) -> list[Chair]:
-        world = self.street.telegram.world
+    def _on_telegram(self, number: int) -> list[Client]:
+        world = self.platforms.telegram.world
         users = [world.user(10 * number + n, f"{n}") for n in (1, 2)]
         group = world.group(-(10**12) - number, *(user.id for user in users))
         for user in users:
             user.started = True
-        return [OnTelegram(self.street, user, group) for user in users]
+        return [TelegramClient(self.platforms, user, group) for user in users]
 
-    def _on_discord(self, number: int) -> list[Chair]:
-        discord = self.street.discord
+    def _on_discord(self, number: int) -> list[Client]:
+        discord = self.platforms.discord
         users = [discord.user(f"{number} {n}") for n in (1, 2)]
         room = discord.channel(discord.guild(f"{number}", *users), "carte")
-        return [OnDiscord(self.street, user, room) for user in users]
+        return [DiscordClient(self.platforms, user, room) for user in users]
 
-    async def _presses(self, chair: Chair) -> None:
-        """Whatever he may play; nobody waits for an answer that does not come."""
+    async def _presses(self, client: Client) -> None:
+        """Any legal play; an answer that does not come is not waited for."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(1):
-                    await self._pressed(chair)
+                    await self._pressed(client)
             await asyncio.sleep(0.02)
 
-    async def _pressed(self, chair: Chair) -> None:
-        offered = [key for keys in chair.in_view()[:1] for key in keys]
+    async def _pressed(self, client: Client) -> None:
+        offered = [key for keys in client.in_view()[:1] for key in keys]
         fitting = [key for key in offered if key.token.verb in PLAYS]
         if fitting:
-            await chair.press(self._rng.choice(fitting))
+            await client.press(self._rng.choice(fitting))
 
     async def _lives(self, seats: list[list[str]]) -> None:
         bot = await self._started(seats)
@@ -114,20 +114,20 @@ class Killed:
         for line in [first, *(await hearing).splitlines(keepends=True)]:
             if line.endswith(b"\n"):
                 table, revision, seat, move = json.loads(line)
-                self.witness.note(table, revision, (seat, move))
+                self.acknowledged.note(table, revision, (seat, move))
 
     async def _started(self, seats: list[list[str]]) -> Process:
-        street = self.street
+        platforms = self.platforms
         settings = {
             "database_url": f"sqlite:///{self._database}",
-            "telegram_token": street.telegram.token,
-            "telegram_api_url": street.telegram.url,
-            "discord_token": street.discord.token,
-            "discord_api_url": street.discord.api_url,
-            "discord_gateway_url": street.discord.gateway_url,
+            "telegram_token": platforms.telegram.token,
+            "telegram_api_url": platforms.telegram.url,
+            "discord_token": platforms.discord.token,
+            "discord_api_url": platforms.discord.api_url,
+            "discord_gateway_url": platforms.discord.gateway_url,
         }
         told = json.dumps([settings, seats])
-        command = (sys.executable, "-m", "tests.evening.child", told)
+        command = (sys.executable, "-m", "tests.evening.bot_process", told)
         return await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, limit=LINE)
 
 

@@ -1,7 +1,7 @@
-"""A bot in a process of its own, on both platforms, that says what was acknowledged.
+"""A bot in a process of its own, on both platforms, that prints what it acknowledged.
 
-`python -m tests.evening.child` with settings as JSON: a line of JSON for every move that was kept,
-until it is killed.
+`python -m tests.evening.bot_process`, with settings as JSON, prints a line of JSON for every move
+that was saved, until it is killed.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A setting that nobody knows is told by its name, never with what was set."""
+"""An unknown setting is reported by its name, never with its value."""
 
 import logging
 from pathlib import Path

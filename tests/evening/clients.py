@@ -1,5 +1,5 @@
-"""Somebody before his screen, on either platform: what is offered to him in his own chat, and how
-he presses it."""
+"""A person on either platform: what they are offered in their private chat, and how they press
+it."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -23,9 +23,9 @@ from tests.doubles.telegram.world import Message as TelegramMessage
 from tests.doubles.telegram.world import User as TelegramUser
 
 GLANCE = 0.1
-"""In the town's seconds."""
+"""In seconds of the moved clock."""
 PATIENCE = 30.0
-"""Whoever is not answered by then goes on."""
+"""After this time a person goes on without an answer."""
 LAST = 6
 """Messages that are still in view."""
 
@@ -46,8 +46,8 @@ class Key:
 Keys: TypeAlias = tuple[Key, ...]
 
 
-class Around(Protocol):
-    """What there is about him."""
+class ClientSurroundings(Protocol):
+    """What surrounds the person."""
 
     @property
     def telegram(self) -> Server: ...
@@ -59,32 +59,32 @@ class Around(Protocol):
     def discord(self) -> Double: ...
 
     pause: float
-    """Seconds between one press of somebody's and his next."""
+    """Seconds between two presses of one person."""
 
     def now(self) -> float: ...
 
     async def wait(self, seconds: float) -> None: ...
 
 
-class Chair(Protocol):
-    town: Around
+class Client(Protocol):
+    platforms: ClientSurroundings
     person: Person
     chat: Chat
-    """Where his table stands."""
+    """The chat of the table."""
 
     def in_view(self, aside: bool = False) -> list[Keys]:
-        """His own messages, the newest first; `aside`, those of the table's chat as well."""
+        """Private messages, the newest first; `aside`: also those in the chat of the table."""
 
     async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
-        """These cards of his hand, as it is since that revision."""
+        """These cards of the hand as it has been since that revision."""
 
     async def press(self, key: Key) -> float:
-        """Until he is answered: so many milliseconds."""
+        """Waits for the answer, and returns the milliseconds it took."""
 
 
-def hand(chair: Chair, table: int, since: int) -> Keys:
-    """The newest message that lets him play there; none, if nothing of his does."""
-    for keys in chair.in_view():
+def hand(client: Client, table: int, since: int) -> Keys:
+    """The newest message with buttons of the game, if there is one."""
+    for keys in client.in_view():
         tokens = ((key, key.token) for key in keys)
         mine = [key for key, told in tokens if told.table == table and told.revision >= since]
         if mine and all(key.token.verb != "hand" for key in mine):
@@ -93,52 +93,54 @@ def hand(chair: Chair, table: int, since: int) -> Keys:
 
 
 async def find(
-    chair: Chair,
+    client: Client,
     table: int,
     since: int,
     fits: Callable[[Token], bool],
     patience: float = PATIENCE,
 ) -> Key | None:
     """As soon as it is offered; None, if that takes too long."""
-    end = chair.town.now() + patience
-    while chair.town.now() < end:
-        for key in hand(chair, table, since):
+    end = client.platforms.now() + patience
+    while client.platforms.now() < end:
+        for key in hand(client, table, since):
             if fits(key.token):
                 return key
-        await chair.town.wait(GLANCE)
+        await client.platforms.wait(GLANCE)
     return None
 
 
-async def answered(town: Around, is_answered: Callable[[], bool]) -> float:
-    began, end = perf_counter(), town.now() + PATIENCE
-    while not is_answered() and town.now() < end:  # noqa: ASYNC110 - it is looked at
+async def answered(platforms: ClientSurroundings, is_answered: Callable[[], bool]) -> float:
+    began, end = perf_counter(), platforms.now() + PATIENCE
+    while not is_answered() and platforms.now() < end:  # noqa: ASYNC110 - it is looked at
         await asyncio.sleep(0.002)
     return (perf_counter() - began) * 1000
 
 
-class OnTelegram:
-    def __init__(self, town: Around, user: TelegramUser, group: TelegramChat) -> None:
-        self.town, self.user, self.group = town, user, group
+class TelegramClient:
+    def __init__(
+        self, platforms: ClientSurroundings, user: TelegramUser, group: TelegramChat
+    ) -> None:
+        self.platforms, self.user, self.group = platforms, user, group
         self.chat: Chat = f"telegram:{group.id}"
         self.account: Account = f"telegram:{user.id}"
         self.person = Person(self.account, user.first_name, language="it")
 
     def in_view(self, aside: bool = False) -> list[Keys]:
         places = (self.user.id, self.group.id) if aside else (self.user.id,)
-        every = (self.town.telegram.world.by_chat[place][-40:] for place in places)
+        every = (self.platforms.telegram.world.by_chat[place][-40:] for place in places)
         return [tuple(_keys_there(m)) for place in every for m in _newest(place)]
 
     async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
         for place in places:
-            await self.town.wait(self.town.pause)
+            await self.platforms.wait(self.platforms.pause)
             key = await find(self, table, since, partial(_picks, place))
             if key is not None:
                 await self.press(key)
 
     async def press(self, key: Key) -> float:
-        query = self.town.people.press_data(self.user, key.message, key.said)
-        answers = self.town.telegram.methods.answers
-        return await answered(self.town, lambda: query in answers)
+        query = self.platforms.people.press_data(self.user, key.message, key.said)
+        answers = self.platforms.telegram.methods.answers
+        return await answered(self.platforms, lambda: query in answers)
 
 
 def _picks(place: int, token: Token) -> bool:
@@ -155,33 +157,33 @@ def _keys_there(message: TelegramMessage) -> Iterator[Key]:
             yield Key(unpack(key["callback_data"]), message, key["callback_data"])
 
 
-class OnDiscord:
-    def __init__(self, town: Around, user: DiscordUser, room: Channel) -> None:
-        self.town, self.user, self.room = town, user, room
+class DiscordClient:
+    def __init__(self, platforms: ClientSurroundings, user: DiscordUser, room: Channel) -> None:
+        self.platforms, self.user, self.room = platforms, user, room
         self.chat: Chat = f"discord:#{room.id}"
         self.account: Account = f"discord:{user.id}"
         self.person = Person(self.account, user.name, language="it")
 
     def in_view(self, aside: bool = False) -> list[Keys]:
-        dm = self.town.discord.dm(self.user)
+        dm = self.platforms.discord.dm(self.user)
         places = (dm, self.room) if aside else (dm,)
-        every = (self.town.discord.seen(self.user, place) for place in places)
+        every = (self.platforms.discord.seen(self.user, place) for place in places)
         return [tuple(_keys_in(m)) for place in every for m in reversed(place[-LAST:])]
 
     async def pick(self, table: int, since: int, places: Sequence[int]) -> None:
         key = await find(self, table, since, lambda token: token.verb == "choose")
         if key is not None:
             values = [str(place) for place in places]
-            act = await self.town.discord.pick(self.user, key.message, key.said, values)
-            await answered(self.town, act.answered.is_set)
+            act = await self.platforms.discord.pick(self.user, key.message, key.said, values)
+            await answered(self.platforms, act.answered.is_set)
 
     async def press(self, key: Key) -> float:
-        discord, began = self.town.discord, perf_counter()
+        discord, began = self.platforms.discord, perf_counter()
         if key.kind == BUTTON:
             act = await discord.click(self.user, key.message, key.said)
         else:
             act = await discord.pick(self.user, key.message, key.said, list(key.values))
-        await answered(self.town, act.answered.is_set)
+        await answered(self.platforms, act.answered.is_set)
         return (perf_counter() - began) * 1000
 
 

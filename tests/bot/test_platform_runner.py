@@ -40,7 +40,7 @@ class Door(FakePlatform):
     def under_way(self) -> int:
         return self._inside.total()
 
-    async def hush(self) -> None:
+    async def stop_receiving(self) -> None:
         self.time = asyncio.create_task(self._pass())
 
     async def _pass(self) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from adapters.people import Account
 from tests.doubles.discord.house import Asked
 from tests.doubles.telegram.server import Call
-from tests.evening.town import Town
-from tests.evening.watch import Watch
+from tests.evening.both_platforms import BothPlatforms
+from tests.evening.leak_detector import LeakDetector
 
 OFTEN = 0.25
 """Seconds of ours."""
@@ -18,9 +18,9 @@ LOOKS, KEPT = 2, 40
 LATE = "an interaction was not answered in time"
 
 
-class Reading:
-    def __init__(self, town: Town, watch: Watch) -> None:
-        self.town, self.watch = town, watch
+class CallReader:
+    def __init__(self, platforms: BothPlatforms, detector: LeakDetector) -> None:
+        self.platforms, self.detector = platforms, detector
         self.refused = {True: 0, False: 0}
         """429s, while all was well and while it was not."""
         self.unwanted: list[str] = []
@@ -52,7 +52,7 @@ class Reading:
 
     def _pardon(self) -> None:
         """In trouble an answer may come too late."""
-        wrongs = self.town.discord.wrongs
+        wrongs = self.platforms.discord.wrongs
         wrongs[:] = [wrong for wrong in wrongs if wrong != LATE]
 
     async def _go(self) -> None:
@@ -62,7 +62,7 @@ class Reading:
             self._forget()
 
     def _read(self) -> None:
-        server, discord = self.town.telegram, self.town.discord
+        server, discord = self.platforms.telegram, self.platforms.discord
         calls, server.calls[:] = tuple(server.calls), ()
         asked, discord.asked[:] = tuple(discord.asked), ()
         for call in calls:
@@ -73,23 +73,23 @@ class Reading:
     def _call(self, call: Call) -> None:
         if "Too Many" in call.refused:
             self._refused(f"{call.method} to {call.sent.get('chat_id')}: {call.refused}")
-        self.watch.read(call.sent, self._reader(call.sent))
+        self.detector.read(call.sent, self._reader(call.sent))
 
     def _asked(self, asked: Asked) -> None:
         if asked.status == 429:
             self._refused(f"{asked.method} {asked.path}")
         if asked.status < 400:
             reader = asked.reader
-            self.watch.read(asked.body, None if reader is None else f"discord:{reader.id}")
+            self.detector.read(asked.body, None if reader is None else f"discord:{reader.id}")
 
     def _refused(self, what: str) -> None:
         self.refused[self.peace] += 1
         if self.peace:
-            self.unwanted.append(f"429 at {self.town.now():.0f}: {what}")
+            self.unwanted.append(f"429 at {self.platforms.now():.0f}: {what}")
 
     def _reader(self, sent: Mapping[str, Any]) -> Account | None:
         """Who sees it alone."""
-        queries = self.town.telegram.methods.queries
+        queries = self.platforms.telegram.methods.queries
         if "callback_query_id" in sent:
             return f"telegram:{queries[sent['callback_query_id']][0]}"
         aside = sent.get("ephemeral_message_parameters") or sent
@@ -99,9 +99,9 @@ class Reading:
     def _forget(self) -> None:
         """What is out of sight, so that the memory that is measured is the bot's."""
         world, methods, hooks = (
-            self.town.telegram.world,
-            self.town.telegram.methods,
-            self.town.discord.hooks,
+            self.platforms.telegram.world,
+            self.platforms.telegram.methods,
+            self.platforms.discord.hooks,
         )
         for messages in world.by_chat.values():
             for message in messages[:-KEPT]:
@@ -114,9 +114,9 @@ class Reading:
         _newest(methods.answers, 5000)
         _newest(methods.answered_at, 5000)
         _newest(hooks.acts, 5000)
-        for session in self.town.discord.gateway.sessions:
+        for session in self.platforms.discord.gateway.sessions:
             session.forget(200)
-        for channel in self.town.discord.channels.values():
+        for channel in self.platforms.discord.channels.values():
             _newest(channel.messages, KEPT)
 
 

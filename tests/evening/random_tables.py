@@ -15,9 +15,9 @@ from tests.bot.direct import Direct, Done, NotDone
 from tests.bot.monkey import LEAVES
 from tests.bot.scene import done
 from tests.doubles.clock import FakeClock
-from tests.evening.chairs import Chair, OnDiscord, OnTelegram
+from tests.evening.both_platforms import BothPlatforms
+from tests.evening.clients import Client, DiscordClient, TelegramClient
 from tests.evening.players import play
-from tests.evening.town import Town
 
 SHORT = ByDeals(1)
 KINDS = (
@@ -35,7 +35,7 @@ TAPS = 4.0
 """So many a second do all tables of a platform together bring about: about as many as Telegram's
 limits leave room for."""
 STUCK = 400.0
-"""Nothing has happened at a table for so long, in the town's seconds, and for so many presses."""
+"""A table counts as stuck when nothing has happened for so many seconds and so many presses."""
 PRESSES = 20
 
 
@@ -52,10 +52,10 @@ class Tally:
     asides: Counter[str] = field(default_factory=Counter)
 
 
-class Night:
-    def __init__(self, town: Town, tables: int, luck: int = 1) -> None:
-        self.town, self.size = town, tables
-        town.pause = tables / 2 / TAPS
+class RandomTables:
+    def __init__(self, platforms: BothPlatforms, tables: int, luck: int = 1) -> None:
+        self.platforms, self.size = platforms, tables
+        platforms.pause = tables / 2 / TAPS
         self.rng = Random(luck)
         self.tally = Tally()
         self.peace = True
@@ -66,8 +66,8 @@ class Night:
         """Half of the tables on each platform, in a chat of their own."""
         for number in range(self.size):
             kind = KINDS[(number // 2) % len(KINDS)]
-            chairs = self._chairs(number, (kind.players or 2) - len(kind.minds or ()))
-            self._playing.append(asyncio.create_task(self._evening(kind, chairs)))
+            clients = self._clients(number, (kind.players or 2) - len(kind.minds or ()))
+            self._playing.append(asyncio.create_task(self._evening(kind, clients)))
             await asyncio.sleep(0)
 
     async def end(self) -> None:
@@ -79,93 +79,93 @@ class Night:
             if error is not None and not isinstance(error, asyncio.CancelledError):
                 raise error
 
-    def _chairs(self, number: int, people: int) -> tuple[Chair, ...]:
+    def _clients(self, number: int, people: int) -> tuple[Client, ...]:
         people = max(1, people)
         names = [f"{'ABCD'[n]}{number}" for n in range(people)]
         if number % 2:
             return self._on_discord(number, names)
         return self._on_telegram(number, names)
 
-    def _on_telegram(self, number: int, names: list[str]) -> tuple[Chair, ...]:
-        world = self.town.telegram.world
+    def _on_telegram(self, number: int, names: list[str]) -> tuple[Client, ...]:
+        world = self.platforms.telegram.world
         users = [world.user(10 * number + n + 1, name) for n, name in enumerate(names)]
         for user in users:
             user.started = True
         group = world.group(-(10**12) - number, *(user.id for user in users))
-        return tuple(OnTelegram(self.town, user, group) for user in users)
+        return tuple(TelegramClient(self.platforms, user, group) for user in users)
 
-    def _on_discord(self, number: int, names: list[str]) -> tuple[Chair, ...]:
-        discord = self.town.discord
+    def _on_discord(self, number: int, names: list[str]) -> tuple[Client, ...]:
+        discord = self.platforms.discord
         users = [discord.user(name) for name in names]
         room = discord.channel(discord.guild(f"casa {number}", *users), "carte")
-        return tuple(OnDiscord(self.town, user, room) for user in users)
+        return tuple(DiscordClient(self.platforms, user, room) for user in users)
 
     # A table
 
-    async def _evening(self, kind: Wishes, chairs: tuple[Chair, ...]) -> None:
+    async def _evening(self, kind: Wishes, clients: tuple[Client, ...]) -> None:
         """One match after the other."""
-        await self.town.clock.sleep(self.rng.uniform(0, self.size / 4))
+        await self.platforms.clock.sleep(self.rng.uniform(0, self.size / 4))
         while True:
-            await self._match(kind, chairs)
+            await self._match(kind, clients)
             self.tally.finished += 1
-            await self.town.clock.sleep(5)
+            await self.platforms.clock.sleep(5)
 
-    async def _match(self, kind: Wishes, chairs: tuple[Chair, ...]) -> None:
-        table = await self._opened(kind, chairs)
+    async def _match(self, kind: Wishes, clients: tuple[Client, ...]) -> None:
+        table = await self._opened(kind, clients)
         while table is None:
-            await self.town.clock.sleep(5)
-            table = await self._opened(kind, chairs)
+            await self.platforms.clock.sleep(5)
+            table = await self._opened(kind, clients)
         self.tally.tables += 1
-        changed = self.town.pump.now(), -1
-        while (inside := await self.town.table(table)).stage is not Stage.OVER:
+        changed = self.platforms.pump.now(), -1
+        while (inside := await self.platforms.table(table)).stage is not Stage.OVER:
             if inside.stage is Stage.CLOSED:
                 return
             changed = self._looked(inside, changed)
-            await self._turn(inside, chairs)
+            await self._turn(inside, clients)
 
-    async def _opened(self, kind: Wishes, chairs: tuple[Chair, ...]) -> int | None:
+    async def _opened(self, kind: Wishes, clients: tuple[Client, ...]) -> int | None:
         """At the desk, since a table of one's own wishes wants many presses. None, if the plug was
         pulled meanwhile."""
-        await self.town.open_doors.wait()
-        desk, (host, *others) = Direct(self.town.bot), chairs
+        await self.platforms.open_doors.wait()
+        desk, (host, *others) = Direct(self.platforms.bot), clients
         opened = await desk.open_table(host.person, host.chat, kind)
         if opened == NotDone(RefusalReason.NOT_KEPT):
             return None
         table = done(opened).table.table
-        for chair in others:
-            await desk.join(Press(chair.person, table, 0, chat=chair.chat))
+        for client in others:
+            await desk.join(Press(client.person, table, 0, chat=client.chat))
         begun = await desk.start(Press(host.person, table, 0, chat=host.chat))
         return table if isinstance(begun, Done) else None
 
-    async def _turn(self, table: Table, chairs: tuple[Chair, ...]) -> None:
+    async def _turn(self, table: Table, clients: tuple[Client, ...]) -> None:
         if self.rng.random() < MISCHIEF:
-            await self._mischief(self.rng.choice(chairs), table.id)
+            await self._mischief(self.rng.choice(clients), table.id)
         seats = () if table.facts.timing is None else table.facts.timing.seats
         people = [seat for seat in seats if table.facts.sitters[seat].mind is None]
         if table.stage is Stage.PLAYING and people:
-            await self._plays(table, people[0], chairs)
-        await self.town.clock.sleep(1)
+            await self._plays(table, people[0], clients)
+        await self.platforms.clock.sleep(1)
 
-    async def _plays(self, table: Table, seat: Seat, chairs: tuple[Chair, ...]) -> None:
+    async def _plays(self, table: Table, seat: Seat, clients: tuple[Client, ...]) -> None:
         account = table.facts.sitters[seat].account
-        chair = next(chair for chair in chairs if chair.person.account == account)
+        client = next(client for client in clients if client.person.account == account)
         peace = self.peace
-        took = await play(chair, table, seat)
+        took = await play(client, table, seat)
         self._pressed(took, f"{account} at table {table.id}", peace)
 
-    async def _mischief(self, chair: Chair, table: int) -> None:
+    async def _mischief(self, client: Client, table: int) -> None:
         """Anything that is offered anywhere, but for what ends the fun too soon."""
-        await self.town.wait(self.town.pause)
+        await self.platforms.wait(self.platforms.pause)
         offered = [
             key
-            for keys in chair.in_view(aside=True)
+            for keys in client.in_view(aside=True)
             for key in keys
             if not key.token.verb.startswith((*LEAVES, "forget", "new"))
         ]
         if offered:
             key = self.rng.choice(offered)
             self.tally.asides[key.token.verb] += 1
-            peace, took = self.peace, await chair.press(key)
+            peace, took = self.peace, await client.press(key)
             self._pressed([took], f"{key.token.verb} at table {table}", peace)
 
     def _pressed(self, took: list[float], what: str, peace: bool) -> None:
@@ -174,10 +174,13 @@ class Night:
             self.tally.took += [(milliseconds, what) for milliseconds in took]
 
     def _looked(self, table: Table, changed: tuple[float, int]) -> tuple[float, int]:
-        now = self.town.pump.now()
+        now = self.platforms.pump.now()
         if table.revision != changed[1]:
             return now, table.revision
-        if now - changed[0] > STUCK + PRESSES * self.town.pause and table.stage is Stage.PLAYING:
+        if (
+            now - changed[0] > STUCK + PRESSES * self.platforms.pause
+            and table.stage is Stage.PLAYING
+        ):
             self.tally.stuck.append(f"{_still(table)}, {now - START:.0f} s after the beginning")
             return now, table.revision
         return changed

@@ -1,4 +1,4 @@
-"""Somebody at his first hand, who reads what he is told and does it, or does something else."""
+"""A player in the tutorial, who follows the advice on the screen, or does something else."""
 
 import re
 from random import Random
@@ -14,20 +14,20 @@ PRESS = re.compile(r"(?:Premi|Press) \[(.+)\]\.$")
 NO_PLAY = frozenset({"learn", "new", "rules", "table", "resign", "void"})
 
 
-class Pupil:
+class TutorialPlayer:
     def __init__(self, stage: Stage, who: Person) -> None:
         self.stage = stage
         self.who = who
         self.notions: list[str] = []
         self.turns = 0
-        """That he has ended."""
+        """How many turns the player has ended."""
 
     async def begins(self) -> None:
         assert await self.stage.say(self.who, "/impara", None) == Reply()
 
     @property
     def hand(self) -> PrivatePanel:
-        """The one that hangs lowest."""
+        """The newest one."""
         panels = self.stage.hall.panels(self.who.account)
         return [panel for panel in panels if isinstance(panel, PrivatePanel)][-1]
 
@@ -41,7 +41,7 @@ class Pupil:
 
     @property
     def advice(self) -> tuple[list[str], str] | None:
-        """The cards and the button that he is told of; None while he has nothing to do."""
+        """The cards and the button of the advice; None while there is nothing to do."""
         for line in self.lines:
             if found := PICK_AND_PRESS.search(line):
                 return found[1].replace("·", " ").split(), found[2]
@@ -78,12 +78,12 @@ class Pupil:
         assert await self.stage.press_token(self.who, tokens[0]) == Reply()
 
     async def waits(self) -> None:
-        """For the other, who thinks."""
+        """Until the computer player has moved."""
         await self.stage.pass_time(2)
         await self.stage.quiet()
 
     async def does_something(self, rng: Random) -> None:
-        """Whatever may be picked or pressed in play."""
+        """A random card or button of the game."""
         tokens = [button.token for button in buttons(self.hand) if _plays(button)]
         picker = self.hand.picker
         tokens += [pick.token for pick in picker.cards if pick.token] if picker else []
