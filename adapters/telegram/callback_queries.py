@@ -4,11 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from telegram import Bot, CallbackQuery
+from telegram import CallbackQuery
 from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
+from adapters.ports import Barred, Unreachable
 from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.json_bot import JsonBot
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +25,7 @@ REMEMBERED = 10_000
 class CallbackQueries:
     """All open queries: one whose update waits for its turn is answered in time, too."""
 
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+    def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
         self._open: dict[str, asyncio.Task[None]] = {}
@@ -74,10 +76,14 @@ class CallbackQueries:
     async def _send(self, number: str, text: str = "", url: str | None = None) -> bool:
         """A failure changes nothing: the query is too old, or Telegram cannot be reached."""
         try:
-            await self._bot.answer_callback_query(
-                number, text or None, len(text) > LONGEST_TOAST or None, url
+            await self._bot.call(
+                "answerCallbackQuery",
+                callback_query_id=number,
+                text=text or None,
+                show_alert=len(text) > LONGEST_TOAST or None,
+                url=url,
             )
-        except TelegramError as error:
+        except (Unreachable, Barred, TelegramError) as error:
             log.info("a press could not be answered: %s", type(error).__name__)
             return False
         return True

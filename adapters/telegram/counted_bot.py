@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from telegram import Bot
-
 from adapters.telegram.http_client import AiohttpRequest
+from adapters.telegram.json_bot import JsonBot
 
 CONNECTIONS = 64
 """Requests at once: more than the outbox sends, because answers come on top."""
@@ -55,7 +54,7 @@ class CountedBot:
         self._request = CountingRequest(self._calls, api_url, CONNECTIONS)
         polling = CountingRequest(self._calls, api_url, connections=2)
         base = f"{api_url.rstrip('/')}/bot"
-        self.bot = Bot(token, base_url=base, request=self._request, get_updates_request=polling)
+        self.bot = JsonBot(token, base_url=base, request=self._request, get_updates_request=polling)
 
     def report_statuses(self, note_status: Callable[[int], object]) -> None:
         """From now on, of every call except those for updates."""

@@ -6,12 +6,11 @@ For that, a fingerprint of what each message shows is remembered.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import TypeAlias
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
+from telegram import InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
@@ -20,9 +19,11 @@ from adapters.ports import Barred, Gone, NotEditable, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import NotDeletable, PhotosForbidden
+from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.migrations import Migrations
 from adapters.telegram.pictures import PictureUploads
 from adapters.telegram.render import Rendered, render
+from adapters.telegram.sent_message import SentMessage, file_id
 
 log = logging.getLogger(__name__)
 MessageKey: TypeAlias = tuple[int, int]
@@ -37,7 +38,7 @@ PHOTOS_TRIED_AGAIN = 3600.0
 """Seconds after a group has refused a photo."""
 CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_NO_PREVIEW = {"is_disabled": True}
 _HTML = ParseMode.HTML
 
 
@@ -51,12 +52,11 @@ class Fingerprint:
 
 
 class Messages:
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
-        self._bot = bot
+    def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._now = now
         self._background = BackgroundTasks()
         self._pictures = PictureUploads()
-        self.migrations = Migrations(self._background)
+        self.migrations = Migrations(bot, self._background)
         self.pace: SendLimiter | None = None
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
@@ -91,8 +91,7 @@ class Messages:
         does not delete any more."""
         self._cancel_delayed_edit(place, ref)
         if not ref.temporary or not await self._delete(place, ref):
-            disarm = partial(self._bot.edit_message_reply_markup, place.chat, ref.message)
-            await self.migrations.change(place, disarm)
+            await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
 
     def is_unknown(self, message: Message) -> bool:
         """Did we send this message without an answer from Telegram, and then another instead?"""
@@ -124,45 +123,30 @@ class Messages:
             self._note_forbidden_photos(place)
             in_text, picture = True, None
             message = await self._send(place, rendered, None)
-        ref = MessageRef(message.message_id, picture is not None, rendered.temporary, in_text)
-        self._pictures.remember(rendered.picture, message)
-        self.note_message(message.chat_id, message.message_id)
+        ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
+        self._pictures.remember(rendered.picture, message.file_id)
+        self.note_message(message.chat, message.number)
         self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
         return ref
 
     async def _send(
         self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
-    ) -> Message:
+    ) -> SentMessage:
         began = self._now()
+        content: dict[str, object]
+        if picture is None:
+            content = {"text": rendered.text(), "link_preview_options": _NO_PREVIEW}
+        else:
+            photo = picture if isinstance(picture, str) else InputFile(picture)
+            content = {"photo": photo, "caption": rendered.caption}
+        method = "sendMessage" if picture is None else "sendPhoto"
+        layout = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
         try:
-            return await self.migrations.send(
-                place, lambda current: self._send_to(current, rendered, picture)
-            )
+            return await self.migrations.send(place, method, **content, **layout)
         except Unreachable as fault:
             if fault.after is None:
                 self._unanswered[place.chat] = began
             raise
-
-    def _send_to(
-        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
-    ) -> Awaitable[Message]:
-        if picture is None:
-            return self._bot.send_message(
-                place.chat,
-                rendered.text(),
-                parse_mode=_HTML,
-                reply_markup=rendered.keyboard,
-                message_thread_id=place.topic,
-                link_preview_options=_NO_PREVIEW,
-            )
-        return self._bot.send_photo(
-            place.chat,
-            picture,
-            rendered.caption,
-            parse_mode=_HTML,
-            reply_markup=rendered.keyboard,
-            message_thread_id=place.topic,
-        )
 
     # Editing
 
@@ -188,32 +172,36 @@ class Messages:
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
     ) -> None:
         """The text or caption, and the keyboard."""
-        bot, chat, message = self._bot, place.chat, ref.message
-        call: Callable[[], Awaitable[Message | bool]]
+        content: dict[str, object] = {}
         if shown is not None and shown.text == _fingerprint(rendered).text:
-            edit = partial(bot.edit_message_reply_markup, chat, message)
-            call = partial(edit, reply_markup=rendered.keyboard)
+            method = "editMessageReplyMarkup"
         elif ref.picture:
-            edit = partial(bot.edit_message_caption, chat, message, caption=rendered.caption)
-            call = partial(edit, parse_mode=_HTML, reply_markup=rendered.keyboard)
+            method = "editMessageCaption"
+            content = {"caption": rendered.caption, "parse_mode": _HTML}
         else:
-            text = partial(bot.edit_message_text, rendered.text(), chat, message, parse_mode=_HTML)
-            call = partial(text, reply_markup=rendered.keyboard, link_preview_options=_NO_PREVIEW)
-        await self.migrations.change(place, call)
+            method = "editMessageText"
+            content = {"text": rendered.text(), "parse_mode": _HTML}
+            content["link_preview_options"] = _NO_PREVIEW
+        await self.migrations.change(
+            place, method, message_id=ref.message, **content, reply_markup=rendered.keyboard
+        )
 
     async def _edit_picture(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes
     ) -> None:
         media = InputMediaPhoto(picture, rendered.caption, parse_mode=_HTML)
-        call = partial(self._bot.edit_message_media, media, place.chat, ref.message)
-        call = partial(call, reply_markup=rendered.keyboard)
         try:
-            message = await self.migrations.change(place, call)
+            answer = await self.migrations.change(
+                place,
+                "editMessageMedia",
+                message_id=ref.message,
+                media=media,
+                reply_markup=rendered.keyboard,
+            )
         except PhotosForbidden:
             self._note_forbidden_photos(place)
             raise _not_editable(ref) from None
-        if isinstance(message, Message):
-            self._pictures.remember(rendered.picture, message)
+        self._pictures.remember(rendered.picture, file_id(answer))
 
     async def _edit_picture_later(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered
@@ -239,8 +227,7 @@ class Messages:
         if key in self._undeletable:
             return False
         try:
-            call = partial(self._bot.delete_message, place.chat, ref.message)
-            await self.migrations.change(place, call)
+            await self.migrations.change(place, "deleteMessage", message_id=ref.message)
         except NotDeletable:
             log.info("an old message cannot be deleted: it loses its buttons instead")
             self._undeletable[key] = None

@@ -1,7 +1,5 @@
 """Pictures for Telegram: one that it already has is sent by its file id."""
 
-from telegram import Message
-
 from adapters.bounded import BoundedDict
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.telegram.render import Picture, Rendered
@@ -25,7 +23,7 @@ class PictureUploads:
         except NotDrawn:
             return None
 
-    def remember(self, picture: Picture | None, message: Message) -> None:
+    def remember(self, picture: Picture | None, file_id: str | None) -> None:
         """Telegram has this picture now."""
-        if picture is not None and message.photo:
-            self._files[picture.key] = message.photo[-1].file_id
+        if picture is not None and file_id is not None:
+            self._files[picture.key] = file_id

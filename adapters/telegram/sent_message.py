@@ -1,0 +1,36 @@
+"""What we read of Telegram's answer to a call that sends or edits a message."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SentMessage:
+    chat: int
+    number: int
+    file_id: str | None
+    """Of its picture, in the largest size."""
+
+
+def sent_message(answer: object) -> SentMessage:
+    match answer:
+        case {"message_id": int(number), "chat": {"id": int(chat)}}:
+            return SentMessage(chat, number, file_id(answer))
+        case _:
+            raise TypeError("not a message")
+
+
+def file_id(answer: object) -> str | None:
+    match answer:
+        case {"photo": [*_, {"file_id": str(found)}]}:
+            return found
+        case _:
+            return None
+
+
+def ephemeral_number(answer: object) -> int | None:
+    """If one person alone sees the message; 0 also means that everybody does."""
+    match answer:
+        case {"ephemeral_message_id": int(number)} if number:
+            return number
+        case _:
+            return None
