@@ -1,4 +1,4 @@
-"""Updates in the form in which they are stored, and which updates concern us."""
+"""Updates as they are received and stored, and which updates concern us."""
 
 import json
 
@@ -8,6 +8,17 @@ from telegram.constants import ChatType
 from adapters.ports import StoredUpdate
 from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
+
+UPDATE_IDS = range(2**63)
+
+
+def read_update(body: object, bot: Bot) -> Update:
+    """Any exception means that the update cannot be read."""
+    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
+        raise TypeError("not an update")
+    if body["update_id"] not in UPDATE_IDS:
+        raise ValueError("not the number of an update")
+    return Update.de_json(body, bot)
 
 
 def is_for_us(update: Update, username: str) -> bool:
@@ -33,4 +44,4 @@ def to_stored(update: Update) -> StoredUpdate:
 
 def from_stored(stored: StoredUpdate, bot: Bot) -> Update:
     """Any exception means that the update cannot be read."""
-    return Update.de_json(json.loads(stored.body), bot)
+    return read_update(json.loads(stored.body), bot)

@@ -15,6 +15,7 @@ from telegram import Bot, Update
 from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
 from adapters.telegram.polling import UPDATE_KINDS
+from adapters.telegram.stored_updates import read_update
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +23,6 @@ SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a 
 LABEL = b"scala40-bot: secret of the Telegram webhook"
 LARGEST_BODY = 2**20
 CONNECTIONS = 40
-UPDATE_IDS = range(2**63)
 
 
 def secret_of(token: str) -> str:
@@ -81,7 +81,7 @@ class Webhook:
         if not self._is_telegram(request):
             raise web.HTTPForbidden
         try:
-            update = _read(await request.json(), self._bot)
+            update = read_update(await request.json(), self._bot)
         except Exception as fault:  # noqa: BLE001 - a second try would fail as well
             log.warning("an update that cannot be read: %s", type(fault).__name__)
             self._counted_bot.count("unreadable")
@@ -96,11 +96,3 @@ class Webhook:
         """A header may contain bytes that are not valid text."""
         secret = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
         return compare_digest(secret, self._hook.secret.encode())
-
-
-def _read(body: object, bot: Bot) -> Update:
-    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
-        raise TypeError("not an update")
-    if body["update_id"] not in UPDATE_IDS:
-        raise ValueError("not the number of an update")
-    return Update.de_json(body, bot)
