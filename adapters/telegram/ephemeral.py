@@ -20,8 +20,8 @@ from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.callback_queries import CallbackQueries
 from adapters.telegram.errors import Unchanged
 from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.message_answer import ephemeral_number, message_answer
 from adapters.telegram.render import LONGEST_EPHEMERAL, Keyboard, Rendered, render
-from adapters.telegram.sent_message import ephemeral_number, sent_message
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -73,7 +73,7 @@ class EphemeralMessages:
         number = ephemeral_number(answer)
         self._works = number is not None
         if number is None:
-            which = {"chat_id": place.chat, "message_id": sent_message(answer).number}
+            which = {"chat_id": place.chat, "message_id": message_answer(answer).number}
             await self._ask(place, partial(self._bot.call, "deleteMessage", **which))
             raise Unreachable
         return number

@@ -20,10 +20,10 @@ from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import NotDeletable, PhotosForbidden
 from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.message_answer import MessageAnswer, file_id
 from adapters.telegram.migrations import Migrations
 from adapters.telegram.pictures import PictureUploads
 from adapters.telegram.render import Rendered, render
-from adapters.telegram.sent_message import SentMessage, file_id
 
 log = logging.getLogger(__name__)
 MessageKey: TypeAlias = tuple[int, int]
@@ -131,7 +131,7 @@ class Messages:
 
     async def _send(
         self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
-    ) -> SentMessage:
+    ) -> MessageAnswer:
         began = self._now()
         content: dict[str, object]
         if picture is None:

@@ -8,7 +8,7 @@ from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import Migrated, Unchanged
 from adapters.telegram.json_bot import JsonBot
-from adapters.telegram.sent_message import SentMessage, sent_message
+from adapters.telegram.message_answer import MessageAnswer, message_answer
 
 REMEMBERED = 5000
 RETRY_SECONDS = 1.0
@@ -29,7 +29,7 @@ class Migrations:
         chat = self._successors.get(place.chat, place.chat)
         return ChatTopic(chat, place.topic if chat == place.chat else None)
 
-    async def send(self, place: ChatTopic, method: str, **content: object) -> SentMessage:
+    async def send(self, place: ChatTopic, method: str, **content: object) -> MessageAnswer:
         """Send to the current chat, and once more if Telegram says that it has migrated."""
         try:
             return await self._send(place, method, content)
@@ -55,9 +55,9 @@ class Migrations:
 
     async def _send(
         self, place: ChatTopic, method: str, content: Mapping[str, object]
-    ) -> SentMessage:
+    ) -> MessageAnswer:
         to = self.current(place)
-        return sent_message(
+        return message_answer(
             await self._bot.call(method, chat_id=to.chat, message_thread_id=to.topic, **content)
         )
 

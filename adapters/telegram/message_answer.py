@@ -4,17 +4,17 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class SentMessage:
+class MessageAnswer:
     chat: int
     number: int
     file_id: str | None
     """Of its picture, in the largest size."""
 
 
-def sent_message(answer: object) -> SentMessage:
+def message_answer(answer: object) -> MessageAnswer:
     match answer:
         case {"message_id": int(number), "chat": {"id": int(chat)}}:
-            return SentMessage(chat, number, file_id(answer))
+            return MessageAnswer(chat, number, file_id(answer))
         case _:
             raise TypeError("not a message")
 
