@@ -36,6 +36,7 @@ BURIED_AFTER = 25
 """A message with so many newer ones below it is out of sight."""
 PHOTOS_TRIED_AGAIN = 3600.0
 """Seconds after a group has refused a photo."""
+SUPERGROUPS_BELOW = -(10**12)
 CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = {"is_disabled": True}
@@ -101,8 +102,8 @@ class Messages:
         return abs(message.date.timestamp() - sent) < CLOCK_TOLERANCE
 
     def note_message(self, chat: int, message: int) -> None:
-        """Somebody has written there."""
-        if _is_supergroup(chat):
+        """Somebody has written there. Only supergroups number their messages chat by chat."""
+        if chat < SUPERGROUPS_BELOW:
             self._newest[chat] = max(message, self._newest.get(chat, 0))
 
     def is_buried(self, place: ChatTopic, ref: MessageRef) -> bool:
@@ -126,7 +127,7 @@ class Messages:
         ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
         self._pictures.remember(rendered.picture, message.file_id)
         self.note_message(message.chat, message.number)
-        self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
+        self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         return ref
 
     async def _send(
@@ -153,20 +154,20 @@ class Messages:
     async def _edit(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes | None
     ) -> None:
-        shown, new = self._fingerprints.get(_key(place, ref)), _fingerprint(rendered)
+        shown, new = self._fingerprints.get((place.chat, ref.message)), _fingerprint(rendered)
         if picture is None:
             await self._edit_text(place, ref, rendered, shown)
         elif shown is not None and shown.picture != new.picture and shown.cards == new.cards != ():
             # Only the choice of cards has changed: the picture waits until no more are picked.
             await self._edit_text(place, ref, rendered, shown)
             delayed = self._edit_picture_later(place, ref, rendered)
-            self._delayed_edits[_key(place, ref)] = self._background.run(delayed)
+            self._delayed_edits[(place.chat, ref.message)] = self._background.run(delayed)
             new = replace(new, picture=shown.picture)
         elif shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
         else:
             await self._edit_picture(place, ref, rendered, picture)
-        self._fingerprints[_key(place, ref)] = new
+        self._fingerprints[(place.chat, ref.message)] = new
 
     async def _edit_text(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
@@ -212,18 +213,18 @@ class Messages:
             return
         try:
             await pace.ask(place.name, lambda: self._edit_picture(place, ref, rendered, picture))
-            self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
+            self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         except (Unreachable, Gone, Barred):
             log.info("the picture of a hand could not be edited")
 
     def _cancel_delayed_edit(self, place: ChatTopic, ref: MessageRef) -> None:
-        if task := self._delayed_edits.pop(_key(place, ref), None):
+        if task := self._delayed_edits.pop((place.chat, ref.message), None):
             task.cancel()
 
     async def _delete(self, place: ChatTopic, ref: MessageRef) -> bool:
         """Is the message gone? A refusal is remembered, because a second attempt would use up the
         limits that the edit needs."""
-        key = _key(place, ref)
+        key = (place.chat, ref.message)
         if key in self._undeletable:
             return False
         try:
@@ -246,15 +247,6 @@ class Messages:
     def _note_forbidden_photos(self, place: ChatTopic) -> None:
         log.info("photos are forbidden in %d: its tables are shown as text", place.chat)
         self._no_photos_until[place.chat] = self._now() + PHOTOS_TRIED_AGAIN
-
-
-def _key(place: ChatTopic, ref: MessageRef) -> MessageKey:
-    return place.chat, ref.message
-
-
-def _is_supergroup(chat: int) -> bool:
-    """Only supergroups number their messages chat by chat."""
-    return chat < -(10**12)
 
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:

@@ -3,11 +3,10 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from urllib.parse import quote, urlencode
 
-from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from adapters.limits import TELEGRAM, Limits
@@ -66,8 +65,8 @@ class Telegram:
         self._desk: Desk | None = None
         self._inbox: Inbox | None = None
         self._contact = Contact(now)
-        self._polling = Polling(self._counted_bot, self._contact, self._take)
-        self._webhook = None if hook is None else Webhook(self._counted_bot, hook, self._take)
+        self._polling = Polling(self._counted_bot, self._contact)
+        self._webhook = None if hook is None else Webhook(self._counted_bot, hook)
         self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
@@ -175,13 +174,11 @@ class Telegram:
 
     # Updates
 
-    async def _take(self, updates: Sequence[Update]) -> None:
-        await self._incoming.take(updates)
-
     def _note_status(self, status: int) -> None:
         """The status of an answer to any call except those for updates."""
         self._contact.note_status(status)
-        self._liveness.note_status(status)
+        if self._webhook is not None:
+            self._liveness.note_status(status)
         if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
             self._polling.restart()
 
@@ -207,9 +204,9 @@ class Telegram:
             if not self._resumed:
                 await self._resume(desk)
             if self._webhook is None:
-                await self._polling.start()
+                await self._polling.start(self._incoming.take)
             else:
-                await self._webhook.start()
+                await self._webhook.start(self._incoming.take)
                 self._liveness.start()
         except InvalidToken:
             raise NotLetIn(NOT_ACCEPTED) from None

@@ -19,29 +19,29 @@ log = logging.getLogger(__name__)
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
-
+Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[None]]
 _Batch: TypeAlias = tuple[Sequence[Update], int]
 """Updates, and the number to ask for once they may be confirmed."""
 
 
 class Polling:
-    """`take` returns when the updates may be confirmed."""
+    """`take` of `start` returns when the updates may be confirmed."""
 
     def __init__(
         self,
         counted_bot: CountedBot,
         contact: Contact,
-        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
         self._counted_bot = counted_bot
         self._bot = counted_bot.bot
         self._contact = contact
-        self._take = take
         self._next = 0
         self._storing_failures = 0
+        self._take: Take
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
+    async def start(self, take: Take) -> None:
+        self._take = take
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 

@@ -74,12 +74,13 @@ class Rendered:
 def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
-            lines, brief = (_lines(title, shown, None, now) for shown in (blocks, beside(blocks)))
+            lines = _lines(title, blocks, None, now)
+            brief = lines if picture is None else _lines(title, beside(blocks), None, now)
             return Rendered(lines, brief, _keyboard(None, buttons), picture, panel.passing)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
-            brief = _lines(title, beside(blocks), None, now)
+            brief = lines if picture is None else _lines(title, beside(blocks), None, now)
             keyboard = _keyboard(picker, buttons)
             return Rendered(lines, brief, keyboard, picture, True, tuple(sorted(cards)))
 

@@ -10,6 +10,11 @@ from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
 
 UPDATE_IDS = range(2**63)
+OF_PRESSED_MESSAGE = {
+    *("message_id", "message_thread_id", "is_topic_message", "date", "chat"),
+    *("photo", "reply_markup", "ephemeral_message_id"),
+}
+"""What is read of the message with a pressed button. Objects for all of it take much longer."""
 
 
 def read_update(body: object, bot: Bot) -> Update:
@@ -18,6 +23,11 @@ def read_update(body: object, bot: Bot) -> Update:
         raise TypeError("not an update")
     if body["update_id"] not in UPDATE_IDS:
         raise ValueError("not the number of an update")
+    query = body.get("callback_query")
+    message = query.get("message") if isinstance(query, dict) else None
+    if isinstance(query, dict) and isinstance(message, dict):
+        used = {name: value for name, value in message.items() if name in OF_PRESSED_MESSAGE}
+        body = body | {"callback_query": query | {"message": used}}
     return Update.de_json(body, bot)
 
 

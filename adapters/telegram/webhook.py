@@ -4,17 +4,16 @@ refused."""
 import hmac
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from telegram import Bot, Update
+from telegram import Bot
 
 from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
-from adapters.telegram.polling import UPDATE_KINDS
+from adapters.telegram.polling import UPDATE_KINDS, Take
 from adapters.telegram.stored_updates import read_update
 
 log = logging.getLogger(__name__)
@@ -41,24 +40,24 @@ class WebhookConfig:
 
 
 class Webhook:
-    """`take` returns when the updates may be confirmed."""
+    """`take` of `start` returns when the updates may be confirmed."""
 
     def __init__(
         self,
         counted_bot: CountedBot,
         hook: WebhookConfig,
-        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
         self._counted_bot = counted_bot
         self._bot: Bot = counted_bot.bot
         self._hook = hook
-        self._take = take
+        self._take: Take
         app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_post(urlsplit(hook.url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None)
 
-    async def start(self) -> None:
+    async def start(self, take: Take) -> None:
         """Listen and register; stop listening if Telegram refuses the address."""
+        self._take = take
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()

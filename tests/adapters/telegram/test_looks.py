@@ -10,6 +10,7 @@ from adapters.panel import (
     Picker,
     PrivatePanel,
     PublicPanel,
+    PublicPicture,
     Row,
     Style,
     Until,
@@ -83,8 +84,9 @@ def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
 def test_under_a_picture_there_is_all_of_it_or_what_the_picture_does_not_show() -> None:
     rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(30))
     around = Line("Hash: 0123", strong=True), Line("▶ Anna", drawn=True)
+    until, picture = Until("Tocca ad Anna", NOW + 60), PublicPicture("table", bytes, "")
     short, long = (
-        render(PublicPanel("Scala 40", (*around, *shown, Until("Tocca ad Anna", NOW + 60))), NOW)
+        render(PublicPanel("Scala 40", (*around, *shown, until), (), picture), NOW)
         for shown in (rows[:3], rows)
     )
     assert short.caption == short.text()
