@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from adapters.telegram.http_client import AiohttpRequest
+from adapters.telegram.http_client import TIMEOUT, AiohttpRequest
 from adapters.telegram.json_bot import JsonBot
 
 CONNECTIONS = 64
 """Requests at once: more than the outbox sends, because answers come on top."""
-TIMEOUT = 15.0
 POLL_SECONDS = 25
 """Seconds for which Telegram keeps a request for updates open."""
 

@@ -16,6 +16,8 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 JSON = "application/json"
+TIMEOUT = 15.0
+"""Seconds for each step of a request: a connection, sending, an answer."""
 
 
 class AiohttpRequest(BaseRequest):
@@ -119,8 +121,9 @@ def encoded(data: RequestData | None) -> tuple[str, bytes]:
 
 def _parts(data: RequestData, boundary: str) -> Iterator[bytes]:
     head = f"--{boundary}\r\nContent-Disposition: form-data; name="
-    for name, value in data.json_parameters.items():
-        yield f'{head}"{name}"\r\n\r\n{value}\r\n'.encode()
+    for name, value in data.parameters.items():
+        said = value.encode() if isinstance(value, str) else orjson.dumps(value)
+        yield f'{head}"{name}"\r\n\r\n'.encode() + said + b"\r\n"
     for name, (filename, content, kind) in data.multipart_data.items():
         yield f'{head}"{name}"; filename="{filename}"\r\nContent-Type: {kind}\r\n\r\n'.encode()
         yield content if isinstance(content, bytes) else content.read()

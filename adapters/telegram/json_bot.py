@@ -8,6 +8,7 @@ from telegram import Bot
 from telegram.error import TelegramError
 
 from adapters.telegram.errors import translated
+from adapters.telegram.http_client import TIMEOUT
 
 Raw: TypeAlias = Mapping[str, Any]
 """An update as JSON."""
@@ -24,6 +25,6 @@ class JsonBot(Bot):
     async def updates(self, first: int, seconds: int, kinds: Sequence[str]) -> Sequence[Raw]:
         """Those from this number on; waits so long for one. Errors are the library's own."""
         asked = {"offset": first, "timeout": seconds, "allowed_updates": kinds}
-        patience = seconds + (self._request[0].read_timeout or 0)
+        patience = seconds + TIMEOUT
         answer: Sequence[Raw] = await self._post("getUpdates", asked, read_timeout=patience)
         return answer

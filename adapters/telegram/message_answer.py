@@ -13,8 +13,10 @@ class MessageAnswer:
 
 def message_answer(answer: object) -> MessageAnswer:
     match answer:
-        case {"message_id": int(number), "chat": {"id": int(chat)}}:
+        case {"message_id": int(number), "chat": {"id": int(chat)}, "photo": _}:
             return MessageAnswer(chat, number, file_id(answer))
+        case {"message_id": int(number), "chat": {"id": int(chat)}}:
+            return MessageAnswer(chat, number, None)
         case _:
             raise TypeError("not a message")
 

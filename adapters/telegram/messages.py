@@ -78,7 +78,8 @@ class Messages:
         self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
         in_text = rendered.picture is not None and self._in_text(place, over)
-        picture = None if in_text else await self._pictures.get(rendered)
+        drawn = None if in_text else rendered.picture
+        picture = None if drawn is None else await self._pictures.get(drawn)
         if over is None:
             return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
@@ -125,7 +126,8 @@ class Messages:
             in_text, picture = True, None
             message = await self._send(place, rendered, None)
         ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
-        self._pictures.remember(rendered.picture, message.file_id)
+        if rendered.picture is not None and message.file_id is not None:
+            self._pictures.remember(rendered.picture, message.file_id)
         self.note_message(message.chat, message.number)
         self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         return ref
@@ -202,13 +204,15 @@ class Messages:
         except PhotosForbidden:
             self._note_forbidden_photos(place)
             raise _not_editable(ref) from None
-        self._pictures.remember(rendered.picture, file_id(answer))
+        if rendered.picture is not None and (file := file_id(answer)) is not None:
+            self._pictures.remember(rendered.picture, file)
 
     async def _edit_picture_later(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered
     ) -> None:
         await asyncio.sleep(PICTURE_DELAY)
-        picture, pace = await self._pictures.get(rendered), self.pace
+        assert rendered.picture is not None
+        picture, pace = await self._pictures.get(rendered.picture), self.pace
         if picture is None or pace is None:
             return
         try:

@@ -1,6 +1,6 @@
 """Groups that have become supergroups: calls go to the chat that took a group's place."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Gone, Unreachable
@@ -31,14 +31,14 @@ class Migrations:
 
     async def send(self, place: ChatTopic, method: str, **content: object) -> MessageAnswer:
         """Send to the current chat, and once more if Telegram says that it has migrated."""
-        try:
-            return await self._send(place, method, content)
-        except Migrated as migrated:
-            self._learn(place.chat, migrated.to)
-        try:
-            return await self._send(place, method, content)
-        except Migrated as again:
-            raise Barred from again
+        for _ in range(2):
+            to = self.current(place)
+            content |= {"chat_id": to.chat, "message_thread_id": to.topic}
+            try:
+                return message_answer(await self._bot.call(method, **content))
+            except Migrated as migrated:
+                self._learn(place.chat, migrated.to)
+        raise Barred
 
     async def change(self, place: ChatTopic, method: str, **content: object) -> object:
         """Make a call about an existing message; None if the message is already as it should be.
@@ -52,14 +52,6 @@ class Migrations:
         except Migrated as migrated:
             self._learn(place.chat, migrated.to)
             raise Unreachable(RETRY_SECONDS) from migrated
-
-    async def _send(
-        self, place: ChatTopic, method: str, content: Mapping[str, object]
-    ) -> MessageAnswer:
-        to = self.current(place)
-        return message_answer(
-            await self._bot.call(method, chat_id=to.chat, message_thread_id=to.topic, **content)
-        )
 
     def _learn(self, old: int, new: int) -> None:
         self.add(old, new)

@@ -2,7 +2,7 @@
 
 from adapters.bounded import BoundedDict
 from adapters.drawing import DRAWING, NotDrawn
-from adapters.telegram.render import Picture, Rendered
+from adapters.telegram.render import Picture
 
 REMEMBERED = 5000
 
@@ -11,11 +11,8 @@ class PictureUploads:
     def __init__(self) -> None:
         self._files = BoundedDict[str, str](REMEMBERED)
 
-    async def get(self, rendered: Rendered) -> str | bytes | None:
-        """The file id or the picture itself; None if there is none or drawing fails."""
-        picture = rendered.picture
-        if picture is None:
-            return None
+    async def get(self, picture: Picture) -> str | bytes | None:
+        """The file id or the picture itself; None if drawing fails."""
         if picture.key in self._files:
             return self._files[picture.key]
         try:
@@ -23,7 +20,6 @@ class PictureUploads:
         except NotDrawn:
             return None
 
-    def remember(self, picture: Picture | None, file_id: str | None) -> None:
+    def remember(self, picture: Picture, file_id: str) -> None:
         """Telegram has this picture now."""
-        if picture is not None and file_id is not None:
-            self._files[picture.key] = file_id
+        self._files[picture.key] = file_id

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping
-from http import HTTPStatus
 from urllib.parse import quote, urlencode
 
 from telegram.error import BadRequest, InvalidToken, TelegramError
@@ -66,6 +65,7 @@ class Telegram:
         self._inbox: Inbox | None = None
         self._contact = Contact(now)
         self._polling = Polling(self._counted_bot, self._contact)
+        self._contact.on_refused = self._polling.restart
         self._webhook = None if hook is None else Webhook(self._counted_bot, hook)
         self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
@@ -117,7 +117,8 @@ class Telegram:
         assert self._desk is not None
         await self._identify()
         await self._listen(self._desk)
-        self._counted_bot.report_statuses(self._note_status)
+        polls = self._webhook is None
+        self._counted_bot.report_statuses(self._contact.note_status if polls else self._note_status)
         self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
         return f"https://t.me/{self._bot.username}"
 
@@ -175,12 +176,8 @@ class Telegram:
     # Updates
 
     def _note_status(self, status: int) -> None:
-        """The status of an answer to any call except those for updates."""
         self._contact.note_status(status)
-        if self._webhook is not None:
-            self._liveness.note_status(status)
-        if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
-            self._polling.restart()
+        self._liveness.note_status(status)
 
     async def _identify(self) -> None:
         """Ask Telegram for the bot's own name: nothing works without it."""

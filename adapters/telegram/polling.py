@@ -78,7 +78,9 @@ class Polling:
                 await self._contact.pause()
             else:
                 self._next = following
-                self._storing_works()
+                if self._storing_failures:
+                    log.warning("updates can be stored again")
+                    self._storing_failures = 0
 
     async def _batch(self) -> _Batch:
         """After a failure, poll without waiting, to notice at once when Telegram is back."""
@@ -104,8 +106,3 @@ class Polling:
         pause = PAUSES[min(self._storing_failures, len(PAUSES) - 1)]
         self._storing_failures += 1
         await asyncio.sleep(pause)
-
-    def _storing_works(self) -> None:
-        if self._storing_failures:
-            log.warning("updates can be stored again")
-        self._storing_failures = 0

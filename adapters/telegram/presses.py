@@ -75,7 +75,9 @@ class Presses:
     ) -> ButtonPress:
         user = query.from_user
         place = place_of_message(message)
-        asked, surface = policy(token.verb), _surface(query, place)
+        asked, surface = policy(token.verb), Surface.PRIVATE
+        if not place.private:
+            surface = Surface.GROUP if ephemeral_id(query) is None else Surface.ASIDE
         administers = asked.administrators and await self._members.administers(place.chat, user.id)
         press = Press(
             who=person(user, administers),
@@ -165,12 +167,6 @@ class Presses:
             log.info("a button of a message was pressed that we did not know: it is retired")
             ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
             await self._replies.retire(place, ref)
-
-
-def _surface(query: CallbackQuery, place: ChatTopic) -> Surface:
-    if place.private:
-        return Surface.PRIVATE
-    return Surface.GROUP if ephemeral_id(query) is None else Surface.ASIDE
 
 
 def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None:

@@ -32,8 +32,8 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
-STEPS = 51
-FUNCTIONS = 402
+STEPS = 50
+FUNCTIONS = 386
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
 LOCKS = 14
