@@ -1,4 +1,7 @@
-"""Builds the bot from its parts: the only module that names concrete platforms and storages."""
+"""Builds the bot from its parts: the only module that names concrete platforms and storages.
+
+A platform is imported when it is built: each one's library needs memory.
+"""
 
 import asyncio
 import time
@@ -9,14 +12,8 @@ from zoneinfo import ZoneInfo
 
 import storage
 from adapters.checkup import Checkup
-from adapters.discord.checkup import DiscordCheckup
-from adapters.discord.platform import Address, Discord
 from adapters.panels.help import commands
-from adapters.playground.platform import Playground
 from adapters.ports import Linked, Paced, Platform, Receiving
-from adapters.telegram.checkup import TelegramCheckup
-from adapters.telegram.platform import Telegram
-from adapters.telegram.webhook import WebhookConfig, secret_of
 from adapters.text import DEFAULT, words
 from bot.config import Config
 from bot.games import MENU
@@ -167,11 +164,16 @@ def platforms(config: Config) -> tuple[Platform, ...]:
 
 
 def _playground(config: Config) -> Platform:
+    from adapters.playground.platform import Playground
+
     key = config.playground_key.get_secret_value()
     return Playground(config.playground_host, config.playground_port, key=key)
 
 
 def _telegram(config: Config) -> Platform:
+    from adapters.telegram.platform import Telegram
+    from adapters.telegram.webhook import WebhookConfig, secret_of
+
     token = config.telegram_token.get_secret_value()
     secret = config.telegram_webhook_secret.get_secret_value() or secret_of(token)
     where = config.telegram_webhook_host, config.telegram_webhook_port
@@ -184,6 +186,8 @@ def _telegram(config: Config) -> Platform:
 
 
 def _discord(config: Config) -> Platform:
+    from adapters.discord.platform import Address, Discord
+
     ids = tuple(int(number) for number in config.discord_shard_ids.split(",") if number)
     address = Address(
         config.discord_api_url, config.discord_gateway_url, ids, config.discord_shard_count or None
@@ -195,9 +199,13 @@ def checkups(config: Config) -> Iterator[Checkup]:
     """The doctor's checks of the platforms that have a token."""
     offered = commands(MENU, words(DEFAULT))
     if token := config.telegram_token.get_secret_value():
+        from adapters.telegram.checkup import TelegramCheckup
+
         hook = config.telegram_webhook_url
         yield TelegramCheckup(token, config.telegram_api_url, hook, offered)
     if token := config.discord_token.get_secret_value():
+        from adapters.discord.checkup import DiscordCheckup
+
         yield DiscordCheckup(token, config.discord_api_url, offered)
 
 

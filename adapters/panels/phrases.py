@@ -3,6 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from adapters.sights import PACES, Pace, SeatSight, TableId
 from adapters.text import Words
@@ -10,6 +11,8 @@ from adapters.text.bidi import CLOSES, OPENS, isolated
 from engine.game import ByDeals, ByPoints, Json, Length, Seat
 
 LONGEST_NAME = 28
+REMEMBERED = 4096
+"""Names that need not be shortened again."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 24 * 3600
 _JOINING = frozenset("\u200d\ufe0e\ufe0f")
 
@@ -44,6 +47,7 @@ def level(name: str, words: Words) -> str:
     return words(key) if words.knows(key) else name
 
 
+@lru_cache(maxsize=REMEMBERED)
 def short(text: str, most: int = LONGEST_NAME) -> str:
     """Cut a long text, near the end of a word if possible, but never within a letter or an emoji,
     unless the first one is too long by itself. Right-to-left text is isolated.

@@ -4,11 +4,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from telegram import Bot, CallbackQuery
+from telegram import CallbackQuery
 from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
+from adapters.ports import Barred, Unreachable
 from adapters.telegram.background import BackgroundTasks
+from adapters.telegram.json_bot import JsonBot
 
 log = logging.getLogger(__name__)
 
@@ -23,10 +25,10 @@ REMEMBERED = 10_000
 class CallbackQueries:
     """All open queries: one whose update waits for its turn is answered in time, too."""
 
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
+    def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._open: dict[str, asyncio.Task[None]] = {}
+        self._open: dict[str, asyncio.TimerHandle] = {}
         self._late = BackgroundTasks()
         self._arrived = BoundedDict[str, float](REMEMBERED)
         self._answered = BoundedDict[str, None](REMEMBERED)
@@ -34,7 +36,8 @@ class CallbackQueries:
     def arrives(self, query: CallbackQuery) -> None:
         if query.id not in self._open and query.id not in self._answered:
             self._arrived[query.id] = self._now()
-            self._open[query.id] = asyncio.create_task(self._answer_in_time(query.id))
+            loop = asyncio.get_running_loop()
+            self._open[query.id] = loop.call_later(ANSWER_WITHIN, self._answer_late, query.id)
 
     def age(self, query: CallbackQuery) -> float:
         """Seconds since it arrived."""
@@ -42,42 +45,37 @@ class CallbackQueries:
 
     async def answer(self, query: CallbackQuery, text: str = "", url: str | None = None) -> bool:
         """Did the person get this answer? Not if they had one before or the text is too long."""
-        if not self._claim(query.id):
+        timer = self._open.pop(query.id, None)
+        if timer is None:
             return not text and url is None
+        timer.cancel()
+        self._answered[query.id] = None
         too_long = len(text) > LONGEST_ANSWER
         return await self._send(query.id, "" if too_long else text, url) and not too_long
 
     async def stop(self, seconds: float) -> None:
         """Wait so long for the answers that are being sent."""
-        tasks = list(self._open.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for timer in self._open.values():
+            timer.cancel()
         self._open.clear()
         await self._late.finish(seconds)
 
-    async def _answer_in_time(self, number: str) -> None:
-        await asyncio.sleep(ANSWER_WITHIN)
-        self._open.pop(number, None)
+    def _answer_late(self, number: str) -> None:
+        del self._open[number]
         self._answered[number] = None
         self._late.run(self._send(number))
-
-    def _claim(self, number: str) -> bool:
-        """May the caller answer it? Only the first one may."""
-        task = self._open.pop(number, None)
-        if task is None:
-            return False
-        task.cancel()
-        self._answered[number] = None
-        return True
 
     async def _send(self, number: str, text: str = "", url: str | None = None) -> bool:
         """A failure changes nothing: the query is too old, or Telegram cannot be reached."""
         try:
-            await self._bot.answer_callback_query(
-                number, text or None, len(text) > LONGEST_TOAST or None, url
+            await self._bot.call(
+                "answerCallbackQuery",
+                callback_query_id=number,
+                text=text or None,
+                show_alert=len(text) > LONGEST_TOAST or None,
+                url=url,
             )
-        except TelegramError as error:
+        except (Unreachable, Barred, TelegramError) as error:
             log.info("a press could not be answered: %s", type(error).__name__)
             return False
         return True

@@ -44,6 +44,7 @@ class Contact:
         self.failures = 0
         """In a row."""
         self.desk: Desk
+        self.on_refused: Callable[[], None]
 
     @property
     def away(self) -> bool:
@@ -53,9 +54,11 @@ class Contact:
     # Changes
 
     def note_status(self, status: int) -> None:
-        """The status of an answer to any call."""
+        """The status of an answer to any call except those for updates."""
         if status < HTTPStatus.MULTIPLE_CHOICES:
             self._answered.set()
+        elif status == HTTPStatus.UNAUTHORIZED and self.refused():
+            self.on_refused()
 
     def succeeded(self) -> None:
         """Polling or asking has worked."""

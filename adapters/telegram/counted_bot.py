@@ -4,13 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from telegram import Bot
-
-from adapters.telegram.http_client import AiohttpRequest
+from adapters.telegram.http_client import TIMEOUT, AiohttpRequest
+from adapters.telegram.json_bot import JsonBot
 
 CONNECTIONS = 64
 """Requests at once: more than the outbox sends, because answers come on top."""
-TIMEOUT = 15.0
 POLL_SECONDS = 25
 """Seconds for which Telegram keeps a request for updates open."""
 
@@ -27,8 +25,8 @@ class CountingRequest(AiohttpRequest):
     """Counts calls by method and refusals by status; `note_status` gets the status of each answer,
     or 0 if there was none."""
 
-    def __init__(self, calls: Counter[str], connections: int) -> None:
-        super().__init__(connections, TIMEOUT)
+    def __init__(self, calls: Counter[str], api_url: str, connections: int) -> None:
+        super().__init__(api_url, connections, TIMEOUT)
         self._calls = calls
         self.note_status: Callable[[int], object] = int
 
@@ -52,10 +50,10 @@ class CountedBot:
 
     def __init__(self, token: str, api_url: str) -> None:
         self._calls = Counter(dict.fromkeys(EXPECTED, 0))
-        self._request = CountingRequest(self._calls, CONNECTIONS)
-        polling = CountingRequest(self._calls, connections=2)
+        self._request = CountingRequest(self._calls, api_url, CONNECTIONS)
+        polling = CountingRequest(self._calls, api_url, connections=2)
         base = f"{api_url.rstrip('/')}/bot"
-        self.bot = Bot(token, base_url=base, request=self._request, get_updates_request=polling)
+        self.bot = JsonBot(token, base_url=base, request=self._request, get_updates_request=polling)
 
     def report_statuses(self, note_status: Callable[[int], object]) -> None:
         """From now on, of every call except those for updates."""

@@ -1,18 +1,17 @@
 """Which people the bot may write to: those who have written to it and not blocked it since."""
 
-from telegram import Bot
 from telegram.constants import ChatAction
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred
 from adapters.telegram.background import SharedCalls
-from adapters.telegram.errors import translate_errors
+from adapters.telegram.json_bot import JsonBot
 
 REMEMBERED = 50_000
 
 
 class DmAccess:
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: JsonBot) -> None:
         self._bot = bot
         self._known = BoundedDict[int, None](REMEMBERED)
         self._asked = SharedCalls[int, bool](self._ask)
@@ -29,7 +28,7 @@ class DmAccess:
 
     async def _ask(self, user: int) -> bool:
         try:
-            await translate_errors(self._bot.send_chat_action(user, ChatAction.TYPING))
+            await self._bot.call("sendChatAction", chat_id=user, action=ChatAction.TYPING)
         except Barred:
             return False
         except Exception:  # noqa: BLE001 - sending will tell

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
-from telegram import Bot, CallbackQuery, InlineKeyboardMarkup, Message
+from telegram import CallbackQuery
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
@@ -18,8 +18,10 @@ from adapters.panel import PrivatePanel
 from adapters.ports import Barred, Gone, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.callback_queries import CallbackQueries
-from adapters.telegram.errors import Unchanged, translate_errors
-from adapters.telegram.render import LONGEST_EPHEMERAL, Rendered, render
+from adapters.telegram.errors import Unchanged
+from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.message_answer import ephemeral_number, message_answer
+from adapters.telegram.render import LONGEST_EPHEMERAL, Keyboard, Rendered, render
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -31,7 +33,7 @@ SEND_WITHIN = 12.0
 class EphemeralMessages:
     """Methods return False where it did not work: then the private chat is used."""
 
-    def __init__(self, bot: Bot, now: Callable[[], float], queries: CallbackQueries) -> None:
+    def __init__(self, bot: JsonBot, now: Callable[[], float], queries: CallbackQueries) -> None:
         self._bot = bot
         self._now = now
         self._queries = queries
@@ -62,16 +64,17 @@ class EphemeralMessages:
                 await self._edit(query, place, number, rendered)
                 return
         send = partial(self._send, query, place, rendered.text(), rendered.keyboard)
-        if _number(await self._ask(place, send)) is None:
+        if ephemeral_number(await self._ask(place, send)) is None:
             raise Unreachable
 
     async def _probe(self, query: CallbackQuery, place: ChatTopic) -> int:
         """Send a card's back first; if everybody sees it, it is deleted."""
-        message = await self._ask(place, partial(self._send, query, place, "🂠"))
-        number = _number(message)
+        answer = await self._ask(place, partial(self._send, query, place, "🂠"))
+        number = ephemeral_number(answer)
         self._works = number is not None
         if number is None:
-            await self._ask(place, partial(self._bot.delete_message, place.chat, message.id))
+            which = {"chat_id": place.chat, "message_id": message_answer(answer).number}
+            await self._ask(place, partial(self._bot.call, "deleteMessage", **which))
             raise Unreachable
         return number
 
@@ -80,40 +83,43 @@ class EphemeralMessages:
         query: CallbackQuery,
         place: ChatTopic,
         text: str,
-        keyboard: InlineKeyboardMarkup | None = None,
-    ) -> Message:
+        keyboard: Keyboard | None = None,
+    ) -> object:
         if self._queries.age(query) > SEND_WITHIN:
             raise Unreachable
-        to = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
-        return await self._bot.send_message(
-            place.chat,
-            text,
+        return await self._bot.call(
+            "sendMessage",
+            chat_id=place.chat,
+            text=text,
             parse_mode=ParseMode.HTML,
             reply_markup=keyboard,
             message_thread_id=place.topic,
-            api_kwargs={"ephemeral_message_parameters": to},
+            ephemeral_message_parameters={
+                "receiver_user_id": query.from_user.id,
+                "callback_query_id": query.id,
+            },
         )
 
     async def _edit(
         self, query: CallbackQuery, place: ChatTopic, number: int, rendered: Rendered
     ) -> None:
-        asked = {
-            "chat_id": place.chat,
-            "receiver_user_id": query.from_user.id,
-            "ephemeral_message_id": number,
-            "text": rendered.text(),
-            "parse_mode": ParseMode.HTML,
-        }
-        if rendered.keyboard is not None:
-            asked["reply_markup"] = rendered.keyboard
-        edit = partial(self._bot.do_api_request, "editEphemeralMessageText", asked)
+        edit = partial(
+            self._bot.call,
+            "editEphemeralMessageText",
+            chat_id=place.chat,
+            receiver_user_id=query.from_user.id,
+            ephemeral_message_id=number,
+            text=rendered.text(),
+            parse_mode=ParseMode.HTML,
+            reply_markup=rendered.keyboard,
+        )
         with suppress(Unchanged):
             await self._ask(place, edit)
 
     async def _ask(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T:
         if self.pace is None:
             raise Unreachable
-        return await self.pace.ask(place.name, lambda: translate_errors(call()))
+        return await self.pace.ask(place.name, call)
 
 
 async def _succeeded(step: Awaitable[None]) -> bool:
@@ -127,9 +133,4 @@ async def _succeeded(step: Awaitable[None]) -> bool:
 
 def ephemeral_id(query: CallbackQuery) -> int | None:
     """The number of the pressed message, if it is an ephemeral one."""
-    return None if query.message is None else _number(query.message)
-
-
-def _number(message: object) -> int | None:
-    number = getattr(message, "api_kwargs", {}).get("ephemeral_message_id")
-    return number if isinstance(number, int) and number else None
+    return None if query.message is None else ephemeral_number(query.message.api_kwargs)

@@ -3,8 +3,7 @@
 The message of an error is never kept or logged: it may quote a hand that was to be shown.
 """
 
-from collections.abc import Awaitable, Collection, Mapping
-from typing import TypeVar
+from collections.abc import Collection, Mapping
 
 from telegram.error import (
     BadRequest,
@@ -17,8 +16,6 @@ from telegram.error import (
 )
 
 from adapters.ports import Barred, Gone, Unreachable
-
-T = TypeVar("T")
 
 
 class Migrated(Exception):
@@ -78,16 +75,9 @@ _REFUSALS: Mapping[type[Exception], Collection[str]] = {
 """Parts of what Telegram answers to a bad request. The first match counts."""
 
 
-async def translate_errors(call: Awaitable[T]) -> T:
-    """Raise `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`, `Migrated` or
-    `Unchanged` for an error of Telegram's; any other is a fault of our own."""
-    try:
-        return await call
-    except TelegramError as error:
-        raise _translated(error) from None
-
-
-def _translated(error: TelegramError) -> Exception:
+def translated(error: TelegramError) -> Exception:
+    """An error of Telegram as `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`,
+    `Migrated` or `Unchanged`; any other is a fault of our own."""
     match error:
         case RetryAfter():
             return Unreachable(retry_seconds(error))

@@ -4,8 +4,11 @@ Parameters go as JSON, files as one multipart body, and answers are read by orjs
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from secrets import token_hex
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import orjson
@@ -13,13 +16,16 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 JSON = "application/json"
+TIMEOUT = 15.0
+"""Seconds for each step of a request: a connection, sending, an answer."""
 
 
 class AiohttpRequest(BaseRequest):
     """A pool of connections. Waiting for one, connecting, sending and reading have limits of their
     own, as in the library's client; whatever takes longer than all of them together is given up."""
 
-    def __init__(self, connections: int, patience: float) -> None:
+    def __init__(self, api_url: str, connections: int, patience: float) -> None:
+        self._api_url = api_url
         self._connections = connections
         self._patience = patience
         self._session: aiohttp.ClientSession | None = None
@@ -34,7 +40,7 @@ class AiohttpRequest(BaseRequest):
                 connector=aiohttp.TCPConnector(limit=self._connections),
                 cookie_jar=aiohttp.DummyCookieJar(),
                 headers={"User-Agent": self.USER_AGENT},
-                trust_env=True,  # proxies, as for the library's client
+                proxy=proxy_for(self._api_url),
             )
 
     async def shutdown(self) -> None:
@@ -56,7 +62,7 @@ class AiohttpRequest(BaseRequest):
             raise RuntimeError("the client is not initialized")
         kind, body = encoded(request_data)
         steps = (read_timeout, write_timeout, connect_timeout, pool_timeout)
-        limits = self._limits(*map(self._seconds, steps))
+        limits = time_limits(self._patience, *steps)
         headers = {"Content-Type": kind} if body else {}
         try:
             async with self._session.request(
@@ -76,18 +82,31 @@ class AiohttpRequest(BaseRequest):
             raise TelegramError("Invalid server response") from bad
         return answer
 
-    def _seconds(self, given: Any) -> float:
-        return self._patience if given is BaseRequest.DEFAULT_NONE else float(given)
 
-    def _limits(
-        self, reading: float, sending: float, connecting: float, waiting: float
-    ) -> aiohttp.ClientTimeout:
-        return aiohttp.ClientTimeout(
-            total=waiting + connecting + sending + reading,
-            connect=waiting + connecting,
-            sock_connect=connecting,
-            sock_read=reading,
-        )
+@lru_cache
+def time_limits(
+    patience: float, reading: Any, sending: Any, connecting: Any, waiting: Any
+) -> aiohttp.ClientTimeout:
+    given = (reading, sending, connecting, waiting)
+    reading, sending, connecting, waiting = (
+        patience if seconds is BaseRequest.DEFAULT_NONE else float(seconds) for seconds in given
+    )
+    return aiohttp.ClientTimeout(
+        total=waiting + connecting + sending + reading,
+        connect=waiting + connecting,
+        sock_connect=connecting,
+        sock_read=reading,
+    )
+
+
+def proxy_for(url: str) -> str | None:
+    """The proxy that the environment names for an address. aiohttp would ask the environment, in
+    another thread, for every request."""
+    parts, proxies = urlsplit(url), getproxies()
+    proxy = proxies.get(parts.scheme) or proxies.get("all")
+    if not proxy or proxy_bypass(parts.hostname or ""):
+        return None
+    return proxy if "://" in proxy else f"http://{proxy}"
 
 
 def encoded(data: RequestData | None) -> tuple[str, bytes]:
@@ -102,8 +121,9 @@ def encoded(data: RequestData | None) -> tuple[str, bytes]:
 
 def _parts(data: RequestData, boundary: str) -> Iterator[bytes]:
     head = f"--{boundary}\r\nContent-Disposition: form-data; name="
-    for name, value in data.json_parameters.items():
-        yield f'{head}"{name}"\r\n\r\n{value}\r\n'.encode()
+    for name, value in data.parameters.items():
+        said = value.encode() if isinstance(value, str) else orjson.dumps(value)
+        yield f'{head}"{name}"\r\n\r\n'.encode() + said + b"\r\n"
     for name, (filename, content, kind) in data.multipart_data.items():
         yield f'{head}"{name}"; filename="{filename}"\r\nContent-Type: {kind}\r\n\r\n'.encode()
         yield content if isinstance(content, bytes) else content.read()

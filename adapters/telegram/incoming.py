@@ -193,7 +193,7 @@ class Incoming:
 
     async def _store_unfinished(self, ours: Iterable[_OpenUpdate]) -> None:
         """Store those that are neither finished nor stored."""
-        unsafe = [one for one in ours if self._is_open(one) and not one.safe]
+        unsafe = [one for one in ours if one.update.update_id in self._open and not one.safe]
         failed = [one for one in unsafe if one.task.done()]
         going_on = [one for one in unsafe if not one.task.done()]
         if going_on:
@@ -208,11 +208,8 @@ class Incoming:
     def _is_stored(self, one: _OpenUpdate) -> None:
         """Its task may have failed meanwhile and left it open."""
         one.stored = True
-        if self._is_open(one) and one.task.done() and one.handling is not None:
+        if one.update.update_id in self._open and one.task.done() and one.handling is not None:
             self._finish(one, one.handling)
-
-    def _is_open(self, one: _OpenUpdate) -> bool:
-        return one.update.update_id in self._open
 
 
 async def _wait_briefly(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -6,12 +6,11 @@ For that, a fingerprint of what each message shows is remembered.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import TypeAlias
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, Message
+from telegram import InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 
 from adapters.bounded import BoundedDict
@@ -20,6 +19,8 @@ from adapters.ports import Barred, Gone, NotEditable, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
 from adapters.telegram.errors import NotDeletable, PhotosForbidden
+from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.message_answer import MessageAnswer, file_id
 from adapters.telegram.migrations import Migrations
 from adapters.telegram.pictures import PictureUploads
 from adapters.telegram.render import Rendered, render
@@ -35,9 +36,10 @@ BURIED_AFTER = 25
 """A message with so many newer ones below it is out of sight."""
 PHOTOS_TRIED_AGAIN = 3600.0
 """Seconds after a group has refused a photo."""
+SUPERGROUPS_BELOW = -(10**12)
 CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_NO_PREVIEW = {"is_disabled": True}
 _HTML = ParseMode.HTML
 
 
@@ -51,12 +53,11 @@ class Fingerprint:
 
 
 class Messages:
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
-        self._bot = bot
+    def __init__(self, bot: JsonBot, now: Callable[[], float]) -> None:
         self._now = now
         self._background = BackgroundTasks()
         self._pictures = PictureUploads()
-        self.migrations = Migrations(self._background)
+        self.migrations = Migrations(bot, self._background)
         self.pace: SendLimiter | None = None
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
@@ -77,7 +78,8 @@ class Messages:
         self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
         in_text = rendered.picture is not None and self._in_text(place, over)
-        picture = None if in_text else await self._pictures.get(rendered)
+        drawn = None if in_text else rendered.picture
+        picture = None if drawn is None else await self._pictures.get(drawn)
         if over is None:
             return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
@@ -91,8 +93,7 @@ class Messages:
         does not delete any more."""
         self._cancel_delayed_edit(place, ref)
         if not ref.temporary or not await self._delete(place, ref):
-            disarm = partial(self._bot.edit_message_reply_markup, place.chat, ref.message)
-            await self.migrations.change(place, disarm)
+            await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
 
     def is_unknown(self, message: Message) -> bool:
         """Did we send this message without an answer from Telegram, and then another instead?"""
@@ -102,8 +103,8 @@ class Messages:
         return abs(message.date.timestamp() - sent) < CLOCK_TOLERANCE
 
     def note_message(self, chat: int, message: int) -> None:
-        """Somebody has written there."""
-        if _is_supergroup(chat):
+        """Somebody has written there. Only supergroups number their messages chat by chat."""
+        if chat < SUPERGROUPS_BELOW:
             self._newest[chat] = max(message, self._newest.get(chat, 0))
 
     def is_buried(self, place: ChatTopic, ref: MessageRef) -> bool:
@@ -124,123 +125,114 @@ class Messages:
             self._note_forbidden_photos(place)
             in_text, picture = True, None
             message = await self._send(place, rendered, None)
-        ref = MessageRef(message.message_id, picture is not None, rendered.temporary, in_text)
-        self._pictures.remember(rendered.picture, message)
-        self.note_message(message.chat_id, message.message_id)
-        self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
+        ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
+        if rendered.picture is not None and message.file_id is not None:
+            self._pictures.remember(rendered.picture, message.file_id)
+        self.note_message(message.chat, message.number)
+        self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         return ref
 
     async def _send(
         self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
-    ) -> Message:
+    ) -> MessageAnswer:
         began = self._now()
+        content: dict[str, object]
+        if picture is None:
+            content = {"text": rendered.text(), "link_preview_options": _NO_PREVIEW}
+        else:
+            photo = picture if isinstance(picture, str) else InputFile(picture)
+            content = {"photo": photo, "caption": rendered.caption}
+        method = "sendMessage" if picture is None else "sendPhoto"
+        layout = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
         try:
-            return await self.migrations.send(
-                place, lambda current: self._send_to(current, rendered, picture)
-            )
+            return await self.migrations.send(place, method, **content, **layout)
         except Unreachable as fault:
             if fault.after is None:
                 self._unanswered[place.chat] = began
             raise
-
-    def _send_to(
-        self, place: ChatTopic, rendered: Rendered, picture: str | bytes | None
-    ) -> Awaitable[Message]:
-        if picture is None:
-            return self._bot.send_message(
-                place.chat,
-                rendered.text(),
-                parse_mode=_HTML,
-                reply_markup=rendered.keyboard,
-                message_thread_id=place.topic,
-                link_preview_options=_NO_PREVIEW,
-            )
-        return self._bot.send_photo(
-            place.chat,
-            picture,
-            rendered.caption,
-            parse_mode=_HTML,
-            reply_markup=rendered.keyboard,
-            message_thread_id=place.topic,
-        )
 
     # Editing
 
     async def _edit(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes | None
     ) -> None:
-        shown, new = self._fingerprints.get(_key(place, ref)), _fingerprint(rendered)
+        shown, new = self._fingerprints.get((place.chat, ref.message)), _fingerprint(rendered)
         if picture is None:
             await self._edit_text(place, ref, rendered, shown)
         elif shown is not None and shown.picture != new.picture and shown.cards == new.cards != ():
             # Only the choice of cards has changed: the picture waits until no more are picked.
             await self._edit_text(place, ref, rendered, shown)
             delayed = self._edit_picture_later(place, ref, rendered)
-            self._delayed_edits[_key(place, ref)] = self._background.run(delayed)
+            self._delayed_edits[(place.chat, ref.message)] = self._background.run(delayed)
             new = replace(new, picture=shown.picture)
         elif shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
         else:
             await self._edit_picture(place, ref, rendered, picture)
-        self._fingerprints[_key(place, ref)] = new
+        self._fingerprints[(place.chat, ref.message)] = new
 
     async def _edit_text(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
     ) -> None:
         """The text or caption, and the keyboard."""
-        bot, chat, message = self._bot, place.chat, ref.message
-        call: Callable[[], Awaitable[Message | bool]]
+        content: dict[str, object] = {}
         if shown is not None and shown.text == _fingerprint(rendered).text:
-            edit = partial(bot.edit_message_reply_markup, chat, message)
-            call = partial(edit, reply_markup=rendered.keyboard)
+            method = "editMessageReplyMarkup"
         elif ref.picture:
-            edit = partial(bot.edit_message_caption, chat, message, caption=rendered.caption)
-            call = partial(edit, parse_mode=_HTML, reply_markup=rendered.keyboard)
+            method = "editMessageCaption"
+            content = {"caption": rendered.caption, "parse_mode": _HTML}
         else:
-            text = partial(bot.edit_message_text, rendered.text(), chat, message, parse_mode=_HTML)
-            call = partial(text, reply_markup=rendered.keyboard, link_preview_options=_NO_PREVIEW)
-        await self.migrations.change(place, call)
+            method = "editMessageText"
+            content = {"text": rendered.text(), "parse_mode": _HTML}
+            content["link_preview_options"] = _NO_PREVIEW
+        await self.migrations.change(
+            place, method, message_id=ref.message, **content, reply_markup=rendered.keyboard
+        )
 
     async def _edit_picture(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes
     ) -> None:
         media = InputMediaPhoto(picture, rendered.caption, parse_mode=_HTML)
-        call = partial(self._bot.edit_message_media, media, place.chat, ref.message)
-        call = partial(call, reply_markup=rendered.keyboard)
         try:
-            message = await self.migrations.change(place, call)
+            answer = await self.migrations.change(
+                place,
+                "editMessageMedia",
+                message_id=ref.message,
+                media=media,
+                reply_markup=rendered.keyboard,
+            )
         except PhotosForbidden:
             self._note_forbidden_photos(place)
             raise _not_editable(ref) from None
-        if isinstance(message, Message):
-            self._pictures.remember(rendered.picture, message)
+        if rendered.picture is not None and (file := file_id(answer)) is not None:
+            self._pictures.remember(rendered.picture, file)
 
     async def _edit_picture_later(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered
     ) -> None:
         await asyncio.sleep(PICTURE_DELAY)
-        picture, pace = await self._pictures.get(rendered), self.pace
+        assert rendered.picture is not None
+        picture, pace = await self._pictures.get(rendered.picture), self.pace
         if picture is None or pace is None:
             return
         try:
             await pace.ask(place.name, lambda: self._edit_picture(place, ref, rendered, picture))
-            self._fingerprints[_key(place, ref)] = _fingerprint(rendered)
+            self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         except (Unreachable, Gone, Barred):
             log.info("the picture of a hand could not be edited")
 
     def _cancel_delayed_edit(self, place: ChatTopic, ref: MessageRef) -> None:
-        if task := self._delayed_edits.pop(_key(place, ref), None):
+        if task := self._delayed_edits.pop((place.chat, ref.message), None):
             task.cancel()
 
     async def _delete(self, place: ChatTopic, ref: MessageRef) -> bool:
         """Is the message gone? A refusal is remembered, because a second attempt would use up the
         limits that the edit needs."""
-        key = _key(place, ref)
+        key = (place.chat, ref.message)
         if key in self._undeletable:
             return False
         try:
-            call = partial(self._bot.delete_message, place.chat, ref.message)
-            await self.migrations.change(place, call)
+            await self.migrations.change(place, "deleteMessage", message_id=ref.message)
         except NotDeletable:
             log.info("an old message cannot be deleted: it loses its buttons instead")
             self._undeletable[key] = None
@@ -259,15 +251,6 @@ class Messages:
     def _note_forbidden_photos(self, place: ChatTopic) -> None:
         log.info("photos are forbidden in %d: its tables are shown as text", place.chat)
         self._no_photos_until[place.chat] = self._now() + PHOTOS_TRIED_AGAIN
-
-
-def _key(place: ChatTopic, ref: MessageRef) -> MessageKey:
-    return place.chat, ref.message
-
-
-def _is_supergroup(chat: int) -> bool:
-    """Only supergroups number their messages chat by chat."""
-    return chat < -(10**12)
 
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:

@@ -1,15 +1,14 @@
 """Groups that have become supergroups: calls go to the chat that took a group's place."""
 
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import TypeVar
+from collections.abc import Callable, Coroutine
 
 from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.background import BackgroundTasks
-from adapters.telegram.errors import Migrated, Unchanged, translate_errors
-
-T = TypeVar("T")
+from adapters.telegram.errors import Migrated, Unchanged
+from adapters.telegram.json_bot import JsonBot
+from adapters.telegram.message_answer import MessageAnswer, message_answer
 
 REMEMBERED = 5000
 RETRY_SECONDS = 1.0
@@ -17,7 +16,8 @@ RETRY_SECONDS = 1.0
 
 
 class Migrations:
-    def __init__(self, background: BackgroundTasks) -> None:
+    def __init__(self, bot: JsonBot, background: BackgroundTasks) -> None:
+        self._bot = bot
         self._background = background
         self._successors = BoundedDict[int, int](REMEMBERED)
         self.on_migrated: Callable[[int, int], Coroutine[object, None, None]] | None = None
@@ -29,24 +29,24 @@ class Migrations:
         chat = self._successors.get(place.chat, place.chat)
         return ChatTopic(chat, place.topic if chat == place.chat else None)
 
-    async def send(self, place: ChatTopic, call: Callable[[ChatTopic], Awaitable[T]]) -> T:
-        """Call with the current chat, and once more if Telegram says that it has migrated."""
-        try:
-            return await translate_errors(call(self.current(place)))
-        except Migrated as migrated:
-            self._learn(place.chat, migrated.to)
-        try:
-            return await translate_errors(call(self.current(place)))
-        except Migrated as again:
-            raise Barred from again
+    async def send(self, place: ChatTopic, method: str, **content: object) -> MessageAnswer:
+        """Send to the current chat, and once more if Telegram says that it has migrated."""
+        for _ in range(2):
+            to = self.current(place)
+            content |= {"chat_id": to.chat, "message_thread_id": to.topic}
+            try:
+                return message_answer(await self._bot.call(method, **content))
+            except Migrated as migrated:
+                self._learn(place.chat, migrated.to)
+        raise Barred
 
-    async def change(self, place: ChatTopic, call: Callable[[], Awaitable[T]]) -> T | None:
+    async def change(self, place: ChatTopic, method: str, **content: object) -> object:
         """Make a call about an existing message; None if the message is already as it should be.
         Messages stay in the old chat, so after a migration the screen has to be put up anew."""
-        if self.current(place) != place:
+        if place.chat in self._successors:
             raise Gone
         try:
-            return await translate_errors(call())
+            return await self._bot.call(method, chat_id=place.chat, **content)
         except Unchanged:
             return None
         except Migrated as migrated:

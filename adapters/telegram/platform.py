@@ -3,11 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
-from http import HTTPStatus
+from collections.abc import Callable, Mapping
 from urllib.parse import quote, urlencode
 
-from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from adapters.limits import TELEGRAM, Limits
@@ -66,8 +64,9 @@ class Telegram:
         self._desk: Desk | None = None
         self._inbox: Inbox | None = None
         self._contact = Contact(now)
-        self._polling = Polling(self._counted_bot, self._contact, self._take)
-        self._webhook = None if hook is None else Webhook(self._counted_bot, hook, self._take)
+        self._polling = Polling(self._counted_bot, self._contact)
+        self._contact.on_refused = self._polling.restart
+        self._webhook = None if hook is None else Webhook(self._counted_bot, hook)
         self._liveness = Liveness(self._bot, self._contact)
         self._incoming: Incoming
         self._resumed = False
@@ -118,7 +117,8 @@ class Telegram:
         assert self._desk is not None
         await self._identify()
         await self._listen(self._desk)
-        self._counted_bot.report_statuses(self._note_status)
+        polls = self._webhook is None
+        self._counted_bot.report_statuses(self._contact.note_status if polls else self._note_status)
         self._tasks.run(command_menu.publish_commands(self._bot, self._desk))
         return f"https://t.me/{self._bot.username}"
 
@@ -175,15 +175,9 @@ class Telegram:
 
     # Updates
 
-    async def _take(self, updates: Sequence[Update]) -> None:
-        await self._incoming.take(updates)
-
     def _note_status(self, status: int) -> None:
-        """The status of an answer to any call except those for updates."""
         self._contact.note_status(status)
         self._liveness.note_status(status)
-        if status == HTTPStatus.UNAUTHORIZED and self._contact.refused():
-            self._polling.restart()
 
     async def _identify(self) -> None:
         """Ask Telegram for the bot's own name: nothing works without it."""
@@ -207,9 +201,9 @@ class Telegram:
             if not self._resumed:
                 await self._resume(desk)
             if self._webhook is None:
-                await self._polling.start()
+                await self._polling.start(self._incoming.take)
             else:
-                await self._webhook.start()
+                await self._webhook.start(self._incoming.take)
                 self._liveness.start()
         except InvalidToken:
             raise NotLetIn(NOT_ACCEPTED) from None

@@ -5,42 +5,43 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from telegram import Bot, Update
+from telegram import Update
 from telegram.error import RetryAfter, TelegramError
 
 from adapters.ports import NotStored
 from adapters.telegram.contact import PAUSES, Contact
 from adapters.telegram.counted_bot import POLL_SECONDS, CountedBot
 from adapters.telegram.errors import retry_seconds
+from adapters.telegram.stored_updates import read_update
 
 log = logging.getLogger(__name__)
 
 UPDATE_KINDS = (Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
 """The kinds of updates that we ask for."""
 
-
+Take: TypeAlias = Callable[[Sequence[Update]], Awaitable[None]]
 _Batch: TypeAlias = tuple[Sequence[Update], int]
 """Updates, and the number to ask for once they may be confirmed."""
 
 
 class Polling:
-    """`take` returns when the updates may be confirmed."""
+    """`take` of `start` returns when the updates may be confirmed."""
 
     def __init__(
         self,
         counted_bot: CountedBot,
         contact: Contact,
-        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
         self._counted_bot = counted_bot
-        self._bot: Bot = counted_bot.bot
+        self._bot = counted_bot.bot
         self._contact = contact
-        self._take = take
         self._next = 0
         self._storing_failures = 0
+        self._take: Take
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
+    async def start(self, take: Take) -> None:
+        self._take = take
         await self._bot.delete_webhook()
         self._task = asyncio.create_task(self._poll())
 
@@ -77,37 +78,26 @@ class Polling:
                 await self._contact.pause()
             else:
                 self._next = following
-                self._storing_works()
+                if self._storing_failures:
+                    log.warning("updates can be stored again")
+                    self._storing_failures = 0
 
     async def _batch(self) -> _Batch:
         """After a failure, poll without waiting, to notice at once when Telegram is back."""
         timeout = 0 if self._contact.failures or self._contact.away else POLL_SECONDS
-        try:
-            updates: Sequence[Update] = await self._bot.get_updates(
-                self._next, timeout=timeout, allowed_updates=UPDATE_KINDS
-            )
-        except TelegramError:
-            raise
-        except Exception as fault:  # noqa: BLE001 - one bad update makes the whole batch fail
-            log.warning("a batch of updates cannot be read: %s", type(fault).__name__)
-            batch = await self._one_by_one()
-        else:
-            batch = updates, updates[-1].update_id + 1 if updates else self._next
+        raw = await self._bot.updates(self._next, timeout, UPDATE_KINDS)
         self._contact.succeeded()
-        return batch
+        following = raw[-1]["update_id"] + 1 if raw else self._next
+        return [update for one in raw if (update := self._read(one)) is not None], following
 
-    async def _one_by_one(self) -> _Batch:
-        """Skip the updates that cannot be read."""
-        raw = await self._bot.do_api_request("GetUpdates", {"offset": self._next})
-        found, following = [], self._next
-        for raw_update in raw:
-            following = raw_update["update_id"] + 1
-            try:
-                found.append(Update.de_json(raw_update, self._bot))
-            except Exception as fault:  # noqa: BLE001 - the others have to be read
-                self._counted_bot.count("unreadable")
-                log.warning("an update is skipped: %s", type(fault).__name__)
-        return found, following
+    def _read(self, raw: object) -> Update | None:
+        """An update that cannot be read is skipped: it would hold up the others for ever."""
+        try:
+            return read_update(raw, self._bot)
+        except Exception as fault:  # noqa: BLE001 - the others have to be read
+            self._counted_bot.count("unreadable")
+            log.warning("an update is skipped: %s", type(fault).__name__)
+            return None
 
     async def _storing_failed(self) -> None:
         """Nothing is confirmed, so Telegram sends the same updates again."""
@@ -116,8 +106,3 @@ class Polling:
         pause = PAUSES[min(self._storing_failures, len(PAUSES) - 1)]
         self._storing_failures += 1
         await asyncio.sleep(pause)
-
-    def _storing_works(self) -> None:
-        if self._storing_failures:
-            log.warning("updates can be stored again")
-        self._storing_failures = 0

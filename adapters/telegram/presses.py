@@ -24,20 +24,12 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class ButtonPress:
     query: CallbackQuery
+    user: User
     place: ChatTopic
     press: Press
-
-    @property
-    def user(self) -> User:
-        return self.query.from_user
-
-    @property
-    def policy(self) -> Policy:
-        return policy(self.press.verb)
-
-    @property
-    def in_group(self) -> bool:
-        return self.press.surface is Surface.GROUP
+    policy: Policy
+    in_group: bool
+    """Not beside the table in an ephemeral message, and not in private."""
 
 
 class Presses:
@@ -83,8 +75,10 @@ class Presses:
     ) -> ButtonPress:
         user = query.from_user
         place = place_of_message(message)
-        asks = policy(token.verb).administrators
-        administers = asks and await self._members.administers(place.chat, user.id)
+        asked, surface = policy(token.verb), Surface.PRIVATE
+        if not place.private:
+            surface = Surface.GROUP if ephemeral_id(query) is None else Surface.ASIDE
+        administers = asked.administrators and await self._members.administers(place.chat, user.id)
         press = Press(
             who=person(user, administers),
             table=token.table,
@@ -92,9 +86,9 @@ class Presses:
             verb=token.verb,
             args=token.args,
             chat=None if place.private else place.name,
-            surface=_surface(query, place),
+            surface=surface,
         )
-        return ButtonPress(query, place, press)
+        return ButtonPress(query, user, place, press, asked, surface is Surface.GROUP)
 
     # Answers
 
@@ -173,12 +167,6 @@ class Presses:
             log.info("a button of a message was pressed that we did not know: it is retired")
             ref = MessageRef(message.message_id, bool(message.photo), temporary=place.private)
             await self._replies.retire(place, ref)
-
-
-def _surface(query: CallbackQuery, place: ChatTopic) -> Surface:
-    if place.private:
-        return Surface.PRIVATE
-    return Surface.GROUP if ephemeral_id(query) is None else Surface.ASIDE
 
 
 def _message_to_replace(query: CallbackQuery, reply: Reply) -> MessageRef | None:

@@ -1,12 +1,10 @@
 """Renders a panel as a Telegram message: a text with buttons, and perhaps a picture above."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from math import ceil
 from typing import TypeAlias
-
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.panel import (
     Block,
@@ -27,6 +25,10 @@ from adapters.panel import (
 )
 from adapters.telegram.addresses import PLATFORM, chat_topic
 
+KeyboardButton: TypeAlias = dict[str, str]
+Keyboard: TypeAlias = dict[str, list[list[KeyboardButton]]]
+"""Both as the Bot API reads them: the library's objects cost more than the whole text."""
+
 LONGEST_TEXT = 4096
 LONGEST_CAPTION = 1024
 LONGEST_EPHEMERAL = 1024
@@ -34,7 +36,11 @@ LONGEST_EPHEMERAL = 1024
 ROW_LENGTH = 8
 MOST_BUTTONS = 100
 _PICKED, _MARKED, _HIDDEN = "✅", "🆕", "🂠"
-_STYLES = {Style.PLAIN: None, Style.MAIN: "primary", Style.DANGER: "danger"}
+_STYLES: Mapping[Style, KeyboardButton] = {
+    Style.PLAIN: {},
+    Style.MAIN: {"style": "primary"},
+    Style.DANGER: {"style": "danger"},
+}
 
 Picture: TypeAlias = PublicPicture | PrivatePicture
 
@@ -47,7 +53,7 @@ class Rendered:
     """In Telegram's HTML."""
     brief: tuple[str, ...] = field(repr=False)
     """The lines without those that a picture shows."""
-    keyboard: InlineKeyboardMarkup | None = field(repr=False)
+    keyboard: Keyboard | None = field(repr=False)
     picture: Picture | None = field(default=None, repr=False)
     temporary: bool = False
     """The message is deleted when another takes its place."""
@@ -67,23 +73,24 @@ class Rendered:
 def render(panel: PublicPanel | PrivatePanel, now: float) -> Rendered:
     match panel:
         case PublicPanel(title, blocks, buttons, picture):
-            lines, brief = (_lines(title, shown, None, now) for shown in (blocks, beside(blocks)))
+            lines = _lines(title, blocks, None, now)
+            brief = lines if picture is None else _lines(title, beside(blocks), None, now)
             return Rendered(lines, brief, _keyboard(None, buttons), picture, panel.passing)
         case PrivatePanel(_, title, blocks, picker, buttons, picture):
             cards = () if picker is None else tuple(pick.card.text for pick in picker.cards)
             lines = _lines(title, blocks, picker, now)
-            brief = _lines(title, beside(blocks), None, now)
+            brief = lines if picture is None else _lines(title, beside(blocks), None, now)
             keyboard = _keyboard(picker, buttons)
             return Rendered(lines, brief, keyboard, picture, True, tuple(sorted(cards)))
 
 
-def text_message(text: str, keyboard: InlineKeyboardMarkup | None = None) -> Rendered:
+def text_message(text: str, keyboard: Keyboard | None = None) -> Rendered:
     lines = (escape(text, quote=False),)
     return Rendered(lines, lines, keyboard)
 
 
-def link_button(label: str, url: str) -> InlineKeyboardMarkup:
-    return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=url)]])
+def link_button(label: str, url: str) -> Keyboard:
+    return {"inline_keyboard": [[{"text": label, "url": url}]]}
 
 
 # The text
@@ -167,32 +174,32 @@ def _length(line: str) -> int:
 # The keyboard
 
 
-def _keyboard(picker: Picker | None, buttons: Buttons) -> InlineKeyboardMarkup | None:
+def _keyboard(picker: Picker | None, buttons: Buttons) -> Keyboard | None:
     rows = [] if picker is None else _card_rows(picker)
     for row in buttons:
         rows += _split([_button(button) for button in row], ROW_LENGTH)
     while sum(map(len, rows)) > MOST_BUTTONS:
         rows.pop()
-    return InlineKeyboardMarkup(rows) if rows else None
+    return {"inline_keyboard": rows} if rows else None
 
 
-def _card_rows(picker: Picker) -> list[list[InlineKeyboardButton]]:
+def _card_rows(picker: Picker) -> list[list[KeyboardButton]]:
     """One button per card, in rows of about equal length."""
     buttons = [_card_button(pick) for pick in picker.cards if pick.token]
     rows = ceil(len(buttons) / ROW_LENGTH)
     return _split(buttons, ceil(len(buttons) / rows)) if buttons else []
 
 
-def _card_button(pick: Pick) -> InlineKeyboardButton:
+def _card_button(pick: Pick) -> KeyboardButton:
     mark = _PICKED if pick.picked else _MARKED if pick.marked else ""
-    return InlineKeyboardButton(f"{mark}{pick.card.text}", callback_data=pick.token)
+    return {"text": f"{mark}{pick.card.text}", "callback_data": pick.token}
 
 
-def _button(key: Button) -> InlineKeyboardButton:
+def _button(key: Button) -> KeyboardButton:
     if key.url:
-        return InlineKeyboardButton(key.label, url=key.url)
-    return InlineKeyboardButton(key.label, callback_data=key.token, style=_STYLES[key.style])
+        return {"text": key.label, "url": key.url}
+    return {"text": key.label, "callback_data": key.token, **_STYLES[key.style]}
 
 
-def _split(row: list[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
+def _split(row: list[KeyboardButton], length: int) -> list[list[KeyboardButton]]:
     return [row[i : i + length] for i in range(0, len(row), length)]

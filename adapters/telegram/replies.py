@@ -3,11 +3,10 @@
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 from io import BytesIO
 from typing import TypeVar
 
-from telegram import Bot, InputFile, User
+from telegram import InputFile, User
 from telegram.error import TelegramError
 
 from adapters.panel import PrivatePanel, PublicPanel
@@ -15,7 +14,7 @@ from adapters.people import Account
 from adapters.ports import Barred, Gone, NotEditable, PrivateFile, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef, account_of, message_ref
 from adapters.telegram.dm_access import DmAccess
-from adapters.telegram.errors import translate_errors
+from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.members import words_for
 from adapters.telegram.messages import Messages
 from adapters.telegram.render import Rendered, link_button, text_message
@@ -30,7 +29,7 @@ T = TypeVar("T")
 class Replies:
     """An answer that cannot be sent is dropped: the person can ask again."""
 
-    def __init__(self, bot: Bot, messages: Messages, dm_access: DmAccess) -> None:
+    def __init__(self, bot: JsonBot, messages: Messages, dm_access: DmAccess) -> None:
         self._bot = bot
         self._messages = messages
         self._dm_access = dm_access
@@ -72,8 +71,10 @@ class Replies:
         """In their private chat."""
         file = InputFile(BytesIO(attachment.content.encode()), attachment.name)
         try:
-            send = partial(self._bot.send_document, user.id, file)
-            await self._within_limits(account_of(user.id), lambda: translate_errors(send()))
+            await self._within_limits(
+                account_of(user.id),
+                lambda: self._bot.call("sendDocument", chat_id=user.id, document=file),
+            )
         except Barred:
             await self._cannot_write(user, group)
 

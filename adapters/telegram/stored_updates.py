@@ -1,4 +1,4 @@
-"""Updates in the form in which they are stored, and which updates concern us."""
+"""Updates as they are received and stored, and which updates concern us."""
 
 import json
 
@@ -8,6 +8,27 @@ from telegram.constants import ChatType
 from adapters.ports import StoredUpdate
 from adapters.telegram.addresses import account_of
 from adapters.telegram.commands import command_in
+
+UPDATE_IDS = range(2**63)
+OF_PRESSED_MESSAGE = {
+    *("message_id", "message_thread_id", "is_topic_message", "date", "chat"),
+    *("photo", "reply_markup", "ephemeral_message_id"),
+}
+"""What is read of the message with a pressed button. Objects for all of it take much longer."""
+
+
+def read_update(body: object, bot: Bot) -> Update:
+    """Any exception means that the update cannot be read."""
+    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
+        raise TypeError("not an update")
+    if body["update_id"] not in UPDATE_IDS:
+        raise ValueError("not the number of an update")
+    query = body.get("callback_query")
+    message = query.get("message") if isinstance(query, dict) else None
+    if isinstance(query, dict) and isinstance(message, dict):
+        used = {name: value for name, value in message.items() if name in OF_PRESSED_MESSAGE}
+        body = body | {"callback_query": query | {"message": used}}
+    return Update.de_json(body, bot)
 
 
 def is_for_us(update: Update, username: str) -> bool:
@@ -33,4 +54,4 @@ def to_stored(update: Update) -> StoredUpdate:
 
 def from_stored(stored: StoredUpdate, bot: Bot) -> Update:
     """Any exception means that the update cannot be read."""
-    return Update.de_json(json.loads(stored.body), bot)
+    return read_update(json.loads(stored.body), bot)

@@ -4,17 +4,17 @@ refused."""
 import hmac
 import logging
 from base64 import urlsafe_b64encode
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from telegram import Bot, Update
+from telegram import Bot
 
 from adapters.ports import NotStored
 from adapters.telegram.counted_bot import CountedBot
-from adapters.telegram.polling import UPDATE_KINDS
+from adapters.telegram.polling import UPDATE_KINDS, Take
+from adapters.telegram.stored_updates import read_update
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,6 @@ SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a 
 LABEL = b"scala40-bot: secret of the Telegram webhook"
 LARGEST_BODY = 2**20
 CONNECTIONS = 40
-UPDATE_IDS = range(2**63)
 
 
 def secret_of(token: str) -> str:
@@ -41,24 +40,24 @@ class WebhookConfig:
 
 
 class Webhook:
-    """`take` returns when the updates may be confirmed."""
+    """`take` of `start` returns when the updates may be confirmed."""
 
     def __init__(
         self,
         counted_bot: CountedBot,
         hook: WebhookConfig,
-        take: Callable[[Sequence[Update]], Awaitable[None]],
     ) -> None:
         self._counted_bot = counted_bot
         self._bot: Bot = counted_bot.bot
         self._hook = hook
-        self._take = take
+        self._take: Take
         app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_post(urlsplit(hook.url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None)
 
-    async def start(self) -> None:
+    async def start(self, take: Take) -> None:
         """Listen and register; stop listening if Telegram refuses the address."""
+        self._take = take
         try:
             await self._runner.setup()
             await web.TCPSite(self._runner, self._hook.host, self._hook.port).start()
@@ -81,7 +80,7 @@ class Webhook:
         if not self._is_telegram(request):
             raise web.HTTPForbidden
         try:
-            update = _read(await request.json(), self._bot)
+            update = read_update(await request.json(), self._bot)
         except Exception as fault:  # noqa: BLE001 - a second try would fail as well
             log.warning("an update that cannot be read: %s", type(fault).__name__)
             self._counted_bot.count("unreadable")
@@ -96,11 +95,3 @@ class Webhook:
         """A header may contain bytes that are not valid text."""
         secret = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
         return compare_digest(secret, self._hook.secret.encode())
-
-
-def _read(body: object, bot: Bot) -> Update:
-    if not isinstance(body, dict) or type(body.get("update_id")) is not int:
-        raise TypeError("not an update")
-    if body["update_id"] not in UPDATE_IDS:
-        raise ValueError("not the number of an update")
-    return Update.de_json(body, bot)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,6 +15,8 @@ from adapters.text.bidi import isolated
 TEXTS = Path(__file__).parent
 LANGUAGES = ("it", "en")
 DEFAULT = "it"
+SENTENCES = 4096
+"""As many are kept, with the values that they were said with."""
 
 Value: TypeAlias = str | int | float
 
@@ -32,15 +34,7 @@ class Words:
 
     def __call__(self, key: str, /, **said: Value) -> str:
         """A sentence by its name, with the values for its variables."""
-        if not self._bundle.has_message(key):
-            raise MissingText(key)
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
-            raise MissingText(key)
-        text, faults = self._bundle.format_pattern(pattern, _apart(said))
-        if faults:
-            raise MissingText(f"{key}: {faults[0]}")
-        return str(text)
+        return _sentence(self._bundle, key, **said)
 
     def knows(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -54,6 +48,20 @@ def words(language: str, *more: Path) -> Words:
     for file in files(language, (TEXTS, *more)):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)
     return Words(language, bundle)
+
+
+@lru_cache(maxsize=SENTENCES, typed=True)
+def _sentence(bundle: FluentBundle, key: str, /, **said: Value) -> str:
+    """A panel says the same few sentences again and again, and Fluent takes long for each."""
+    if not bundle.has_message(key):
+        raise MissingText(key)
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise MissingText(key)
+    text, faults = bundle.format_pattern(pattern, _apart(said))
+    if faults:
+        raise MissingText(f"{key}: {faults[0]}")
+    return str(text)
 
 
 def _apart(said: Mapping[str, Value]) -> dict[str, Value]:

@@ -1,7 +1,5 @@
 """Panels as messages: Telegram's HTML and keys, within its limits."""
 
-import json
-
 import pytest
 
 from adapters.panel import (
@@ -27,8 +25,7 @@ def glyph(text: str) -> Glyph:
 
 
 def keys(panel: PublicPanel | PrivatePanel) -> list[list[dict[str, str]]]:
-    shown = render(panel, NOW).keyboard
-    return [] if shown is None else markup.keys(json.loads(shown.to_json()))
+    return markup.keys(render(panel, NOW).keyboard)
 
 
 def test_a_public_panel() -> None:
@@ -86,7 +83,8 @@ def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
 def test_under_a_picture_there_is_only_what_it_does_not_show() -> None:
     rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(3))
     around = Line("Anna: pesca, scarta 9♥."), Line("▶ Anna", drawn=True)
-    panel = PublicPanel("Scala 40", (*around, *rows, Until("Tocca ad Anna", NOW + 60)))
+    blocks = (*around, *rows, Until("Tocca ad Anna", NOW + 60))
+    panel = PublicPanel("Scala 40", blocks, (), PublicPicture("table", bytes, ""))
     caption = markup.plain(render(panel, NOW).caption, "HTML", LONGEST_CAPTION).split("\n")
     assert caption[:2] == ["Scala 40", "Anna: pesca, scarta 9♥."]
     assert caption[2].startswith("Tocca ad Anna")

@@ -1,25 +1,26 @@
 """A press that arrives while the bot stops is still answered."""
 
 import asyncio
-from typing import Any, cast
+from typing import cast
 
 import pytest
-from telegram import Bot, CallbackQuery, User
+from telegram import CallbackQuery, User
 
 from adapters.telegram.callback_queries import CallbackQueries
+from adapters.telegram.json_bot import JsonBot
 
 
 class Slow:
-    """Of `telegram.Bot` what is asked here; it answers when it is let."""
+    """Of `JsonBot` what is called here; it answers when it is let."""
 
     def __init__(self) -> None:
         self.asked, self.let = asyncio.Event(), asyncio.Event()
-        self.told: list[str] = []
+        self.told: list[object] = []
 
-    async def answer_callback_query(self, number: str, *_: Any) -> None:
+    async def call(self, _: str, **parameters: object) -> None:
         self.asked.set()
         await self.let.wait()
-        self.told.append(number)
+        self.told.append(parameters["callback_query_id"])
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def bot(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 async def pressed(bot: Slow) -> CallbackQueries:
     """Its answer is on its way."""
-    queries = CallbackQueries(cast("Bot", bot), lambda: 0.0)
+    queries = CallbackQueries(cast("JsonBot", bot), lambda: 0.0)
     queries.arrives(CallbackQuery("1", User(1, "Ada", is_bot=False), "chat"))
     await bot.asked.wait()
     return queries

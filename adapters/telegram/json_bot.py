@@ -1,0 +1,30 @@
+"""Calls to the Bot API whose answers stay JSON. The library would make objects of all that Telegram
+answers, and we read only a few numbers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from telegram import Bot
+from telegram.error import TelegramError
+
+from adapters.telegram.errors import translated
+from adapters.telegram.http_client import TIMEOUT
+
+Raw: TypeAlias = Mapping[str, Any]
+"""An update as JSON."""
+
+
+class JsonBot(Bot):
+    async def call(self, method: str, **parameters: object) -> object:
+        """Errors are translated by `errors.translated`."""
+        try:
+            return await self._post(method, parameters)
+        except TelegramError as error:
+            raise translated(error) from None
+
+    async def updates(self, first: int, seconds: int, kinds: Sequence[str]) -> Sequence[Raw]:
+        """Those from this number on; waits so long for one. Errors are the library's own."""
+        asked = {"offset": first, "timeout": seconds, "allowed_updates": kinds}
+        patience = seconds + TIMEOUT
+        answer: Sequence[Raw] = await self._post("getUpdates", asked, read_timeout=patience)
+        return answer
