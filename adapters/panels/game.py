@@ -67,7 +67,7 @@ class HandContext(Generic[T_co, H_co, D_co]):
     learning: bool = False
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
-    """What has happened in this deal, if the coach needs it."""
+    """What has happened: in this deal, for the coach of a lesson; elsewhere in the last step."""
 
 
 @dataclass(frozen=True, slots=True)

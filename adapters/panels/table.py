@@ -181,6 +181,7 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
             return (
                 (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
                 (
+                    *_verify_keys(sight, keys),
                     *time_keys(sight, keys),
                     keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),
                 ),
@@ -191,6 +192,12 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
             return ((verify_key(sight.view, keys),),)
         case Stage.CLOSED | Stage.LOBBY:
             return ()
+
+
+def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Between deals, for the one that has just ended."""
+    revealed = sight.view is not None and sight.view.proof.seed is not None
+    return (verify_key(sight.view, keys),) if revealed else ()
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, Happened, LinkAsked, News, Reminder
+from adapters.news import Challenged, LinkAsked, News, Reminder
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, linking
 from adapters.panels.panel_draft import PanelDraft
@@ -12,11 +12,10 @@ from adapters.sights import Stage, TableId
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
-from bot.screens.comparison import INVITATION, REMINDER, RESULT, compared, on_turn
+from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.model import Table
-from engine.game import MatchEnded
 from storage.screens import ScreenRow, View
 
 
@@ -113,8 +112,6 @@ def _view(to: Chat | Account, table: Table, news: News) -> View | None:
             return INVITATION
         case Reminder():
             return REMINDER
-        case Happened(events=events) if table.chat == to:
-            return RESULT if any(isinstance(event, MatchEnded) for event in events) else None
         case _:
             return None
 

@@ -9,9 +9,9 @@ from adapters.sights import Stage
 from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
 from bot.tables.model import Table
-from engine.game import NextDeal, Seat
+from engine.game import Seat
 from storage.screens import ScreenRow, View
-from storage.tables import LIVE
+from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 HAND = "hand"
@@ -97,7 +97,8 @@ def _of_hand(screen: ScreenRow, table: Table, edits_ring: bool) -> Due:
         return _gone_if(screen, True)
     if screen.reference is None or _another_deal(screen, table):
         return Due.RENEW
-    if not edits_ring and _another_turn(screen, table) and _must_act(table, seat_of(screen.view)):
+    rings = _must_act(table, seat_of(screen.view)) or _has_just_ended(screen, table)
+    if not edits_ring and _another_turn(screen, table) and rings:
         return Due.RENEW
     return _if_changed(screen, table)
 
@@ -128,15 +129,13 @@ def _another_turn(screen: ScreenRow, table: Table) -> bool:
 
 
 def _must_act(table: Table, seat: Seat) -> bool:
-    """To be ready for the next deal is no turn: the end of the deal is announced to all."""
     timing = table.facts.timing
-    return timing is not None and seat in timing.seats and not _between_deals(table)
+    return timing is not None and seat in timing.seats
 
 
-def _between_deals(table: Table) -> bool:
-    if table.match is None:
-        return False
-    return isinstance(table.match.waiting.expiry, NextDeal)
+def _has_just_ended(screen: ScreenRow, table: Table) -> bool:
+    """The screen still shows a match that somebody was to go on with."""
+    return table.status is Status.OVER and bool(screen.turn)
 
 
 def _deal(table: Table) -> str:

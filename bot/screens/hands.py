@@ -67,7 +67,7 @@ class Hands:
             order=await self._order(table, seat),
             hints=facts.options.hints,
             learning=table.is_tutorial,
-            past=table.match.events if table.is_tutorial else (),
+            past=table.match.events if table.is_tutorial else table.match.newest,
         )
 
     async def panel(

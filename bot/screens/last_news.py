@@ -4,10 +4,9 @@ from collections import OrderedDict, deque
 
 from adapters.news import Happened, News, Started
 from adapters.sights import TableId
-from bot.tables.match import Match
 from bot.tables.model import Table
 from bot.tables.play import minds_of, names_of
-from engine.game import DealBegan, Event
+from engine.game import DealBegan
 from storage.tables import Status
 
 REMEMBERED = 1000
@@ -22,7 +21,10 @@ class LastNews:
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
 
     def of(self, table: Table) -> tuple[News, ...]:
-        return tuple(self._of(table))
+        """Of a match that is over, those of its last deal, whether it ended before a start or
+        since."""
+        over = table.status is Status.OVER
+        return news_of_the_deal(table) if over else tuple(self._of(table))
 
     def add(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
         last = self._of(before or after)
@@ -36,7 +38,7 @@ class LastNews:
 
     def _of(self, table: Table) -> deque[News]:
         if table.id not in self._news:
-            self._news[table.id] = deque(_of_the_deal(table), maxlen=LAST_NEWS)
+            self._news[table.id] = deque(news_of_the_deal(table), maxlen=LAST_NEWS)
             if len(self._news) > REMEMBERED:
                 self._news.popitem(last=False)
         self._news.move_to_end(table.id)
@@ -54,14 +56,8 @@ def begins_a_deal(news: News) -> bool:
             return False
 
 
-def _of_the_deal(table: Table) -> tuple[News, ...]:
+def news_of_the_deal(table: Table) -> tuple[News, ...]:
     if table.match is None:
         return ()
     names, minds = names_of(table.facts), minds_of(table.facts)
-    return (Happened(table.served.game.name, names, _in_passing(table, table.match), minds),)
-
-
-def _in_passing(table: Table, match: Match) -> tuple[Event, ...]:
-    """The end of a match is announced by a message of its own."""
-    ends = len(match.newest) if table.status is Status.OVER else 0
-    return match.events[: len(match.events) - ends]
+    return (Happened(table.served.game.name, names, table.match.events, minds),)

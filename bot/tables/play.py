@@ -174,16 +174,17 @@ def applied(
         raise Refused(illegal.refusal) from illegal
     following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
-        ended = any(isinstance(event, SeedRevealed) for event in events)
-        return _told(table, following) if ended else following
-    return _nobody_left(table, _told(table, following))
+        return following
+    ended = any(isinstance(event, SeedRevealed) for event in events)
+    return _nobody_left(table, following if ended else _told(table, following))
 
 
 # What cannot fail
 
 
 def _told(table: Table, following: Outcome) -> Outcome:
-    """Announce that a deal has ended or a player has left, except in a tutorial."""
+    """Announce that a player has left, except in a tutorial. The end of a deal or a match is not
+    announced: the screens show it."""
     if table.is_tutorial:
         return following
     told = to_all(table, table.facts.sitters, following.said[0])

@@ -11,6 +11,7 @@ from adapters.panel import PrivatePanel
 from adapters.people import Person
 from adapters.token import unpack
 from engine.game import NextDeal
+from storage.tables import Status
 from tests.bot.scene import CHAT
 from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
 from tests.bot.storages import memory
@@ -158,3 +159,38 @@ async def test_the_end_of_a_deal_is_seen_though_the_next_begins_before_it_was_se
 async def between_deals(stage: Everywhere, number: int) -> bool:
     match = (await stage.inside(number)).match
     return match is not None and isinstance(match.waiting.expiry, NextDeal)
+
+
+@pytest.mark.parametrize("game", ["scopa", "scala40"])
+async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_each_player(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT, game=game)
+    while (await stage.inside(table)).status is Status.PLAYING:
+        await stage.quiet()
+        await stage.step(table)
+    await stage.quiet()
+    for place in (CHAT, ADA.account, BICE.account):
+        (end,) = [p for p in stage.hall.panels(place) if "vince " in read_aloud(p).lower()]
+        assert end is stage.newest(place)
+        assert [button.label for button in buttons(end)][:2] == ["Rivincita", "Verifica"]
+    new = [c for c in stage.hall.calls if c.panel is not None and c.over is None]
+    for who in (ADA, BICE):
+        assert [c.panel for c in new if c.to == who.account][-1] is stage.newest(who.account)
+
+
+async def test_the_end_of_a_deal_rings_by_the_hand_and_stands_in_the_table(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await between_deals(stage, table):
+        await stage.quiet()
+        stage.hall.calls.clear()
+        await stage.step(table)
+    await stage.quiet()
+    sent = [(c.to, c.over is None, c.panel) for c in stage.hall.calls if c.panel is not None]
+    ends = [(to, new) for to, new, panel in sent if "Smazzata" in read_aloud(panel)]
+    assert sorted(ends) == [(BICE.account, True), (CHAT, False), (ADA.account, True)]
+    assert "Verifica" in [button.label for button in buttons(stage.newest(CHAT))]
