@@ -160,11 +160,12 @@ class Deliverer:
         self._placements.disarmed(message)
         return DeliveryOutcome.RETIRED
 
-    async def _last(self, message: ToDisarm) -> PublicPanel | None:
+    async def _last(self, message: ToDisarm) -> Panel | None:
         """Its buttons go also if this fails."""
         with suppress(Unmade):
             panel = await _made(self._close(message))
-            return panel if isinstance(panel, PublicPanel) else None
+            if isinstance(panel, PublicPanel) or panel is None or panel.owner == message.place:
+                return panel
         return None
 
     async def _call(self, delivery: Delivery, call: PlatformCall) -> DeliveryOutcome:

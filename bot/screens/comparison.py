@@ -66,7 +66,7 @@ def what_is_due(screen: ScreenRow, table: Table, edits_ring: bool = False) -> Du
 def compared(screen: ScreenRow, table: Table) -> ScreenRow:
     """The screen once it shows the table as it is."""
     digest = _digest(screen, table)
-    revision, deal, turn = table.revision, _deal(table), turn_of(table)
+    revision, deal, turn = table.revision, deal_of(table), turn_of(table)
     return replace(screen, revision=revision, deal=deal, turn=turn, digest=digest)
 
 
@@ -97,8 +97,8 @@ def _of_hand(screen: ScreenRow, table: Table, edits_ring: bool) -> Due:
         return _gone_if(screen, True)
     if screen.reference is None or _another_deal(screen, table):
         return Due.RENEW
-    rings = _must_act(table, seat_of(screen.view)) or _has_just_ended(screen, table)
-    if not edits_ring and _another_turn(screen, table) and rings:
+    rings = table.status is Status.OVER or _must_act(table, seat_of(screen.view))
+    if rings and not edits_ring and _another_turn(screen, table):
         return Due.RENEW
     return _if_changed(screen, table)
 
@@ -121,7 +121,7 @@ def _gone_if(screen: ScreenRow, over: bool) -> Due:
 
 
 def _another_deal(screen: ScreenRow, table: Table) -> bool:
-    return screen.deal is not None and screen.deal != _deal(table)
+    return screen.deal is not None and screen.deal != deal_of(table)
 
 
 def _another_turn(screen: ScreenRow, table: Table) -> bool:
@@ -133,12 +133,7 @@ def _must_act(table: Table, seat: Seat) -> bool:
     return timing is not None and seat in timing.seats
 
 
-def _has_just_ended(screen: ScreenRow, table: Table) -> bool:
-    """The screen still shows a match that somebody was to go on with."""
-    return table.status is Status.OVER and bool(screen.turn)
-
-
-def _deal(table: Table) -> str:
+def deal_of(table: Table) -> str:
     """A deal that is void and dealt again is another deal."""
     deal = table.facts.deal
     return "" if deal is None else f"{deal.number} {deal.commitment[:16]}"

@@ -23,7 +23,6 @@ from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.screens import ToDisarm
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +70,6 @@ class Renderer:
             return None
         words = await self.preferences.words_in(table.chat)
         return mentions.turn_mention(self.sight(table), seat, sitter.account, words)
-
-    async def closing(self, message: ToDisarm) -> PublicPanel | None:
-        """What stays of a lobby that was replaced: nobody reads there that somebody is waited
-        for."""
-        table = await self.tables.table(message.table)
-        sight = self.sight(table)
-        if sight.stage is Stage.CLOSED:
-            return None
-        words = await self.preferences.words_in(sight.chat)
-        closing = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
-        return closing(sight, self.hands.panels(table), words)
 
     # For one person
 

@@ -21,8 +21,8 @@ from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison
+from bot.screens.closing import closing_of
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
-from bot.screens.last_news import begins_a_deal
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
@@ -36,8 +36,6 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """So many seconds may what people do in their turn wait to be seen by all."""
-LOBBY = "lobby"
-"""`ToDisarm.closing` of a lobby that was replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +84,6 @@ class Screens:
     # After a change
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        if before is not None and any(map(begins_a_deal, news)):
-            self._keep_the_end(before)
         self._renderer.news.add(before, after, news)
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
@@ -153,22 +149,6 @@ class Screens:
     async def _show_later(self, table: Table) -> None:
         await self._renderer.tables.services.availability.clock.sleep(HOLD)
         self.show_table(table, redraw=False)
-
-    def _keep_the_end(self, before: Table) -> None:
-        """All see the hands at the end of a deal, also if the next deal begins before the end was
-        sent."""
-        there = self._platforms.get(platform_of(before.chat))
-        if there is None or before.match is None:
-            return
-        if there.outbox.holds(ScreenKey(before.id, TABLE, before.chat)):
-            key = ScreenKey(before.id, f"end at {before.revision}", before.chat)
-            news = self._renderer.news.of(before)
-            there.outbox.put(key, partial(self._ended_deal, before, news), Urgency.TABLE)
-
-    async def _ended_deal(
-        self, before: Table, news: tuple[News, ...], _: ScreenRow, __: bool
-    ) -> Rendering:
-        return Rendering(await self._renderer.ended_deal(before, news), anew=True)
 
     # When it is asked for
 
@@ -266,9 +246,8 @@ class Screens:
         shown = compared(screen, table)
         if due is Due.DISARM:
             return Rendering(None, replace(shown, turn=None))
-        closing = LOBBY if key.view == TABLE and screen.deal == "" else ""
         panel = await self._panel(key, screen, table)
-        return Rendering(panel, shown, due is Due.RENEW, closing)
+        return Rendering(panel, shown, due is Due.RENEW, closing_of(screen, table))
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:

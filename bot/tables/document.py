@@ -105,6 +105,8 @@ class TableDocument:
     """Only of deals that ended before each deal had a row of its own."""
     deal: DealBegan | None = None
     """The deal in progress, or the last one."""
+    ended: int = 0
+    """The revision at which the last deal that has ended did so."""
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
     """A challenge is open to people who have it; tickets for one account are made from it."""

@@ -22,13 +22,12 @@ from engine.game import (
     Resign,
     RuleSet,
     Seat,
-    SeedRevealed,
     Setup,
     Tally,
     Timeout,
 )
 from storage.names import PlayerId
-from storage.tables import Status
+from storage.tables import DealEnded, DealStarted, Status
 
 
 def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Moment) -> Outcome:
@@ -175,7 +174,7 @@ def applied(
     following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
         return following
-    ended = any(isinstance(event, SeedRevealed) for event in events)
+    ended = any(isinstance(row, DealEnded) for row in following.deals)
     return _nobody_left(table, following if ended else _told(table, following))
 
 
@@ -205,14 +204,20 @@ def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
     """What a step of the game makes of the table."""
-    anew = any(isinstance(event, DealBegan) for event in events)
+    deals = deal_rows(match, events)
+    anew, ended = (any(isinstance(row, kind) for row in deals) for kind in (DealStarted, DealEnded))
     facts = _timed(table, match, actor, anew, moment)
-    facts = replace(facts, tallies=_tallied(facts, match, events), deal=_deal(facts.deal, events))
+    facts = replace(
+        facts,
+        tallies=_tallied(facts, match, events),
+        deal=_deal(facts.deal, events),
+        ended=table.revision + 1 if ended else facts.ended,
+    )
     return Outcome(
         facts,
         Status.PLAYING if match.result is None else Status.OVER,
         match,
-        deals=deal_rows(match, events),
+        deals=deals,
         result=None if table.is_tutorial else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )

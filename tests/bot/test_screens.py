@@ -10,9 +10,9 @@ from adapters.limits import TELEGRAM
 from adapters.panel import PrivatePanel
 from adapters.people import Person
 from adapters.token import unpack
-from engine.game import NextDeal
+from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
-from tests.bot.scene import CHAT
+from tests.bot.scene import CHAT, PLAYERS
 from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
@@ -138,22 +138,65 @@ async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
     await stage.stop()
 
 
-async def test_the_end_of_a_deal_is_seen_though_the_next_begins_before_it_was_sent(
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_the_end_of_a_deal_is_shown_though_the_next_began_before_it_was_sent(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, stopped: bool
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await ends_the_deal(stage, table):
+        await stage.step(table)
+        await stage.quiet()
+    places = (CHAT, ADA.account, BICE.account)
+    old = {to: reference for to, reference in stage.hall.hanging if to in places}
+    stage.hall.down = True
+    for _ in range(3):
+        await stage.step(table)
+    await stage.clock.pass_by(5)
+    if stopped:
+        await stage.restart()
+        for platform in ("telegram", "discord", "playground"):
+            await stage.bot.screens.start(platform)
+    stage.hall.down = False
+    await stage.clock.pass_by(60)
+    ends = {c.to: c for c in stage.hall.calls if c.kind == "retire" and c.panel is not None}
+    assert {to: call.over for to, call in ends.items()} == old
+    for to, call in ends.items():
+        assert call.panel is not None
+        said = read_aloud(call.panel)
+        assert "Smazzata" in said
+        assert "gioca" in said, "its own last news"
+        assert "spettiamo" not in said
+        assert not buttons(call.panel)
+        (newest,) = [p for p in stage.hall.panels(to) if buttons(p)]
+        assert "tagli" in read_aloud(newest).lower()
+
+
+async def test_a_hand_that_showed_the_end_of_its_deal_goes_with_the_next_one(
     stage: Everywhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT)
     while not await between_deals(stage, table):
-        await stage.quiet()
         await stage.step(table)
-    stage.hall.slow[CHAT] = 5
+        await stage.quiet()
+    stage.hall.calls.clear()
     for _ in range(2):
         await stage.step(table)
-    await stage.clock.pass_by(60)
-    (end,) = [panel for panel in stage.hall.panels(CHAT) if not buttons(panel)]
-    assert "Il conto della smazzata" in read_aloud(end)
-    assert "gioca" in read_aloud(end), "its own last news"
-    assert any("Smazzata 2" in read_aloud(panel) for panel in stage.hall.panels(CHAT))
+        await stage.quiet()
+    assert {c.to: c.panel is None for c in stage.hall.calls if c.kind == "retire"} == {
+        CHAT: False,
+        ADA.account: True,
+        BICE.account: True,
+    }
+
+
+async def ends_the_deal(stage: Everywhere, number: int) -> bool:
+    """Will the next step end it?"""
+    match = (await stage.inside(number)).match
+    assert match is not None
+    _, events = match.act(*PLAYERS[match.game.name](match.state))
+    return any(isinstance(event, SeedRevealed) for event in events)
 
 
 async def between_deals(stage: Everywhere, number: int) -> bool:
@@ -161,12 +204,12 @@ async def between_deals(stage: Everywhere, number: int) -> bool:
     return match is not None and isinstance(match.waiting.expiry, NextDeal)
 
 
-@pytest.mark.parametrize("game", ["scopa", "scala40"])
+@pytest.mark.parametrize(("game", "length"), [("scopa", None), ("scala40", ByDeals(1))])
 async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_each_player(
-    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str, length: Length | None
 ) -> None:
     without_threads(monkeypatch)
-    table = await stage.play(ADA, BICE, chat=CHAT, game=game)
+    table = await stage.play(ADA, BICE, chat=CHAT, game=game, length=length)
     while (await stage.inside(table)).status is Status.PLAYING:
         await stage.quiet()
         await stage.step(table)
