@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, LinkAsked, News, Reminder
+from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, linking
 from adapters.panels.panel_draft import PanelDraft
@@ -44,7 +44,7 @@ class AnnouncementSender:
         if view is None:
             await self._outbox.say(to, partial(self._announced, to, table, news))
             return
-        if isinstance(news, Challenged):
+        if isinstance(news, Challenged | RematchOffered):
             table = await self._renderer.tables.table(news.table)
         await self._send_screen(view, to, table, news)
 
@@ -60,7 +60,7 @@ class AnnouncementSender:
         """None: it is outdated."""
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
-            return await self._invitation(to, table)
+            return await self._invitation(to, table, news)
         if view == REMINDER and not _is_reminded(table, news):
             return None
         panel = await self._announced(to, table, news)
@@ -85,11 +85,13 @@ class AnnouncementSender:
             return False
         return (await self._renderer.preferences.people.settings_of(news.account)).reminders
 
-    async def _invitation(self, to: Account, table: Table) -> PrivatePanel | None:
-        """A challenge, as long as it can be answered."""
+    async def _invitation(self, to: Account, table: Table, news: News) -> Panel | None:
+        """A challenge or a rematch, as long as it can be answered."""
         asks, renderer = table.facts.invitation, self._renderer
         if asks is None or table.stage is not Stage.LOBBY:
             return None
+        if isinstance(news, RematchOffered):
+            return await self._announced(to, table, news)
         words = await renderer.preferences.words_of(to)
         panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
         sight = renderer.sight(table)
@@ -108,7 +110,7 @@ class AnnouncementSender:
 def _view(to: Chat | Account, table: Table, news: News) -> View | None:
     """As which screen an announcement is kept; None: it is not."""
     match news:
-        case Challenged() if table.chat != to:
+        case Challenged() | RematchOffered() if table.chat != to:
             return INVITATION
         case Reminder():
             return REMINDER

@@ -21,11 +21,12 @@ from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison
-from bot.screens.closing import closing_of
+from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
+from bot.tables.origin import Rematch
 from bot.tables.subscribers import tell_apart
 from engine.game import Seat
 from storage.names import ClockName
@@ -97,6 +98,8 @@ class Screens:
             tell_apart(self._metrics, name, after.id, show)
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
+        if before is not None and before.status is not after.status:
+            self._retire_the_match_before(after)
 
     def _compare(
         self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool, held: bool
@@ -123,6 +126,22 @@ class Screens:
         for screen in known:
             if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
+
+    def _retire_the_match_before(self, table: Table) -> None:
+        """Once a rematch has begun, no message of the match before keeps its buttons."""
+        if isinstance(table.origin, Rematch) and table.match is not None:
+            self._run(self._retire(table.origin.of))
+
+    async def _has_begun(self, rematch: TableId | None) -> bool:
+        if rematch is None:
+            return False
+        return (await self._renderer.tables.table(rematch)).match is not None
+
+    async def _retire(self, number: TableId) -> None:
+        for screen in await self._placements.load(number):
+            there = self._platforms.get(platform_of(screen.place))
+            if screen.reference is not None and there is not None:
+                there.outbox.put(key_of(screen), _retired, _urgency(screen))
 
     def _due(self, screen: ScreenRow, table: Table) -> Due:
         return what_is_due(screen, table, self._edits_ring(screen.place))
@@ -203,6 +222,10 @@ class Screens:
             table = await self._renderer.tables.table(number)
             if platform is not None:
                 await self._renderer.reach.restore(table, platform)
+                self._retire_the_match_before(table)
+            if await self._has_begun(table.facts.rematch):
+                await self._retire(number)
+                return
             if clocks is None or table.clock in clocks:
                 self._show_on(platform, table, await self._placements.load(number))
         except Exception:
@@ -282,6 +305,11 @@ def _screens_of(table: Table, known: Iterable[ScreenRow], live: bool) -> list[Sc
         for key in places_of(table):
             screens[key] = ScreenRow(key.table, key.view, key.place)
     return list((screens | {key_of(one): one for one in known}).values())
+
+
+async def _retired(screen: ScreenRow, _: bool) -> Rendering:
+    """It shows how the match has ended, without buttons."""
+    return Rendering(None, replace(screen, turn=None), closing=closing_with_end(screen))
 
 
 def _urgency(screen: ScreenRow) -> Urgency:

@@ -9,10 +9,11 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.panel import PrivatePanel
 from adapters.people import Person
+from adapters.ports import Press
 from adapters.token import unpack
 from engine.game import ByDeals, Length, NextDeal, SeedRevealed
 from storage.tables import Status
-from tests.bot.scene import CHAT, PLAYERS
+from tests.bot.scene import CHAT, PLAYERS, done
 from tests.bot.stage import BICE, GROUP, Hall, Stage, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
@@ -237,3 +238,68 @@ async def test_the_end_of_a_deal_rings_by_the_hand_and_stands_in_the_table(
     ends = [(to, new) for to, new, panel in sent if "Smazzata" in read_aloud(panel)]
     assert sorted(ends) == [(BICE.account, True), (CHAT, False), (ADA.account, True)]
     assert "Verifica" in [button.label for button in buttons(stage.newest(CHAT))]
+
+
+async def over(stage: Everywhere, chat: str = CHAT) -> int:
+    """A match that Bice has resigned."""
+    table = await stage.play(ADA, BICE, chat=chat)
+    await stage.quiet()
+    await stage.desk.resign(await stage.press(BICE, table))
+    await stage.quiet()
+    return table
+
+
+def live(stage: Everywhere, table: int) -> list[str]:
+    """The places of messages with buttons of this table."""
+    panels = stage.hall.hanging.items()
+    return sorted(
+        place
+        for (place, _), panel in panels
+        if any(unpack(button.token).table == table for button in buttons(panel))
+    )
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize("chat", [CHAT, ADA.account])
+async def test_no_message_of_a_match_has_buttons_once_its_rematch_has_begun(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, chat: str, stopped: bool
+) -> None:
+    without_threads(monkeypatch)
+    table = await over(stage, chat)
+    assert set(live(stage, table)) == {chat, ADA.account, BICE.account}
+    assert live(stage, table).count(CHAT) == (chat == CHAT)
+    rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table
+    await stage.quiet()
+    assert set(live(stage, table)) == {chat, ADA.account, BICE.account}, "it may be declined"
+    old = {to for to, _ in stage.hall.hanging}
+    stage.hall.down = stopped
+    done(await stage.desk.reply(Press(BICE, rematch, 0), accept=True))
+    if stopped:
+        await stage.clock.pass_by(5)
+        await stage.restart()
+        stage.hall.down = False
+        for platform in ("telegram", "discord", "playground"):
+            await stage.bot.screens.start(platform)
+        await stage.clock.pass_by(60)
+    await stage.quiet()
+    assert live(stage, table) == []
+    assert set(live(stage, rematch)) == old
+    ends = [c.panel for c in stage.hall.calls if c.kind == "retire" and c.panel is not None]
+    assert any("Vince Ada" in read_aloud(panel) for panel in ends)
+
+
+@pytest.mark.parametrize("accept", [True, False])
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_the_offer_of_a_rematch_in_private_goes_with_its_answer(
+    stage: Everywhere, accept: bool, stopped: bool
+) -> None:
+    """Bice answers where the hand of the old match was."""
+    table = await over(stage, ADA.account)
+    rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table
+    await stage.quiet()
+    assert BICE.account in live(stage, rematch)
+    if stopped:
+        await stage.restart()
+    done(await stage.desk.reply(Press(BICE, rematch, 0), accept))
+    await stage.quiet()
+    assert "No, grazie" not in stage.text(BICE.account)
