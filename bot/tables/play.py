@@ -118,8 +118,8 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     facts = replace(facts, timing=replace(timing, reminded=True))
     if sitter.mind or left < 1:
         return Outcome(facts, table.status, table.match)
-    reminder = Reminder(sitter.name, left, sitter.account)
-    return Outcome(facts, table.status, table.match, announced=to_all(table, (sitter,), reminder))
+    reminder = sitter.account, Reminder(sitter.name, left, sitter.account)
+    return Outcome(facts, table.status, table.match, announced=(reminder,))
 
 
 def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:

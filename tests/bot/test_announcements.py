@@ -112,9 +112,8 @@ async def test_reminders_can_be_switched_off(scene: Scene) -> None:
     await scene.pass_time(40)
     await scene.deliver()
     reminded = {to for to, _, news in scene.screen.announced if isinstance(news, Reminder)}
-    assert CHAT in reminded
-    assert reminded & {CARLA.account, DARIO.account}
-    assert not reminded & {ANNA.account, BRUNO.account}
+    assert len(reminded) == 1
+    assert reminded <= {CARLA.account, DARIO.account}
 
 
 async def test_what_cannot_be_read_stays_and_the_next_is_said(

@@ -110,7 +110,7 @@ async def test_a_reminder_goes_with_its_turn_also_after_a_restart(stage: Everywh
     await stage.pass_time(40)
     await stage.quiet()
     reminded = [place for place, text in before.items() if "secondi" in stage.text(place)]
-    assert len(reminded) == 2
+    assert reminded in ([ADA.account], [BICE.account])
     await stage.restart()
     await stage.step(table)
     await stage.quiet()
@@ -266,11 +266,10 @@ async def test_no_message_of_a_match_has_buttons_once_its_rematch_has_begun(
 ) -> None:
     without_threads(monkeypatch)
     table = await over(stage, chat)
-    assert set(live(stage, table)) == {chat, ADA.account, BICE.account}
-    assert live(stage, table).count(CHAT) == (chat == CHAT)
+    assert live(stage, table) == sorted({chat, ADA.account, BICE.account})
     rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table
     await stage.quiet()
-    assert set(live(stage, table)) == {chat, ADA.account, BICE.account}, "it may be declined"
+    assert live(stage, table) == sorted({chat, ADA.account, BICE.account}), "it may be declined"
     old = {to for to, _ in stage.hall.hanging}
     stage.hall.down = stopped
     done(await stage.desk.reply(Press(BICE, rematch, 0), accept=True))
