@@ -101,6 +101,8 @@ class TableDocument:
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
     tallies: tuple[Tally, ...] = ()
+    tallied: tuple[Tally, ...] | None = None
+    """The tallies when the deal began, to which a void deal goes back; None: they are not known."""
     proofs: tuple[Proof, ...] = field(default=(), repr=False)
     """Only of deals that ended before each deal had a row of its own."""
     deal: DealBegan | None = None

@@ -116,7 +116,7 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
-    if sitter.mind or left < 1:
+    if sitter.mind or not sitter.account or left < 1:
         return Outcome(facts, table.status, table.match)
     reminder = sitter.account, Reminder(sitter.name, left, sitter.account)
     return Outcome(facts, table.status, table.match, announced=(reminder,))
@@ -130,7 +130,9 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
     assert voided is not None
     commitment = shuffle.commitment(shuffle.deal_seed(seed, deal.number))
     began = replace(deal, commitment=commitment)
-    before = replace(table, facts=replace(table.facts, timing=None), match=None)
+    tallies = table.facts.tallies if table.facts.tallied is None else table.facts.tallied
+    facts = replace(table.facts, timing=None, tallies=tallies)
+    before = replace(table, facts=facts, match=None)
     following = _followed(before, voided.with_seed(seed), (began,), None, moment)
     return replace(
         following,
@@ -210,6 +212,7 @@ def _followed(
     facts = replace(
         facts,
         tallies=_tallied(facts, match, events),
+        tallied=facts.tallies if anew else facts.tallied,
         deal=_deal(facts.deal, events),
         ended=table.revision + 1 if ended else facts.ended,
     )
