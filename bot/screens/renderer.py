@@ -50,7 +50,10 @@ class Renderer:
 
     async def table(self, table: Table) -> PublicPanel:
         panel = await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
-        return replace(panel, buttons=()) if _ends_beside_a_hand(table) else panel
+        over = table.stage is Stage.OVER and not table.is_tutorial
+        if over and table.chat in {sitter.account for sitter in table.facts.sitters}:
+            return replace(panel, buttons=())  # in a person's own chat their hand has them
+        return panel
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -136,12 +139,6 @@ class Renderer:
             return panel
         panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
         return lobby.for_invited(panel, sight, words) if own else panel
-
-
-def _ends_beside_a_hand(table: Table) -> bool:
-    """In a person's own chat the hand below has the buttons of a match that is over."""
-    own = table.chat in {sitter.account for sitter in table.facts.sitters}
-    return own and table.stage is Stage.OVER and not table.is_tutorial
 
 
 def _asking(table: Table) -> lobby.InvitedSeats | None:
