@@ -195,7 +195,10 @@ class Screen(Protocol):
         """Show a panel only to its owner."""
 
     async def retire(
-        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+        self,
+        to: Chat | Account,
+        reference: Reference,
+        last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
         """A newer message has replaced this one: remove its buttons, and show the `last` panel
         instead if there is one."""

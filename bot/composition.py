@@ -7,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -40,6 +41,7 @@ from bot.schedule.running_time import Running
 from bot.schedule.scheduler import Scheduler
 from bot.screens.announcement_sender import AnnouncementSender
 from bot.screens.announcer import Announcer, Sender
+from bot.screens.closing import closing
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
@@ -92,7 +94,7 @@ class Bot:
         clock = self.tables.services.availability.clock
         renderer, reach = self.renderer, self.renderer.reach
         outbox = Outbox(
-            *(platform, clock, platform.limits, self.placements, renderer.closing),
+            *(platform, clock, platform.limits, self.placements, partial(closing, renderer)),
             on_barred=reach.refused,
             on_sent=reach.delivered,
         )

@@ -72,12 +72,15 @@ class ChannelMessages:
             return await self._replace(over, panel)
         return await self._edit(over, await render(panel))
 
-    async def retire(self, old: SentMessage, last: PublicPanel | None = None) -> None:
-        """Delete an old hand; let an old table lose its buttons, or show `last`."""
-        if old.temporary:
-            await self._delete(old)
-        elif last is not None:
+    async def retire(
+        self, old: SentMessage, last: PublicPanel | PrivatePanel | None = None
+    ) -> None:
+        """Let it show `last`, if there is one; else delete an old hand, and let an old table lose
+        its buttons."""
+        if last is not None:
             await self._edit(old, await render(last))
+        elif old.temporary:
+            await self._delete(old)
         else:
             async with self._reaching(old.channel):
                 message = await self._message(old).fetch()

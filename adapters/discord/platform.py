@@ -131,7 +131,7 @@ class Discord:
         self,
         to: Chat | Account,  # noqa: ARG002 - the reference says where
         reference: Reference,
-        last: PublicPanel | None = None,
+        last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
         if (old := sent_message(reference)) is not None:
             await self._messages.retire(old, last)

@@ -37,7 +37,6 @@ from adapters.panels.phrases import dashed, display_name, display_names, listed,
 from adapters.panels.verbs import Verb
 from adapters.sights import TableId
 from adapters.text import Words
-from engine.game import SeedRevealed
 
 
 def describe(news: News, panels: Mapping[str, ShownGame], words: Words) -> tuple[str, ...]:
@@ -69,9 +68,9 @@ def announcement(
     appears with its table, which has its own buttons for the invitation. `mentioned`: the person it
     is about gets a notification.
     """
-    lines = (*describe(news, panels, words), *_checkable(news, words))
     calls = _calls(news) if mentioned else ()
-    blocks = (*(Line(line, calls=calls) for line in lines), *_running(news, words))
+    lines = (Line(line, calls=calls) for line in describe(news, panels, words))
+    blocks = (*lines, *_running(news, words))
     heading = _heading(news, table, words)
     keys = Keyboard(table or 0, 0, words)
     asked = beside and isinstance(news, Challenged | RematchOffered)
@@ -177,15 +176,6 @@ def _calls(news: News) -> tuple[Called, ...]:
             return ()
 
 
-def _checkable(news: News, words: Words) -> tuple[str, ...]:
-    return tuple(words("news-seed", number=event.number) for event in _seeds(news))
-
-
-def _seeds(news: News) -> tuple[SeedRevealed, ...]:
-    events = news.events if isinstance(news, Happened) else ()
-    return tuple(event for event in events if isinstance(event, SeedRevealed))
-
-
 def _running(news: News, words: Words) -> tuple[Block, ...]:
     match news:
         case PauseBegan(until):
@@ -202,24 +192,12 @@ def _buttons(news: News, keys: Keyboard) -> Buttons:
             return (_answers(Keyboard(table, 0, keys.words), declines=bool(to)),)
         case RematchOffered(_, table):
             return (_answers(Keyboard(table, 0, keys.words), declines=True),)
-        case Happened():
-            return (_verify(news, keys),)
-        case Reminder() | PauseEnded() | Grace() | DealtAgain() | Started():
+        case Reminder():
             return ((keys.key("table-hand", Verb.HAND, style=Style.MAIN),),)
-        case (
-            Joined() | Went() | OutOfReach() | NewHost() | PauseBegan() | WantsPause() | TimeGiven()
-        ):
-            return ((keys.key("hand-table", Verb.TABLE),),)
-        case TableClosed() | Declined():
-            return ()
-        case LinkAsked() | LinkDeclined() | AccountsLinked() | AccountLeft() | Separated():
+        case _:
             return ()
 
 
 def _answers(keys: Keyboard, declines: bool) -> tuple[Button, ...]:
     accept = keys.key("invite-accept", Verb.ACCEPT, style=Style.MAIN)
     return (accept, keys.key("invite-decline", Verb.DECLINE)) if declines else (accept,)
-
-
-def _verify(news: Happened, keys: Keyboard) -> tuple[Button, ...]:
-    return tuple(keys.key("table-verify", Verb.VERIFY, event.number) for event in _seeds(news))

@@ -69,7 +69,7 @@ class HandContext(Generic[T_co, H_co, D_co]):
     learning: bool = False
     """Is this a lesson, with a coach?"""
     past: Sequence[Event] = ()
-    """What has happened in this deal."""
+    """What has happened in this deal; after the match, in its last step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The panel of a private hand: what the game shows, with buttons that can be pressed."""
 
+from dataclasses import replace
+
 from adapters.panel import Button, Buttons, Line, Pick, Picker, Place, PrivatePanel, Style
 from adapters.panels import pictures, tutorial
 from adapters.panels.display_settings import DisplaySettings
@@ -39,8 +41,17 @@ def complete_hand(
     """The panel as the person wants it shown; a hint on it may take milliseconds to find."""
     held = tutorial.add_coach(sight, panels.hand(holding), holding, panels)
     panel = hand(sight, mine, held, panels, holding.words)
-    around = around_of(sight, holding.words) if sight.stage is Stage.OVER else None
-    return pictures.hand(panel, holding, panels, display, around)
+    if sight.stage is not Stage.OVER:
+        return pictures.hand(panel, holding, panels, display)
+    panel = replace(panel, blocks=(*_last_events(sight, holding, panels), *panel.blocks))
+    return pictures.hand(panel, holding, panels, display, around_of(sight, holding.words))
+
+
+def _last_events(sight: TableSight, holding: ShownHand, panels: ShownGame) -> tuple[Line, ...]:
+    """How the match has ended."""
+    if sight.lesson:
+        return ()
+    return tuple(map(Line, panels.describe(holding.past, holding.names, holding.words)))
 
 
 def confirm_resignation(

@@ -178,17 +178,27 @@ def _buttons(sight: TableSight, keys: Keyboard) -> Buttons:
         return tutorial.table_keys(sight, keys)
     match sight.stage:
         case Stage.PLAYING | Stage.PAUSED:
-            hand = keys.key("table-hand", Verb.HAND, style=Style.MAIN)
-            leave = keys.key("table-resign", Verb.RESIGN, style=Style.DANGER)
-            sealed = sight.view is not None and sight.view.cutter is not None
-            check = (verify_key(sight.view, keys),) if sealed else ()
-            return (hand, *check), (*time_keys(sight, keys), leave)
+            return (
+                (keys.key("table-hand", Verb.HAND, style=Style.MAIN),),
+                (
+                    *_verify_keys(sight, keys),
+                    *time_keys(sight, keys),
+                    keys.key("table-resign", Verb.RESIGN, style=Style.DANGER),
+                ),
+            )
         case Stage.OVER:
             return (after_keys(sight.view, keys),)
         case Stage.CLOSED if sight.view is not None:
             return ((verify_key(sight.view, keys),),)
         case Stage.CLOSED | Stage.LOBBY:
             return ()
+
+
+def _verify_keys(sight: TableSight, keys: Keyboard) -> tuple[Button, ...]:
+    """Before the cut, and between deals for the one that has just ended."""
+    view = sight.view
+    shown = view is not None and (view.cutter is not None or view.proof.seed is not None)
+    return (verify_key(view, keys),) if shown else ()
 
 
 def _may_give(sight: TableSight, reader: Seat | None) -> bool:

@@ -96,7 +96,10 @@ class Playground:
         return await self._put(_private_log(account), panel, over)
 
     async def retire(
-        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+        self,
+        to: Chat | Account,
+        reference: Reference,
+        last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
         log = _log(to)
         if last is not None and self._logs.find(log, reference) is not None:

@@ -162,7 +162,10 @@ class Telegram:
             raise
 
     async def retire(
-        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+        self,
+        to: Chat | Account,
+        reference: Reference,
+        last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
         place, ref = chat_topic(to), message_ref(reference)
         try:

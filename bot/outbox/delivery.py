@@ -154,17 +154,22 @@ class Deliverer:
         return (await _made(self._placements.screen(key_of(screen)))).reference
 
     async def _disarm(self, delivery: Delivery, message: ToDisarm) -> DeliveryOutcome:
-        with suppress(Gone):
-            last = await self._last(message) if message.closing else None
-            await delivery.ask(self._platform.retire(delivery.queue.to, message.reference, last))
+        await self._disarmed(delivery, message)
         self._placements.disarmed(message)
         return DeliveryOutcome.RETIRED
 
-    async def _last(self, message: ToDisarm) -> PublicPanel | None:
+    async def _disarmed(self, delivery: Delivery, message: ToDisarm) -> None:
+        """The message has no buttons any more, or does not exist."""
+        with suppress(Gone):
+            last = await self._last(message) if message.closing else None
+            await delivery.ask(self._platform.retire(delivery.queue.to, message.reference, last))
+
+    async def _last(self, message: ToDisarm) -> Panel | None:
         """Its buttons go also if this fails."""
         with suppress(Unmade):
             panel = await _made(self._close(message))
-            return panel if isinstance(panel, PublicPanel) else None
+            if isinstance(panel, PublicPanel) or panel is None or panel.owner == message.place:
+                return panel
         return None
 
     async def _call(self, delivery: Delivery, call: PlatformCall) -> DeliveryOutcome:
@@ -186,7 +191,8 @@ class Deliverer:
             return DeliveryOutcome.SKIPPED
         shown = rendering.screen or screen
         if rendering.panel is None:
-            return await self._taken_down(delivery, replace(shown, reference=screen.reference))
+            down = replace(shown, reference=screen.reference)
+            return await self._taken_down(delivery, down, rendering.closing)
         anew = update.anew or rendering.anew or screen.reference is None
         if not anew and self._placements.panel(update.key) == rendering.panel:
             self._placements.note(replace(shown, reference=screen.reference), rendering.panel)
@@ -241,12 +247,15 @@ class Deliverer:
             delivery.queue.disarm(Disarm(replaced, delivery.message.rank))
         await self._placements.sent(screen, rendering.panel, replaced)
 
-    async def _taken_down(self, delivery: Delivery, screen: ScreenRow) -> DeliveryOutcome:
+    async def _taken_down(
+        self, delivery: Delivery, screen: ScreenRow, closing: str
+    ) -> DeliveryOutcome:
         if screen.reference is None:
             self._placements.note(screen)
             return DeliveryOutcome.SKIPPED
-        with suppress(Gone):
-            await delivery.ask(self._platform.retire(delivery.queue.to, screen.reference))
+        await self._disarmed(
+            delivery, ToDisarm(screen.table, screen.place, screen.reference, closing)
+        )
         self._placements.gone(screen)
         return DeliveryOutcome.RETIRED
 

@@ -3,20 +3,21 @@
 from dataclasses import replace
 from functools import partial
 
-from adapters.news import Challenged, Happened, LinkAsked, News, Reminder
+from adapters.news import Challenged, LinkAsked, News, RematchOffered, Reminder
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels import announcements, invitation, linking
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account, Chat
+from adapters.ports import Barred
 from adapters.sights import Stage, TableId
 from bot.outbox.outbox import Outbox
 from bot.outbox.placements import Panel
 from bot.people.linking import asked_now
-from bot.screens.comparison import INVITATION, REMINDER, RESULT, compared, on_turn
+from bot.schedule.availability import platform_of
+from bot.screens.comparison import INVITATION, REMINDER, compared, on_turn
 from bot.screens.renderer import Renderer
 from bot.screens.screens import Screens
 from bot.tables.model import Table
-from engine.game import MatchEnded
 from storage.screens import ScreenRow, View
 
 
@@ -41,13 +42,30 @@ class AnnouncementSender:
             await self._outbox.say(to, partial(self._announced, to, None, news))
             return
         table = await self._renderer.tables.table(number)
+        if isinstance(news, Reminder):
+            await self._remind(to, table, news)
+            return
         view = _view(to, table, news)
         if view is None:
             await self._outbox.say(to, partial(self._announced, to, table, news))
             return
-        if isinstance(news, Challenged):
+        if isinstance(news, Challenged | RematchOffered):
             table = await self._renderer.tables.table(news.table)
         await self._send_screen(view, to, table, news)
+
+    async def _remind(self, to: Chat | Account, table: Table, news: Reminder) -> None:
+        """A person who cannot be written to is mentioned in the chat of the table instead, unless
+        it is on another platform, where they do not read it."""
+        same_platform = platform_of(to) == platform_of(table.chat)
+        if not (same_platform and self._renderer.reach.is_closed(to)):
+            try:
+                await self._send_screen(REMINDER, to, table, news)
+            except Barred:
+                if not same_platform or to == table.chat:
+                    raise
+            else:
+                return
+        await self._send_screen(REMINDER, table.chat, table, news)
 
     async def _send_screen(self, view: View, to: Chat | Account, table: Table, news: News) -> None:
         """The table may have changed while it was sent."""
@@ -61,7 +79,7 @@ class AnnouncementSender:
         """None: it is outdated."""
         table = await self._renderer.tables.table(number)
         if view == INVITATION:
-            return await self._invitation(to, table)
+            return await self._invitation(to, table, news)
         if view == REMINDER and not _is_reminded(table, news):
             return None
         panel = await self._announced(to, table, news)
@@ -73,24 +91,20 @@ class AnnouncementSender:
         public = table is not None and table.chat == to
         preferences, panels = self._renderer.preferences, self._renderer.hands.all_panels
         words = await (preferences.words_in(to) if public else preferences.words_of(to))
-        mentioned = await self._mentioned(news) if public else False
+        mentioned = isinstance(news, Reminder) and news.account != to
         number = None if table is None else table.id
         sheet = announcements.announcement(
             news, number, panels, words, beside=public, mentioned=mentioned
         )
         return sheet.for_all() if public else sheet.only_for(to)
 
-    async def _mentioned(self, news: News) -> bool:
-        """A person who cannot be reminded in private is mentioned in the chat instead."""
-        if not isinstance(news, Reminder) or not self._renderer.reach.is_closed(news.account):
-            return False
-        return (await self._renderer.preferences.people.settings_of(news.account)).reminders
-
-    async def _invitation(self, to: Account, table: Table) -> PrivatePanel | None:
-        """A challenge, as long as it can be answered."""
+    async def _invitation(self, to: Account, table: Table, news: News) -> Panel | None:
+        """A challenge or a rematch, as long as it can be answered."""
         asks, renderer = table.facts.invitation, self._renderer
         if asks is None or table.stage is not Stage.LOBBY:
             return None
+        if isinstance(news, RematchOffered):
+            return await self._announced(to, table, news)
         words = await renderer.preferences.words_of(to)
         panels, ticket = renderer.hands.panels(table), int(table.facts.ticket, 16)
         sight = renderer.sight(table)
@@ -109,12 +123,8 @@ class AnnouncementSender:
 def _view(to: Chat | Account, table: Table, news: News) -> View | None:
     """As which screen an announcement is kept; None: it is not."""
     match news:
-        case Challenged() if table.chat != to:
+        case Challenged() | RematchOffered() if table.chat != to:
             return INVITATION
-        case Reminder():
-            return REMINDER
-        case Happened(events=events) if table.chat == to:
-            return RESULT if any(isinstance(event, MatchEnded) for event in events) else None
         case _:
             return None
 

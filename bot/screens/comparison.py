@@ -9,9 +9,9 @@ from adapters.sights import Stage
 from bot.outbox.placements import ScreenKey
 from bot.screens.own_screens import current
 from bot.tables.model import Table
-from engine.game import NextDeal, Seat
+from engine.game import Seat
 from storage.screens import ScreenRow, View
-from storage.tables import LIVE
+from storage.tables import LIVE, Status
 
 TABLE, CALL, INVITATION, REMINDER, RESULT = "table", "call", "invitation", "reminder", "result"
 HAND = "hand"
@@ -106,8 +106,9 @@ def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: boo
         case "table":
             return unknown or screen.deal not in {None, now.deal}
         case "hand":
-            calls = another_turn and not edits_ring and _must_act(table, seat_of(screen.view))
-            return unknown or screen.deal not in {None, now.deal} or calls
+            rings = table.status is Status.OVER or _must_act(table, seat_of(screen.view))
+            another = screen.deal not in {None, now.deal}
+            return unknown or another or (rings and another_turn and not edits_ring)
         case "call":
             return another_turn or (unknown and screen.turn is None)
         case _:
@@ -115,10 +116,8 @@ def _is_renewed(screen: ScreenRow, now: ScreenRow, table: Table, edits_ring: boo
 
 
 def _must_act(table: Table, seat: Seat) -> bool:
-    """To be ready for the next deal is no turn: the end of the deal is announced to all."""
-    timing, match = table.facts.timing, table.match
-    between = match is not None and isinstance(match.waiting.expiry, NextDeal)
-    return timing is not None and seat in timing.seats and not between
+    timing = table.facts.timing
+    return timing is not None and seat in timing.seats
 
 
 def _shown(screen: ScreenRow, table: Table) -> object:

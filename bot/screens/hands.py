@@ -74,7 +74,7 @@ class Hands:
             order=order if deal == _deal(table) else (),
             hints=facts.options.hints,
             learning=table.is_tutorial,
-            past=table.match.events,
+            past=table.match.events if table.status in LIVE else table.match.newest,
         )
 
     async def panel(

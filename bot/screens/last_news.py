@@ -5,7 +5,9 @@ from collections import OrderedDict, deque
 from adapters.news import Happened, News, Started
 from adapters.sights import TableId
 from bot.tables.model import Table
+from bot.tables.play import minds_of, names_of
 from engine.game import DealBegan
+from storage.tables import Status
 
 REMEMBERED = 1000
 """Tables of which they are in memory."""
@@ -19,7 +21,10 @@ class LastNews:
         self._news: OrderedDict[TableId, deque[News]] = OrderedDict()
 
     def of(self, table: Table) -> tuple[News, ...]:
-        return tuple(self._news.get(table.id, ()))
+        """Of a match that is over, those of its last deal, whether it ended before a start or
+        since."""
+        over = table.status is Status.OVER
+        return news_of_the_deal(table) if over else tuple(self._news.get(table.id, ()))
 
     def add(self, table: Table, news: tuple[News, ...]) -> None:
         last = self._news.setdefault(table.id, deque(maxlen=LAST_NEWS))
@@ -44,3 +49,10 @@ def begins_a_deal(news: News) -> bool:
             return any(isinstance(event, DealBegan) for event in events)
         case _:
             return False
+
+
+def news_of_the_deal(table: Table) -> tuple[News, ...]:
+    if table.match is None:
+        return ()
+    names, minds = names_of(table.facts), minds_of(table.facts)
+    return (Happened(table.served.game.name, names, table.match.events, minds),)

@@ -23,7 +23,6 @@ from bot.screens.own_screens import OwnScreen, Question, TableInstead
 from bot.tables.model import Table, table_sight
 from bot.tables.registry import Tables
 from engine.game import Seat
-from storage.screens import ToDisarm
 
 MOST_LINES = 4
 """Of news above a table."""
@@ -53,7 +52,11 @@ class Renderer:
     # For all
 
     async def table(self, table: Table) -> PublicPanel:
-        return await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+        panel = await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+        over = table.stage is Stage.OVER and not table.is_tutorial
+        if over and table.chat in {sitter.account for sitter in table.facts.sitters}:
+            return replace(panel, buttons=())  # in a person's own chat their hand has them
+        return panel
 
     async def ended_deal(self, before: Table, news: tuple[News, ...]) -> PublicPanel:
         """The table as it was at the end of a deal."""
@@ -74,17 +77,6 @@ class Renderer:
             return None
         words = await self.preferences.words_in(table.chat)
         return mentions.turn_mention(self.sight(table), seat, sitter.account, words)
-
-    async def closing(self, message: ToDisarm) -> PublicPanel | None:
-        """What stays of a lobby that was replaced: nobody reads there that somebody is waited
-        for."""
-        table = await self.tables.table(message.table)
-        sight = self.sight(table)
-        if sight.stage is Stage.CLOSED:
-            return None
-        words = await self.preferences.words_in(sight.chat)
-        closing = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
-        return closing(sight, self.hands.panels(table), words)
 
     # For one person
 

@@ -21,11 +21,12 @@ from bot.outbox.outbox import Outbox, Rendering, Urgency
 from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison
+from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
-from bot.screens.last_news import begins_a_deal
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.tables.model import Table
+from bot.tables.origin import Rematch
 from bot.tables.subscribers import call_safely
 from engine.game import Seat
 from storage.names import ClockName
@@ -36,8 +37,6 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """So many seconds may what people do in their turn wait to be seen by all."""
-LOBBY = "lobby"
-"""`ToDisarm.closing` of a lobby that was replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +85,6 @@ class Screens:
     # After a change
 
     def __call__(self, before: Table | None, after: Table, news: tuple[News, ...]) -> None:
-        if before is not None and any(map(begins_a_deal, news)):
-            self._keep_the_end(before)
         self._renderer.news.add(after, news)
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
@@ -104,6 +101,8 @@ class Screens:
             call_safely(self._metrics, name, after.id, show)
         if after.status not in LIVE:
             self._renderer.hands.forget(after.id, len(after.facts.sitters))
+        if before is not None and before.status is not after.status:
+            self._retire_the_match_before(after)
 
     def _compare(self, screen: ScreenRow, table: Table, unknown: bool, redraw: bool) -> None:
         """What is not known of a screen is found out when its turn to be sent has come."""
@@ -125,6 +124,22 @@ class Screens:
         for screen in known:
             if key_of(screen) not in usual and self._due(screen, table) is not Due.LEAVE:
                 self._put(key_of(screen), _urgency(screen))
+
+    def _retire_the_match_before(self, table: Table) -> None:
+        """Once a rematch has begun, no message of the match before keeps its buttons."""
+        if isinstance(table.origin, Rematch) and table.match is not None:
+            self._run(self._retire(table.origin.of))
+
+    async def _has_begun(self, rematch: TableId | None) -> bool:
+        if rematch is None:
+            return False
+        return (await self._renderer.tables.table(rematch)).match is not None
+
+    async def _retire(self, number: TableId) -> None:
+        for screen in await self._placements.load(number):
+            there = self._platforms.get(platform_of(screen.place))
+            if screen.reference is not None and there is not None:
+                there.outbox.put(key_of(screen), _retired, _urgency(screen))
 
     def _due(self, screen: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))
@@ -149,22 +164,6 @@ class Screens:
     async def _show_later(self, table: Table) -> None:
         await self._renderer.tables.services.availability.clock.sleep(HOLD)
         self.show_table(table, redraw=False)
-
-    def _keep_the_end(self, before: Table) -> None:
-        """All see the hands at the end of a deal, also if the next deal begins before the end was
-        sent."""
-        there = self._platforms.get(platform_of(before.chat))
-        if there is None or before.match is None:
-            return
-        if there.outbox.holds(ScreenKey(before.id, TABLE, before.chat)):
-            key = ScreenKey(before.id, f"end at {before.revision}", before.chat)
-            news = self._renderer.news.of(before)
-            there.outbox.put(key, partial(self._ended_deal, before, news), Urgency.TABLE)
-
-    async def _ended_deal(
-        self, before: Table, news: tuple[News, ...], _: ScreenRow, __: bool
-    ) -> Rendering:
-        return Rendering(await self._renderer.ended_deal(before, news), anew=True)
 
     # When it is asked for
 
@@ -219,6 +218,10 @@ class Screens:
             table = await self._renderer.tables.table(number)
             if platform is not None:
                 await self._renderer.reach.restore(table, platform)
+                self._retire_the_match_before(table)
+            if await self._has_begun(table.facts.rematch):
+                await self._retire(number)
+                return
             if clocks is None or table.clock in clocks:
                 self._show_on(platform, table, await self._placements.load(number))
         except Exception:
@@ -262,9 +265,8 @@ class Screens:
         shown = compared(screen, table)
         if due is Due.DISARM:
             return Rendering(None, replace(shown, turn=None))
-        closing = LOBBY if key.view == TABLE and screen.deal == "" else ""
         panel = await self._panel(key, screen, table)
-        return Rendering(panel, shown, due is Due.RENEW, closing)
+        return Rendering(panel, shown, due is Due.RENEW, closing_of(screen, table))
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
@@ -299,6 +301,11 @@ def _screens_of(table: Table, known: Iterable[ScreenRow], live: bool) -> list[Sc
         for key in places_of(table):
             screens[key] = ScreenRow(key.table, key.view, key.place)
     return list((screens | {key_of(one): one for one in known}).values())
+
+
+async def _retired(screen: ScreenRow, _: bool) -> Rendering:
+    """It shows how the match has ended, without buttons."""
+    return Rendering(None, replace(screen, turn=None), closing=closing_with_end(screen))
 
 
 def _urgency(screen: ScreenRow) -> Urgency:

@@ -101,10 +101,14 @@ class TableDocument:
     wants_pause: tuple[Seat, ...] = ()
     pause: Pause | None = None
     tallies: tuple[Tally, ...] = ()
+    tallied: tuple[Tally, ...] | None = None
+    """The tallies when the deal began, to which a void deal goes back; None: they are not known."""
     proofs: tuple[Proof, ...] = field(default=(), repr=False)
     """Only of deals that ended before each deal had a row of its own."""
     deal: DealBegan | None = None
     """The deal in progress, or the last one."""
+    ended: int = 0
+    """The revision at which the last deal that has ended did so."""
     rematch: TableId | None = None
     ticket: str = field(default="", repr=False)
     """A challenge is open to people who have it; tickets for one account are made from it."""

@@ -22,13 +22,12 @@ from engine.game import (
     Resign,
     RuleSet,
     Seat,
-    SeedRevealed,
     Setup,
     Tally,
     Timeout,
 )
 from storage.names import PlayerId
-from storage.tables import Status
+from storage.tables import DealEnded, Status
 
 
 def begun(table: Table, facts: TableDocument, setup: Setup[RuleSet], moment: Moment) -> Outcome:
@@ -117,10 +116,10 @@ def reminded(table: Table, moment: Moment) -> Outcome:
     sitter = facts.sitters[timing.seats[0]]
     left = moment.grant(timing, facts.bank) - moment.now
     facts = replace(facts, timing=replace(timing, reminded=True))
-    if sitter.mind or left < 1:
+    if sitter.mind or not sitter.account or left < 1:
         return Outcome(facts, table.status, table.match)
-    reminder = Reminder(sitter.name, left, sitter.account)
-    return Outcome(facts, table.status, table.match, announced=to_all(table, (sitter,), reminder))
+    reminder = sitter.account, Reminder(sitter.name, left, sitter.account)
+    return Outcome(facts, table.status, table.match, announced=(reminder,))
 
 
 def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
@@ -131,7 +130,9 @@ def dealt_again(table: Table, seed: bytes, moment: Moment) -> Outcome:
     assert voided is not None
     commitment = shuffle.commitment(shuffle.deal_seed(seed, deal.number))
     began = replace(deal, commitment=commitment)
-    before = replace(table, facts=replace(table.facts, timing=None), match=None)
+    tallies = table.facts.tallies if table.facts.tallied is None else table.facts.tallied
+    facts = replace(table.facts, timing=None, tallies=tallies)
+    before = replace(table, facts=facts, match=None)
     following = _followed(before, voided.with_seed(seed), (began,), None, moment)
     return replace(
         following,
@@ -174,16 +175,17 @@ def applied(
         raise Refused(illegal.refusal) from illegal
     following = replace(_followed(table, match, events, seat, moment), seat=seat, action=action)
     if not isinstance(action, Timeout | Resign):
-        ended = any(isinstance(event, SeedRevealed) for event in events)
-        return _told(table, following) if ended else following
-    return _nobody_left(table, _told(table, following))
+        return following
+    ended = any(isinstance(row, DealEnded) for row in following.deals)
+    return _nobody_left(table, following if ended else _told(table, following))
 
 
 # What cannot fail
 
 
 def _told(table: Table, following: Outcome) -> Outcome:
-    """Announce that a deal has ended or a player has left, except in a tutorial."""
+    """Announce that a player has left, except in a tutorial. The end of a deal or a match is not
+    announced: the screens show it."""
     if table.is_tutorial:
         return following
     told = to_all(table, table.facts.sitters, following.said[0])
@@ -204,15 +206,21 @@ def _followed(
     table: Table, match: Match, events: Events, actor: Seat | None, moment: Moment
 ) -> Outcome:
     """What a step of the game makes of the table."""
-    began = [event for event in events if isinstance(event, DealBegan)]
-    facts = _timed(table, match, actor, bool(began), moment)
-    deal = began[-1] if began else facts.deal
-    facts = replace(facts, tallies=_tallied(facts, match, events), deal=deal)
+    deals, began = deal_rows(match, events), [one for one in events if isinstance(one, DealBegan)]
+    anew, ended = bool(began), any(isinstance(row, DealEnded) for row in deals)
+    facts = _timed(table, match, actor, anew, moment)
+    facts = replace(
+        facts,
+        tallies=_tallied(facts, match, events),
+        tallied=facts.tallies if anew else facts.tallied,
+        deal=began[-1] if began else facts.deal,
+        ended=table.revision + 1 if ended else facts.ended,
+    )
     return Outcome(
         facts,
         Status.PLAYING if match.result is None else Status.OVER,
         match,
-        deals=deal_rows(match, events),
+        deals=deals,
         result=None if table.is_tutorial else match_result(table.chat, facts, match),
         said=(Happened(match.game.name, names_of(facts), events, minds_of(facts)),),
     )

@@ -4,7 +4,7 @@ A deal is replayed as a whole or not at all: every action must lead to the state
 stored with it. If these rules tell the deal otherwise, or its moves are forgotten, that is said.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import TypeAlias
@@ -46,6 +46,22 @@ async def replay(
     return tuple(replayed(menu, await ledger.deals(table), await ledger.actions(table)))
 
 
+async def replay_deal(
+    ledger: Ledger,
+    menu: Mapping[str, GameEntry],
+    table: TableId,
+    deal: DealRecord,
+    following: DealRecord | None,
+) -> tuple[Frame, ...]:
+    """Of one deal; none if these rules do not replay it as it was played."""
+    last = None if following is None else following.first_revision
+    moves = await ledger.actions(table, deal.first_revision + 1, last)
+    try:
+        return _frames(menu, deal, moves)
+    except UNREADABLE:
+        return ()
+
+
 def replayed(
     menu: Mapping[str, GameEntry], deals: tuple[DealRecord, ...], actions: tuple[StoredAction, ...]
 ) -> Iterator[Replayed]:
@@ -64,7 +80,7 @@ def replayed(
 
 
 def _frames(
-    menu: Mapping[str, GameEntry], deal: DealRecord, moves: list[StoredAction]
+    menu: Mapping[str, GameEntry], deal: DealRecord, moves: Sequence[StoredAction]
 ) -> tuple[Frame, ...]:
     game = menu[deal.game].game
     if deal.setup is None or deal.snapshot is None or deal.rules_version > game.version:

@@ -63,8 +63,9 @@ def test_who_has_no_name_is_told_as_a_removed_player(language: str) -> None:
 
 async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> None:
     scene.screen.down = True
-    table = await scene.play(ANNA, CLORINDA)
-    done(await scene.desk.resign(await scene.press(CLORINDA, table)))
+    table = await scene.play(ANNA, CLORINDA, BRUNO, game="scala40")
+    for who in (CLORINDA, BRUNO):
+        done(await scene.desk.resign(await scene.press(who, table)))
     assert any("Clorinda" in one.announcement.content for one in await scene.bot.storage.pending())
     await forgotten(scene)
     assert not any(
@@ -73,7 +74,7 @@ async def test_what_waits_to_be_told_is_told_without_the_name(scene: Scene) -> N
     scene.screen.down = False
     await scene.deliver()
     ends = [news for news in scene.screen.told(CHAT) if isinstance(news, Happened)]
-    assert [news.names for news in ends] == [(ANNA.name, "")]
+    assert [news.names for news in ends] == [(ANNA.name, "", BRUNO.name)]
 
 
 async def test_nor_with_the_name_of_another_account_of_the_same_person(scene: Scene) -> None:

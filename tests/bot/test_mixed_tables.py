@@ -258,6 +258,18 @@ async def test_a_pause_of_a_week_waits_for_both(place: Mixed) -> None:
     assert await place.over() == 0
 
 
+@pytest.mark.parametrize("who", [ADA, BICE], ids=lambda who: who.name)
+async def test_a_reminder_goes_to_the_player_alone(place: Mixed, who: Person) -> None:
+    await place.until_turn_of(who)
+    await place.serve(TURN - 10)
+    reminded = {
+        chat
+        for chat in (GROUP, ADA.account, BICE.account)
+        if "tocca a te: hai ancora" in place.read(chat)[-1]
+    }
+    assert reminded == {who.account}
+
+
 # A lobby in a group, and a person on the other platform
 
 

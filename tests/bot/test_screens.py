@@ -8,9 +8,11 @@ import pytest
 from adapters.limits import TELEGRAM
 from adapters.panel import PrivatePanel
 from adapters.people import Person
+from adapters.ports import Press
 from adapters.token import unpack
-from engine.game import NextDeal
-from tests.bot.scene import CHAT
+from engine.game import ByDeals, Length, NextDeal, SeedRevealed
+from storage.tables import Status
+from tests.bot.scene import CHAT, PLAYERS, done
 from tests.bot.stage import BICE, GROUP, AllPlatforms, Hall, buttons, read_aloud
 from tests.bot.storages import memory
 from tests.doubles.clock import quiet
@@ -98,7 +100,7 @@ async def test_a_reminder_goes_with_its_turn_also_after_a_restart(stage: Everywh
     await stage.pass_time(40)
     await stage.quiet()
     reminded = [place for place, text in before.items() if "secondi" in stage.text(place)]
-    assert len(reminded) == 2
+    assert reminded in ([ADA.account], [BICE.account])
     await stage.restart()
     await stage.step(table)
     await stage.quiet()
@@ -127,23 +129,166 @@ async def test_with_a_tap_a_second_no_old_hand_keeps_its_buttons(
     await stage.stop()
 
 
-async def test_the_end_of_a_deal_is_seen_though_the_next_begins_before_it_was_sent(
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_the_end_of_a_deal_is_shown_though_the_next_began_before_it_was_sent(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, stopped: bool
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await ends_the_deal(stage, table):
+        await stage.step(table)
+        await stage.quiet()
+    places = (CHAT, ADA.account, BICE.account)
+    old = {to: reference for to, reference in stage.hall.hanging if to in places}
+    stage.hall.down = True
+    for _ in range(3):
+        await stage.step(table)
+    await stage.clock.pass_by(5)
+    if stopped:
+        await stage.restart()
+        for platform in ("telegram", "discord", "playground"):
+            await stage.bot.screens.start(platform)
+    stage.hall.down = False
+    await stage.clock.pass_by(60)
+    ends = {c.to: c for c in stage.hall.calls if c.kind == "retire" and c.panel is not None}
+    assert {to: call.over for to, call in ends.items()} == old
+    for to, call in ends.items():
+        assert call.panel is not None
+        said = read_aloud(call.panel)
+        assert "Smazzata" in said
+        assert "gioca" in said, "its own last news"
+        assert "spettiamo" not in said
+        assert not buttons(call.panel)
+        (newest,) = [p for p in stage.hall.panels(to) if buttons(p)]
+        assert "tagli" in read_aloud(newest).lower()
+
+
+async def test_a_hand_that_showed_the_end_of_its_deal_goes_with_the_next_one(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT)
+    while not await between_deals(stage, table):
+        await stage.step(table)
+        await stage.quiet()
+    stage.hall.calls.clear()
+    for _ in range(2):
+        await stage.step(table)
+        await stage.quiet()
+    assert {c.to: c.panel is None for c in stage.hall.calls if c.kind == "retire"} == {
+        CHAT: False,
+        ADA.account: True,
+        BICE.account: True,
+    }
+
+
+async def ends_the_deal(stage: Everywhere, number: int) -> bool:
+    """Will the next step end it?"""
+    match = (await stage.inside(number)).match
+    assert match is not None
+    _, events = match.act(*PLAYERS[match.game.name](match.state))
+    return any(isinstance(event, SeedRevealed) for event in events)
+
+
+async def between_deals(stage: Everywhere, number: int) -> bool:
+    match = (await stage.inside(number)).match
+    return match is not None and isinstance(match.waiting.expiry, NextDeal)
+
+
+@pytest.mark.parametrize(("game", "length"), [("scopa", None), ("scala40", ByDeals(1))])
+async def test_the_end_of_a_match_is_shown_once_in_each_place_and_rings_for_each_player(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, game: str, length: Length | None
+) -> None:
+    without_threads(monkeypatch)
+    table = await stage.play(ADA, BICE, chat=CHAT, game=game, length=length)
+    while (await stage.inside(table)).status is Status.PLAYING:
+        await stage.quiet()
+        await stage.step(table)
+    await stage.quiet()
+    for place in (CHAT, ADA.account, BICE.account):
+        (end,) = [p for p in stage.hall.panels(place) if "vince " in read_aloud(p).lower()]
+        assert end is stage.newest(place)
+        assert [button.label for button in buttons(end)][:2] == ["Rivincita", "Verifica"]
+    new = [c for c in stage.hall.calls if c.panel is not None and c.over is None]
+    for who in (ADA, BICE):
+        assert [c.panel for c in new if c.to == who.account][-1] is stage.newest(who.account)
+
+
+async def test_the_end_of_a_deal_rings_by_the_hand_and_stands_in_the_table(
     stage: Everywhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_threads(monkeypatch)
     table = await stage.play(ADA, BICE, chat=CHAT)
     while not await between_deals(stage, table):
         await stage.quiet()
+        stage.hall.calls.clear()
         await stage.step(table)
-    stage.hall.slow[CHAT] = 5
-    for _ in range(2):
-        await stage.step(table)
-    await stage.clock.pass_by(60)
-    (end,) = [panel for panel in stage.hall.panels(CHAT) if not buttons(panel)]
-    assert "Il conto della smazzata" in read_aloud(end)
-    assert any("Fa le carte" in read_aloud(panel) for panel in stage.hall.panels(CHAT))
+    await stage.quiet()
+    sent = [(c.to, c.over is None, c.panel) for c in stage.hall.calls if c.panel is not None]
+    ends = [(to, new) for to, new, panel in sent if "smazzata" in read_aloud(panel).lower()]
+    assert sorted(ends) == [(BICE.account, True), (CHAT, False), (ADA.account, True)]
+    assert "Verifica" in [button.label for button in buttons(stage.newest(CHAT))]
 
 
-async def between_deals(stage: Everywhere, number: int) -> bool:
-    match = (await stage.inside(number)).match
-    return match is not None and isinstance(match.waiting.expiry, NextDeal)
+async def over(stage: Everywhere, chat: str = CHAT) -> int:
+    """A match that Bice has resigned."""
+    table = await stage.play(ADA, BICE, chat=chat)
+    await stage.quiet()
+    await stage.desk.resign(await stage.press(BICE, table))
+    await stage.quiet()
+    return table
+
+
+def live(stage: Everywhere, table: int) -> list[str]:
+    """The places of messages with buttons of this table."""
+    panels = stage.hall.hanging.items()
+    return sorted(
+        place
+        for (place, _), panel in panels
+        if any(unpack(button.token).table == table for button in buttons(panel))
+    )
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize("chat", [CHAT, ADA.account])
+async def test_no_message_of_a_match_has_buttons_once_its_rematch_has_begun(
+    stage: Everywhere, monkeypatch: pytest.MonkeyPatch, chat: str, stopped: bool
+) -> None:
+    without_threads(monkeypatch)
+    table = await over(stage, chat)
+    assert live(stage, table) == sorted({chat, ADA.account, BICE.account})
+    rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table
+    await stage.quiet()
+    assert live(stage, table) == sorted({chat, ADA.account, BICE.account}), "it may be declined"
+    old = {to for to, _ in stage.hall.hanging}
+    stage.hall.down = stopped
+    done(await stage.desk.reply(Press(BICE, rematch, 0), accept=True))
+    if stopped:
+        await stage.clock.pass_by(5)
+        await stage.restart()
+        stage.hall.down = False
+        for platform in ("telegram", "discord", "playground"):
+            await stage.bot.screens.start(platform)
+        await stage.clock.pass_by(60)
+    await stage.quiet()
+    assert live(stage, table) == []
+    assert set(live(stage, rematch)) == old
+    ends = [c.panel for c in stage.hall.calls if c.kind == "retire" and c.panel is not None]
+    assert any("Vince Ada" in read_aloud(panel) for panel in ends)
+
+
+@pytest.mark.parametrize("accept", [True, False])
+@pytest.mark.parametrize("stopped", [False, True])
+async def test_the_offer_of_a_rematch_in_private_goes_with_its_answer(
+    stage: Everywhere, accept: bool, stopped: bool
+) -> None:
+    """Bice answers where the hand of the old match was."""
+    table = await over(stage, ADA.account)
+    rematch = done(await stage.desk.rematch(await stage.press(ADA, table))).table.table
+    await stage.quiet()
+    assert BICE.account in live(stage, rematch)
+    if stopped:
+        await stage.restart()
+    done(await stage.desk.reply(Press(BICE, rematch, 0), accept))
+    await stage.quiet()
+    assert "No, grazie" not in stage.text(BICE.account)

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import bot.games
-from adapters.news import Happened
 from adapters.panel import Button, PrivatePanel
-from adapters.panels import announcements, lobby
+from adapters.panels import lobby
 from adapters.panels.options import HOUSE_FROM
 from adapters.panels.verbs import Verb
 from adapters.people import Person
@@ -23,7 +22,7 @@ from adapters.text import LANGUAGES, words
 from adapters.token import unpack
 from bot.games import GAMES, menu
 from engine import shuffle
-from engine.game import ByPoints, Illegal, MatchEnded, Ready, Refusal, Seat
+from engine.game import ByPoints, Illegal, Ready, Refusal, Seat
 from tests.bot.conftest import STORAGES
 from tests.bot.scene import (
     ANNA,
@@ -170,17 +169,12 @@ async def test_every_deal_can_be_checked(scene: Scene) -> None:
     assert held.view.hand == bytes(sorted(order[: -2 * HAND : -2]))
 
 
-async def test_what_must_not_be_missed_is_told_after_a_restart_too(scene: Scene) -> None:
+async def test_the_end_of_a_match_is_shown_after_a_restart_too(scene: Scene) -> None:
     table = await scene.play(ANNA, BRUNO, game=GAME)
     await finish(scene, table)
     await scene.restart()
-    await scene.deliver()
-    for who in (CHAT, ANNA.account, BRUNO.account):
-        last = scene.screen.told(who)[-1]
-        assert isinstance(last, Happened)
-        assert isinstance(last.events[-1], MatchEnded)
-        sheet = announcements.announcement(last, table, {GAME: TINY_PANELS}, words("it", WORDS))
-        assert any("Vince Player" in str(block) for block in sheet.blocks)
+    panel = await scene.bot.renderer.table(await scene.inside(table))
+    assert any("Vince Player" in str(block) for block in panel.blocks)
 
 
 async def test_a_computer_player_plays_along_and_ranks_nobody(scene: Scene) -> None:

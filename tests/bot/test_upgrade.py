@@ -53,6 +53,21 @@ async def test_a_deal_that_would_go_otherwise_is_dealt_again(scene: Scene) -> No
     assert second.rules_version == first.rules_version + 1
 
 
+async def test_a_void_deal_counts_for_nothing_in_the_statistics(scene: Scene) -> None:
+    table = await scene.play(ANNA, BRUNO, game="scala40")
+    for ended in (1, 2):
+        while (await scene.inside(table)).facts.tallies[0].deals < ended:
+            await scene.step(table)
+    scored = (await scene.inside(table)).facts.tallies
+    assert scored[0].deals == 2
+    await scene.restart(newer(WITH_MINDS["scala40"], apply=stricter))
+    dealt = await scene.inside(table)
+    assert [tally.deals for tally in dealt.facts.tallies] == [1, 1]
+    assert sum(tally.closings for tally in dealt.facts.tallies) == 1
+    await scene.restart(newer(WITH_MINDS["scala40"]))
+    assert (await scene.inside(table)).facts.tallies == dealt.facts.tallies
+
+
 async def test_the_new_deal_is_played_to_its_end_and_comes_back(scene: Scene) -> None:
     table = await begun(scene)
     await scene.restart(newer(WITH_MINDS["scala40"], apply=stricter))

@@ -3,7 +3,7 @@ from that moment on nothing that it asks for is done, and nothing that was done 
 """
 
 import pickle
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from inspect import iscoroutinefunction
 from typing import Any
@@ -26,8 +26,8 @@ class Crash:
     in_flight: list[str] = field(default_factory=list)
     """Requests that were carried out, but whose answer nobody was there to read."""
     unwritten: list[str] = field(default_factory=list)
-    """The chats of new messages that were sent, in the order of sending, after the last change of
-    the storage: the program cannot know all of them when it starts again."""
+    """The chats of new messages that were sent and are not stored yet: the program cannot know
+    all of them when it starts again."""
 
     def reaches(self, boundary: str) -> bool:
         """Is the program dead, now or since before?"""
@@ -49,8 +49,13 @@ class Crash:
         """A new message was put up there."""
         self.unwritten.append(chat)
 
-    def written(self) -> bool:
-        self.unwritten.clear()
+    def written(self, places: Collection[str] | None) -> bool:
+        """What was sent to these places is stored now; None: everywhere."""
+        self.unwritten = [
+            chat
+            for chat in self.unwritten
+            if places is not None and not any(place.endswith(f":{chat}") for place in places)
+        ]
         return self.reaches(WRITTEN)
 
 
@@ -70,7 +75,7 @@ class Watched:
             self._demand_life(self._crash.dead)
             result = await method(*values, **named)
             if self._has_changed():
-                self._demand_life(self._crash.written())
+                self._demand_life(self._crash.written(_written_places(method.__name__, values)))
             return result
 
         return guarded
@@ -86,3 +91,11 @@ class Watched:
         if dead:
             storage_failed()
             raise Unavailable("the program is dead")
+
+
+def _written_places(method: str, values: tuple[Any, ...]) -> Collection[str] | None:
+    """Of which messages this change stores that they were sent. An announcement is known to be sent
+    once it is deleted."""
+    if method == "delivered":
+        return None
+    return {screen.place for screen in values[0]} if method == "keep_screens" else ()

@@ -70,7 +70,10 @@ class FakePlatform:
         )
 
     async def retire(
-        self, to: Chat | Account, reference: Reference, last: PublicPanel | None = None
+        self,
+        to: Chat | Account,
+        reference: Reference,
+        last: PublicPanel | PrivatePanel | None = None,
     ) -> None:
         await self._answer(Call("retire", to, last, reference, self._clock.now(), 0))
         if self.hanging.pop((to, reference), None) is None:

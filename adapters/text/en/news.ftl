@@ -21,7 +21,6 @@ news-pause-over = The pause is over: play on!
 news-grace = We were away, sorry! No rush now: nobody loses because of us.
 news-grace-until = No hurry: the first turn runs out
 news-dealt-again = This deal cannot be restored as it was: it is void, and the cards are dealt again.
-news-seed = The secret of deal { $number } is out: anybody can check the pack.
 
 closed-cancelled = The table was cancelled.
 closed-nobody-left = Nobody is left: the table is closed.

@@ -21,7 +21,6 @@ news-pause-over = La pausa è finita: si gioca!
 news-grace = Eravamo via, scusate! Adesso si riprende con calma: nessuno perde per colpa nostra.
 news-grace-until = Con calma: il primo turno scade
 news-dealt-again = Questa smazzata non si può riprendere com'era: è annullata, e si ridanno le carte.
-news-seed = Il segreto della smazzata { $number } è svelato: chiunque può controllare il mazzo.
 
 closed-cancelled = Il tavolo è stato annullato.
 closed-nobody-left = Non è rimasto nessuno: il tavolo è chiuso.

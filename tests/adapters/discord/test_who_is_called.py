@@ -81,7 +81,8 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     anna, bruno = await begun(evening)
     await evening.pass_time(REMINDED_AFTER)
     await evening.quiet()
-    assert "Bruno, tocca a te" in evening.text(evening.carla, evening.room)
+    assert "Bruno, tocca a te" in evening.text(bruno.user, evening.discord.dm(bruno.user))
+    assert "Bruno, tocca a te" not in evening.text(evening.carla, evening.room)
     assert [m for m in rings(evening, bruno.user) if m.channel is evening.room] == []
     await play(evening, anna, bruno)
     before = rings(evening, anna.user)

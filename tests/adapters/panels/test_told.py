@@ -38,7 +38,7 @@ from adapters.refusals import RefusalReason
 from adapters.text import Words
 from engine.game import MatchEnded, Result, RulesFault, SeedRevealed
 from engine.game import Refusal as AnyGame
-from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, Said, lines, tokens, verbs
+from tests.adapters.panels.frames import BOTH, EN, IT, PANELS, Said, tokens, verbs
 
 SEED = SeedRevealed(3, b"", (7,))
 ENDED = MatchEnded(Result(0, (), (), (), (), None, frozenset()))
@@ -136,8 +136,8 @@ def test_an_invitation_is_answered_at_its_own_table(news: News, buttons: list[st
         (Reminder("Anna", 5), [(Verb.HAND, ())]),
         (TableClosed(ClosedBecause.CANCELLED), []),
         (Happened("briscola", NAMES, (Said("via"),)), []),
-        (Happened("briscola", NAMES, (SEED,)), [(Verb.VERIFY, (3,))]),
-        (Happened("briscola", NAMES, (SEED, ENDED)), [(Verb.VERIFY, (3,))]),
+        (Happened("briscola", NAMES, (SEED, ENDED)), []),
+        (PauseEnded(None), []),
     ],
 )
 def test_what_one_may_do_about_it(news: News, buttons: list[tuple[str, tuple[int, ...]]]) -> None:
@@ -158,11 +158,6 @@ def test_a_message_says_which_table_it_speaks_of() -> None:
 def test_a_time_that_runs_is_shown(news: News) -> None:
     blocks = announcement(news, 41, PANELS, IT).blocks
     assert [block.due for block in blocks if isinstance(block, Until)] == [9.0]
-
-
-def test_a_revealed_seed_can_be_checked() -> None:
-    said = lines(announcement(Happened("briscola", NAMES, (SEED,)), 41, PANELS, EN))
-    assert said == ["The secret of deal 3 is out: anybody can check the pack."]
 
 
 def test_names_cannot_break_a_line_or_turn_it_round() -> None:

@@ -152,7 +152,8 @@ async def test_who_has_blocked_the_bot_is_mentioned_once_each_turn(
         assert call.deleted
         assert len(mentions(house, ada)) == len(before) + 1
     await house.pass_time(REMINDED_AFTER)
-    assert "Bice, tocca a te" in house.text(house.group)
+    assert "Bice, tocca a te" not in house.text(house.group)
+    assert "Bice, tocca a te" in house.text(house.world.chats[bice.id])
     assert mentions(house, bice) == [], "who can be written to is reminded there"
     assert not any("Too Many" in call.refused for call in house.server.calls)
 

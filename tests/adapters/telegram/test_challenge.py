@@ -314,14 +314,14 @@ async def test_a_challenge_that_is_over_loses_its_buttons_when_pressed(house: Ho
     assert (withdrawn.text, withdrawn.keys) == ("Hai detto di no: sarà per un'altra volta.", [])
 
 
-async def test_a_rematch_that_was_withdrawn_loses_its_buttons_when_pressed(house: House) -> None:
+async def test_the_offer_of_a_rematch_that_was_withdrawn_loses_its_buttons(house: House) -> None:
     ada, bice = await _won_by_the_guest(house)
     await house.press(ada, "rematch")
     asked = house.hand(bice)
     assert "Ada vuole la rivincita!" in asked.text
     await house.press(ada, "cancel")
-    await house.press_on(bice, asked, "accept")
-    assert (asked.text, asked.keys) == ("Troppo tardi: questo invito non vale più.", [])
+    await house.settle()
+    assert (asked.text, asked.keys) == ("Il tavolo è chiuso.", [])
 
 
 @pytest.mark.parametrize("aside", [True, False], ids=["beside the table", "in private"])

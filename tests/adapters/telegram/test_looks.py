@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.panel import (
+    Block,
     Button,
     Glyph,
     Line,
@@ -10,6 +11,7 @@ from adapters.panel import (
     Picker,
     PrivatePanel,
     PublicPanel,
+    PublicPicture,
     Row,
     Style,
     Until,
@@ -83,7 +85,7 @@ def test_what_is_too_long_ends_with_a_whole_line(longest: int) -> None:
 def test_under_a_picture_there_is_only_what_it_does_not_show() -> None:
     rows = tuple(Row(f"{i} · scala di Anna", (glyph("9♥"),) * 7) for i in range(3))
     around = Line("Anna: pesca, scarta 9♥."), Line("▶ Anna", drawn=True)
-    blocks = (*around, *rows, Until("Tocca ad Anna", NOW + 60))
+    blocks: tuple[Block, ...] = (*around, *rows, Until("Tocca ad Anna", NOW + 60))
     panel = PublicPanel("Scala 40", blocks, (), PublicPicture("table", bytes, ""))
     caption = markup.plain(render(panel, NOW).caption, "HTML", LONGEST_CAPTION).split("\n")
     assert caption[:2] == ["Scala 40", "Anna: pesca, scarta 9♥."]

@@ -1,0 +1,121 @@
+"""What stays in a message that was replaced by a new one: how a lobby began, or how a deal ended.
+
+A deal that has ended is replayed from its actions, so that its end is shown also if the next deal
+began, or we were stopped, before it could be sent.
+"""
+
+from dataclasses import replace
+
+from adapters.news import Happened
+from adapters.panel import PrivatePanel, PublicPanel
+from adapters.panels import lobby
+from adapters.people import Account
+from adapters.sights import Stage
+from bot.outbox.placements import Panel
+from bot.screens.comparison import HAND, TABLE, deal_of, seat_of
+from bot.screens.renderer import Renderer
+from bot.tables.match import Match
+from bot.tables.model import Table
+from bot.tables.play import minds_of, names_of
+from bot.tables.replay import Frame, replay_deal
+from engine.game import Seat, SeedRevealed
+from storage.screens import ScreenRow, ToDisarm
+from storage.tables import DealRecord, Status
+
+LOBBY = "lobby"
+"""`ToDisarm.closing` of a lobby; that of a deal is `table of 3 1f0c…` or `hand 0 of 3 1f0c…`."""
+OF = " of "
+
+
+def closing_of(screen: ScreenRow, table: Table) -> str:
+    """`ToDisarm.closing` of a screen's message, if a new one replaces it. A hand is deleted, unless
+    its owner has not seen the end of the deal there."""
+    kind = screen.view.partition(" ")[0]
+    if kind == TABLE and screen.deal == "":
+        return LOBBY
+    if not screen.deal or screen.deal == deal_of(table):
+        return ""
+    missed = kind == HAND and screen.revision < table.facts.ended
+    return closing_with_end(screen) if kind == TABLE or missed else ""
+
+
+def closing_with_end(screen: ScreenRow) -> str:
+    """Of the deal that it shows, if it shows one."""
+    shows_a_deal = screen.deal and screen.view.partition(" ")[0] in {TABLE, HAND}
+    return f"{screen.view}{OF}{screen.deal}" if shows_a_deal else ""
+
+
+async def closing(renderer: Renderer, message: ToDisarm) -> Panel | None:
+    """None: what was there stays, or goes with a message that is temporary."""
+    table = await renderer.tables.table(message.table)
+    if message.closing == LOBBY:
+        return await _after_lobby(renderer, table)
+    view, _, deal = message.closing.partition(OF)
+    match = await _end_of(renderer, table, deal)
+    if match is None:
+        return None
+    if view == TABLE:
+        return await _ended_table(renderer, table, match)
+    return await _ended_hand(renderer, table, match, seat_of(view), message.place)
+
+
+async def _after_lobby(renderer: Renderer, table: Table) -> PublicPanel | None:
+    """Nobody reads there that somebody is waited for."""
+    sight = renderer.sight(table)
+    if sight.stage is Stage.CLOSED:
+        return None
+    words = await renderer.preferences.words_in(sight.chat)
+    after = lobby.after_move if sight.stage is Stage.LOBBY else lobby.after_start
+    return after(sight, renderer.hands.panels(table), words)
+
+
+async def _ended_table(renderer: Renderer, table: Table, match: Match) -> PublicPanel:
+    names, minds = names_of(table.facts), minds_of(table.facts)
+    news = Happened(match.game.name, names, match.events, minds)
+    return await renderer.ended_deal(_at(table, match, Status.PLAYING), (news,))
+
+
+async def _ended_hand(
+    renderer: Renderer, table: Table, match: Match, seat: Seat, account: Account
+) -> PrivatePanel | None:
+    """With all that is shown at the end of a match."""
+    panel = await renderer.hand(_at(table, match, Status.OVER), seat, account, None)
+    return None if panel is None else replace(panel, buttons=(), places=())
+
+
+def _at(table: Table, match: Match, status: Status) -> Table:
+    """The table at the end of a deal, when nobody was waited for any more."""
+    facts = table.facts
+    pace = replace(facts.options.pace, bank=0.0)  # what is left of it is not said
+    then = replace(
+        facts,
+        options=replace(facts.options, pace=pace),
+        seen=(0,) * len(facts.sitters),  # nothing that was prepared since belongs to it
+        timing=None,
+        wants_pause=(),
+        pause=None,
+        deal=None,
+    )
+    return replace(table, status=status, facts=then, match=match)
+
+
+async def _end_of(renderer: Renderer, table: Table, deal: str) -> Match | None:
+    """None if the deal is void, or cannot be replayed any more."""
+    if table.status is Status.OVER and deal == deal_of(table):
+        return table.match
+    services = renderer.tables.services
+    deals = await services.ledger.deals(table.id)
+    for record, following in zip(deals, (*deals[1:], None), strict=True):
+        if _names(deal, record) and not record.voided:
+            frames = await replay_deal(services.ledger, services.menu, table.id, record, following)
+            return next((frame.match for frame in frames if _ends_the_deal(frame)), None)
+    return None
+
+
+def _names(deal: str, record: DealRecord) -> bool:
+    number, _, commitment = deal.partition(" ")
+    return number == str(record.number) and record.commitment.startswith(commitment)
+
+
+def _ends_the_deal(frame: Frame) -> bool:
+    return any(isinstance(event, SeedRevealed) for event in frame.events)
