@@ -535,39 +535,20 @@ class Links(Base):
 
 
 class Results(Base):
-    async def played(
-        self,
-        game: str | None = None,
-        chat: Chat | None = None,
-        since: float | None = None,
-        until: float | None = None,
-        player: PlayerId | None = None,
-        after: TableId | None = None,
-    ) -> tuple[FinishedMatch, ...]:
-        world = await self._turn()
-        person = None if player is None else world.joined.get(player, player)
-        return tuple(
-            match
-            for match in world.later(after)
-            if game in {None, match.game}
-            and chat in {None, match.chat, group_of(match.chat)}
-            and (since is None or match.ended >= since)
-            and (until is None or match.ended < until)
-            and (person is None or person in [one.player for one in match.players])
-        )
+    async def played(self) -> tuple[FinishedMatch, ...]:
+        return tuple((await self._turn()).played())
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
 
-    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
+    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
         world = await self._turn()
-        if match not in {one.table for one in world.played()}:
-            raise Unknown
-        if match not in {one.table for one in tuple(world.played(world.rated))[:1]}:
+        first = [one.table for one in world.played(world.rated)][: len(matches)]
+        if not first or first != list(matches):
             raise Conflict
         mine = [replace(one, player=world.identity(one.player)) for one in ratings]
-        world.rated = world.number(match)
+        world.rated = world.number(first[-1])
         world.ratings |= {(one.game, one.chat, one.player): one for one in mine}
 
     async def ratings(
@@ -579,17 +560,6 @@ class Results(Base):
             persons = {world.identity(player) for player in players if player in world.players}
             found = [one for one in found if one.player in persons]
         return tuple(sorted(found, key=lambda one: one.player))
-
-    async def forget_ratings(self) -> None:
-        (await self._turn()).forget_ratings()
-
-    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        world = await self._turn()
-        sums: dict[PlayerId, int] = {}
-        for match in world.played():
-            for one in match.players if chat in {match.chat, group_of(match.chat)} else ():
-                sums[one.player] = sums.get(one.player, 0) + one.chips
-        return dict(sorted(sums.items()))
 
     @property
     def zone(self) -> ZoneInfo:

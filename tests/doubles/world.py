@@ -422,12 +422,8 @@ class World:
         self.ratings = {key: r for key, r in self.ratings.items() if r.chat != old}
 
     def number(self, table: TableId) -> int:
-        """The number of the match that was played there; an unknown match comes last."""
-        tables = [match.table for match in self.matches]
-        return tables.index(table) + 1 if table in tables else len(tables)
-
-    def later(self, after: TableId | None) -> Iterator[FinishedMatch]:
-        return self.played(0 if after is None else self.number(after))
+        """The number of the match that was played there."""
+        return [match.table for match in self.matches].index(table) + 1
 
     def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:

@@ -211,7 +211,6 @@ PERSONS = st.one_of(
     asking("join", PLAYERS, PLAYERS, NOTICES, st.none() | st.integers(1, 4)),
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
     asking("forget", PLAYERS),
-    asking("forget_ratings"),
     asking("ask_question", QUESTIONS, TIMES),
     asking("close_question", st.integers(1, 4)),
 )
@@ -220,15 +219,6 @@ LINKS = st.one_of(
     asking("take_link", CODES, PLAYERS, ACCOUNTS, TIMES, st.just(Tries(2, 10.0))),
     asking("agree_link", st.integers(1, 4), NOTICES),
     asking("end_link", st.integers(1, 4), NOTICES),
-)
-CHOSEN = asking(
-    "played",
-    game=st.none() | GAMES,
-    chat=st.none() | CHATS,
-    since=st.none() | TIMES,
-    until=st.none() | TIMES,
-    player=st.none() | PLAYERS,
-    after=st.none() | TABLES,
 )
 NUMBERED = st.integers(1, 6)
 UPDATES = st.one_of(
@@ -242,7 +232,6 @@ UPDATES = st.one_of(
     asking("forget_updates", TIMES),
 )
 SEARCHES = st.one_of(
-    CHOSEN,
     asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
     asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
@@ -279,7 +268,7 @@ EVERYTHING = (
     *(Ask("link_request", (request,)) for request in range(1, 5)),
     Ask("identities", (tuple(range(1, 6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
-    *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
+    *(Ask("chat_settings", (chat,)) for chat in ALL_CHATS),
     *(
         Ask(method, (one,))
         for one in ALL_SOURCES
@@ -345,12 +334,11 @@ class Twins(RuleBasedStateMachine):
         now = kept.record.revision if kept else 0
         self.ask(Ask("append", (replace(change, revision=now + change.revision),)))
 
-    @rule(ratings=RATINGS, match=TABLES | st.none())
-    def rate(self, ratings: list[Rating], match: int | None) -> None:
-        first = self.runner.run(self.memory.unrated(1))
-        if match is None and first:
-            match = first[0].table
-        self.ask(Ask("keep_ratings", (match or 1, ratings)))
+    @rule(ratings=RATINGS, matches=st.lists(TABLES, max_size=2) | st.none())
+    def rate(self, ratings: list[Rating], matches: list[int] | None) -> None:
+        if matches is None:
+            matches = [one.table for one in self.runner.run(self.memory.unrated(2))]
+        self.ask(Ask("keep_ratings", (matches, ratings)))
 
     @rule(now=TIMES, which=st.integers(0, 3))
     def end_deadline(self, now: float, which: int) -> None:
