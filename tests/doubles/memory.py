@@ -33,7 +33,7 @@ from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
 from storage.names import Account, Chat, ClockName, Document, PlayerId, Source, TableId
 from storage.owners import OfChat, OfPerson, OfTable, Owner
-from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, no_seat
+from storage.people import KnownAccount, Merge, PlayerRecord, Search, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
 from storage.screens import KeptNote, ScreenRow, ToDisarm
@@ -305,7 +305,9 @@ class People(Base):
         called = [one for one in known if _usernames(one).get(platform) == username]
         return tuple(world.player(one.id) for one in called)
 
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
+    async def known_to(
+        self, player: PlayerId, chat: Chat | None, search: Search
+    ) -> tuple[PlayerRecord, ...]:
         world = await self._turn()
         person = world.joined.get(player, player)
         together = [
@@ -321,7 +323,7 @@ class People(Base):
         known = [
             world.player(one) for one in sorted({person}.union(*together) & set(world.players))
         ]
-        return tuple(one for one in known if one.accounts)
+        return tuple(one for one in known if one.accounts and _is_found(one, search))
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
@@ -663,6 +665,17 @@ class Updates(Base):
 
 class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTimes, Upkeep, Updates):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
+
+
+def _is_found(player: PlayerRecord, search: Search) -> bool:
+    if player.id == search.number or search.account in player.accounts:
+        return True
+    if search.name is None:
+        return False
+    name, said = player.name.casefold().split(), search.name.casefold().split()
+    username = _usernames(player).get(search.platform)
+    by_name = bool(said) and (name[: len(said)] == said or "".join(name) == " ".join(said))
+    return by_name or username == " ".join(said)
 
 
 def _usernames(player: PlayerRecord) -> dict[str, str]:

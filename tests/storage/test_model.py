@@ -26,6 +26,7 @@ from storage.errors import (
 from storage.heartbeat import Beat, ServiceTime
 from storage.links import Tries
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable
+from storage.people import Search
 from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey, Rating
@@ -50,6 +51,14 @@ GAMES = st.sampled_from(ALL_GAMES)
 SOURCES = st.sampled_from(ALL_SOURCES)
 TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
+NAMES = st.sampled_from(["Ada", "ada  Rossi", "ADAROSSI", "Èva"]) | TEXTS
+SEARCH = st.builds(
+    Search,
+    st.none() | PLAYERS,
+    st.none() | ACCOUNTS,
+    st.none() | NAMES,
+    st.sampled_from(["telegram", "discord"]),
+)
 DOCUMENTS = TEXTS.map(json.dumps)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps) | st.sampled_from(
     ['{"ranked":true}', '{"usernames":{"telegram":"ada"},"ranked":false}', '[["ranked"]]']
@@ -202,7 +211,7 @@ TABLES_AND_TALK = st.one_of(
     asking("keep_beat", BEATS),
 )
 PERSONS = st.one_of(
-    asking("player_of", ACCOUNTS, TEXTS, TIMES),
+    asking("player_of", ACCOUNTS, NAMES, TIMES),
     asking("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
     asking(
         *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
@@ -240,7 +249,7 @@ SEARCHES = st.one_of(
     asking("totals", RANKINGS, PLAYERS),
     asking("meetings", st.builds(RankingKey, GAMES, st.none() | CHATS), PLAYERS, PLAYERS),
     asking("newest_matches", PLAYERS),
-    asking("known_to", PLAYERS, st.none() | CHATS),
+    asking("known_to", PLAYERS, st.none() | CHATS, SEARCH),
     asking("ratings", GAMES, st.none() | CHATS, st.lists(PLAYERS, max_size=2)),
     asking("with_username", CLOCKS, st.just("ada")),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),

@@ -7,7 +7,7 @@ import pytest
 
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.errors import Impossible, Unknown
-from storage.people import PlayerRecord
+from storage.people import PlayerRecord, Search
 from storage.protocol import Storage
 from storage.results import RankedBy, RankingKey, Rating
 from storage.tables import Change, Status
@@ -63,6 +63,36 @@ async def test_people_are_found_by_the_username_in_their_settings(storage: Stora
     await storage.forget(ada)
     assert await storage.with_username("telegram", "carla") == (await storage.player(ugo),)
     assert await storage.with_username("telegram", "nobody") == ()
+
+
+async def test_people_are_found_by_their_names(storage: Storage) -> None:
+    """By the first of them, all of them, in one word, or as on a platform; in any case."""
+    ada, maria, adamo = await people(storage, "Ada  Rossi", "Ada Maria ÉCU", "Adamo")
+    await keep_settings(storage, adamo, '{"usernames": {"telegram": "ada"}}')
+    await a_match(storage, ada, maria, adamo)
+    for name, expected in {
+        "ADA": [ada, maria],
+        "ada rossi": [ada],
+        "adarossi": [ada],
+        "Ada Maria écu": [maria],
+        "ada m": [],
+        "ad": [],
+        "rossi": [],
+        "": [],
+    }.items():
+        for chat in (CHAT, None):
+            found = await storage.known_to(ada, chat, Search(name=name))
+            assert [one.id for one in found] == expected, name
+    (*_, last) = await storage.known_to(ada, CHAT, Search(name="ada", platform="telegram"))
+    assert last.id == adamo
+    for chat in ("telegram:-5", None):
+        assert await storage.known_to(9, chat, Search(name="ada")) == ()
+    for search in (Search(number=maria), Search(account="telegram:Ada Maria ÉCU")):
+        assert await storage.known_to(ada, CHAT, search) == (await storage.player(maria),)
+    await storage.player_of("telegram:Adamo", "Ada Neri", 2.0)
+    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 3
+    await storage.forget(maria)
+    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 2
 
 
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
