@@ -5,7 +5,7 @@ kept as a whole or not at all: the action, the deadlines, the results and the an
 follow from it are one change.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -208,6 +208,9 @@ class Ledger(Protocol):
 
         With `chat` only those in that chat, with `player` only those where that person sits.
         """
+
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        """The documents of tables, read at once."""
 
     async def forget_old(self, before: float) -> int:
         """Drop what only a replay needs of the tables that ended before, and return how many.

@@ -154,6 +154,10 @@ class Tables(Base):
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        kept = (await self._turn()).tables
+        return {table: kept[table].record.document for table in set(tables) & set(kept)}
+
     async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
         world = await self._turn()
         if isinstance(owner, OfTable):

@@ -276,6 +276,7 @@ EVERYTHING = (
     ),
     *(Ask("link_request", (request,)) for request in range(1, 5)),
     Ask("identities", (tuple(range(1, 6)),)),
+    Ask("documents", (tuple(range(6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
     *(Ask("chat_settings", (chat,)) for chat in ALL_CHATS),
     *(
