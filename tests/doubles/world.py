@@ -10,7 +10,13 @@ from storage.announcements import Announcement, Notices, PendingAnnouncement, Re
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
 from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
-from storage.export import ExportedMatch, ExportedMove, OtherData, TableWithoutResult
+from storage.export import (
+    ExportedMatch,
+    ExportedMessage,
+    ExportedMove,
+    OtherData,
+    TableWithoutResult,
+)
 from storage.heartbeat import Beat
 from storage.links import LinkRequest
 from storage.names import Account, Chat, Document, PlayerId, Source, TableId
@@ -362,7 +368,14 @@ class World:
                 (due.deadline for due in self.deadlines.get(OfPerson(person.id), ())),
                 key=lambda deadline: deadline.kind,
             ),
+            [ExportedMessage(*one) for place in person.accounts for one in self.messages_at(place)],
         )
+
+    def messages_at(self, place: Place) -> list[tuple[Place, TableId, str]]:
+        screens = [one for kept in self.tables.values() for one in kept.screens.values()]
+        known = {(one.place, one.table, one.reference) for one in screens}
+        known |= {(one.place, one.table, one.reference) for one in self.to_disarm.values()}
+        return sorted((at, table, ref) for at, table, ref in known if at == place and ref)
 
     def questions_of(self, person: PlayerId) -> list[OpenQuestion]:
         mine = [one for one in self.questions if one.question.player == person]

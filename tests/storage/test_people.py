@@ -278,6 +278,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "announcements": [],
         "questions": [],
         "deadlines": [],
+        "messages": [],
         "link_request": None,
         "wrong_codes": [],
     }
