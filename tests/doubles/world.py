@@ -375,7 +375,7 @@ class World:
         screens = [one for kept in self.tables.values() for one in kept.screens.values()]
         known = {(one.place, one.table, one.reference) for one in screens}
         known |= {(one.place, one.table, one.reference) for one in self.to_disarm.values()}
-        return sorted((at, table, ref) for at, table, ref in known if at == place and ref)
+        return sorted((at, t, ref) for at, t, ref in known if at == place and ref is not None)
 
     def questions_of(self, person: PlayerId) -> list[OpenQuestion]:
         mine = [one for one in self.questions if one.question.player == person]
