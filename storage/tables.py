@@ -94,6 +94,8 @@ class Change:
     """A person who sits down by this change may sit at so many live tables, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
+    answers: int | None = None
+    """The question that words answered by this change; `Conflict` if it is not open any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -470,13 +470,6 @@ class Questions(Base):
         found = (await self._turn()).question(player, place)
         return found if found is not None and found.question.until > now else None
 
-    async def close_question(self, question: int) -> bool:
-        world = await self._turn()
-        count = len(world.questions)
-        world.questions = [one for one in world.questions if one.id != question]
-        world.done_with_update()
-        return len(world.questions) < count
-
 
 class Links(Base):
     async def open_link(

@@ -122,11 +122,14 @@ class World:
         kept = self.kept(change.table)
         if kept.record.revision != change.revision:
             raise Conflict
+        if change.answers not in {None, *(one.id for one in self.questions)}:
+            raise Conflict
         new = self.changed(kept, change)
         if new.record.game != kept.record.game and self.has_match(change.table):
             raise Impossible
         if change.result is not None:
             self.matches.append(self.match(change, change.result))
+        self.questions = [one for one in self.questions if one.id != change.answers]
         self.tables[change.table] = new
         for announcement in change.announcements:
             self.announce(OfTable(change.table), change.at, announcement)

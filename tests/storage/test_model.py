@@ -129,6 +129,7 @@ CHANGES = st.builds(
     most_tables=st.none() | st.integers(0, 2),
     result=st.none() | RESULTS,
     announcements=ANNOUNCEMENTS,
+    answers=st.sampled_from([*[None] * 9, 1, 2, 3]),
 )
 
 
@@ -221,7 +222,6 @@ PERSONS = st.one_of(
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
     asking("forget", PLAYERS),
     asking("ask_question", QUESTIONS, TIMES),
-    asking("close_question", st.integers(1, 4)),
 )
 LINKS = st.one_of(
     asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),
