@@ -144,6 +144,8 @@ def searched(
     return search
 
 
+WORTHS = bytes(cost_of(bytes([card])) & LOST for card in range(108)).ljust(256, b"\0")
+"""The most points for which each card can be laid."""
 ANY, CLEAN = MeldFilter(points), MeldFilter(clean_points)
 
 
@@ -181,12 +183,12 @@ class BestOpening(Packing):
         stray, base = self.strays[jokers](one)
         if two & stray:
             base += IN_HAND.all(two & stray, 0)
-        self.hope = cost_of(self.playable) - base & LOST
+        self.hope = sum(self.playable.translate(WORTHS)) - (base & LOST)
         self.most_lost = self.hope - self.least
         self.near, self.must, self.jokers = one ^ stray, self._must(), jokers
         if self.most_lost >= 0 and not self.must & stray:
             self.demand(self.must, two)
-            self.base = base + cost_of(self.kept) & ~LOST
+            self.base = base + (cost_of(self.kept) if self.kept else 0) & ~LOST
             self.pack(self.near, two & self.near, jokers, self.base, ())
 
     def pack(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
@@ -230,7 +232,8 @@ class BestOpening(Packing):
         return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
-        cost += stock * STAYING[A_JOKER]
+        if stock:
+            cost += stock * STAYING[A_JOKER]
         if cost >= self.limit and (cost & ACES != AN_ACE or self.dear(cost)):
             return False
         fits = cost & LOST <= self.most_lost and self._legal(stock, cost)
@@ -247,8 +250,9 @@ class BestOpening(Packing):
         taken, cards = self.taken, cards_left(cost)
         if taken is not None and is_joker(taken) and stock == self.jokers:
             return False
-        natural = not stock and not any(map(is_joker, self.kept))
-        return cards > 1 or (cards == 1 and natural and self.may_close)
+        if cards != 1:
+            return cards > 1
+        return self.may_close and not stock and not any(map(is_joker, self.kept))
 
 
 class AnyOpening(BestOpening):
