@@ -84,7 +84,7 @@ def rewording(names: Names, scribe: NewsCodec) -> Callable[[PendingAnnouncement]
         content = pending.announcement.content
         try:
             news = scribe.read(content)
-        except (LookupError, ValueError, TypeError):  # nobody could be told of it anyway
+        except (LookupError, ValueError, TypeError):  # it could not be shown anyway
             return None if any(in_json(word) in content for word in names.words) else content
         now = unnamed(news, names, pending.table)
         return content if now == news else None if now is None else scribe.write(now)

@@ -76,7 +76,7 @@ async def test_a_rating_is_shown_after_enough_matches(make: Make) -> None:
     assert (await scene.desk.statistics(ANNA, "scopa")).rating == best[2]
 
 
-async def test_after_a_join_all_matches_are_rated_anew_but_in_nobodys_request(
+async def test_after_a_join_only_the_background_task_rates_all_matches_anew(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A kill in the middle of it loses nothing."""

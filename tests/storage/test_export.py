@@ -62,7 +62,7 @@ async def test_each_table_has_its_place_in_the_file(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_left_out(storage: Storage) -> None:
-    """Of somebody about whom there is something in every table."""
+    """The person has a row in every table."""
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     await storage.join(ada, adele)
     table, match = await a_table(storage, "telegram:-1", ada, ugo), await a_match(storage, ada, ugo)
