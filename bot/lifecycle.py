@@ -175,7 +175,7 @@ def _chores(bot: Bot, config: Config, clock: Clock) -> list[Coroutine[object, ob
         again_and_again(bot.announcer.start_sending, STEP, clock),
         again_and_again(bot.correct_screens, STEP, clock),
         again_and_again(bot.placements.write, WRITE, clock),
-        again_and_again(bot.services.ratings.update, STEP, clock),
+        again_and_again(bot.services.ratings.catch_up, STEP, clock),
         again_and_again(lambda: measure_once(bot.metrics.loop_lag, clock.running), 0, clock),
         bot.heartbeat.run(),
         again_and_again(logging_setup.report_repeated, REPORT, clock),

@@ -47,6 +47,15 @@ class ExportedMove:
 
 
 @dataclass(frozen=True, slots=True)
+class ExportedMessage:
+    """A message with buttons in the person's private chat, as its platform knows it."""
+
+    place: Chat
+    table: TableId
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
 class OtherData:
     """All else that is kept with a person's number or account."""
 
@@ -61,6 +70,7 @@ class OtherData:
     """Those that were not delivered yet."""
     questions: Sequence[TextQuestion] = ()
     deadlines: Sequence[Deadline] = ()
+    messages: Sequence[ExportedMessage] = ()
     link: LinkRequest | None = None
     wrong_codes: Sequence[float] = ()
     """The times at which wrong codes were typed."""
@@ -108,6 +118,7 @@ def _more(player: PlayerId, more: OtherData) -> dict[str, object]:
             for one in more.questions
         ],
         "deadlines": [asdict(one) for one in more.deadlines],
+        "messages": [asdict(one) for one in more.messages],
         "link_request": None if more.link is None else _link(player, more.link),
         "wrong_codes": list(more.wrong_codes),
     }

@@ -48,6 +48,27 @@ class KnownAccount:
     since: float
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """For people with this number, with this account, or of this name."""
+
+    number: PlayerId | None = None
+    account: Account | None = None
+    name: str | None = None
+    """It is their username on `platform`, or the beginning of their name, up to a space, or all of
+    their name in one word; without regard to case and spaces."""
+    platform: str = ""
+
+
+def folded(name: str) -> str:
+    """A name as it is looked up.
+
+    >>> folded(" Anna  Maria")
+    'anna maria'
+    """
+    return " ".join(name.casefold().split())
+
+
 class People(Links, Questions, Protocol):
     """Players, their accounts and settings. After `join` the number that was given up means the
     player who was kept."""
@@ -64,8 +85,11 @@ class People(Links, Questions, Protocol):
         """Players whose settings have this name for a platform among the `usernames`. There may be
         several, since a name that was given up can be taken by another person."""
 
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
-        """People with an account whom a player may know, the player among them, by their numbers.
+    async def known_to(
+        self, player: PlayerId, chat: Chat | None, search: Search
+    ) -> tuple[PlayerRecord, ...]:
+        """Those found by a search whom a player may know, the player among them, by their numbers.
+        All of them have an account.
 
         In a chat those who have played there (also in another topic) or sit at a live table there;
         without one, those who have played or sit at a live table with the player.

@@ -28,7 +28,10 @@ class OpenQuestion:
 
 
 class Questions(Protocol):
-    """Questions that wait for typed words: at most one for each person and place."""
+    """Questions that wait for typed words: at most one for each person and place.
+
+    The change that an answer brings closes its question (`storage.tables.Change.answers`).
+    """
 
     async def ask_question(self, question: TextQuestion, at: float) -> OpenQuestion:
         """It replaces an older one for the same person and place.
@@ -40,9 +43,3 @@ class Questions(Protocol):
         self, player: PlayerId, place: Chat | Account, now: float
     ) -> OpenQuestion | None:
         """The question that words of this person, typed there now, would answer."""
-
-    async def close_question(self, question: int) -> bool:
-        """It is answered or dropped. False if it was closed before, so one answer at most counts.
-
-        This is an effect of the update that is being handled.
-        """

@@ -134,39 +134,22 @@ class Results(Protocol):
     which two of the players turned out to be one person counts no more.
     """
 
-    async def played(
-        self,
-        game: str | None = None,
-        chat: Chat | None = None,
-        since: float | None = None,
-        until: float | None = None,
-        player: PlayerId | None = None,
-        after: TableId | None = None,
-    ) -> tuple[FinishedMatch, ...]:
-        """Matches that count, in order: from `since` on, before `until`, later than the match
-        `after`. With `chat` those of a chat and its topics, whose names are the chat's name, a `/`
-        and more."""
+    async def played(self) -> tuple[FinishedMatch, ...]:
+        """The matches that count, in order."""
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         """The first matches that count and are not in the ratings yet, in order."""
 
-    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
-        """Keep the ratings after a match, and that they contain it, in one transaction.
+    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
+        """Keep the ratings after some matches, and that they contain them, in one transaction.
 
-        `Conflict` unless it is the first unrated match: then these ratings are out of date.
+        `Conflict` unless these are the first unrated matches: then the ratings are out of date.
         """
 
     async def ratings(
         self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
     ) -> tuple[Rating, ...]:
         """Ratings of these players, or of all, in the order of their numbers."""
-
-    async def forget_ratings(self) -> None:
-        """Delete all ratings. They can be rebuilt, since all matches are unrated again."""
-
-    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        """How many chips each player of a chat and its topics has won, less what they lost, in
-        matches that count."""
 
     @property
     def zone(self) -> ZoneInfo:

@@ -5,7 +5,7 @@ kept as a whole or not at all: the action, the deadlines, the results and the an
 follow from it are one change.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -94,6 +94,8 @@ class Change:
     """A person who sits down by this change may sit at so many live tables, this one included."""
     result: MatchResult | None = None
     announcements: tuple[Announcement, ...] = ()
+    answers: int | None = None
+    """The question that words answered by this change; `Conflict` if it is not open any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +210,9 @@ class Ledger(Protocol):
 
         With `chat` only those in that chat, with `player` only those where that person sits.
         """
+
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        """The documents of tables, read at once."""
 
     async def forget_old(self, before: float) -> int:
         """Drop what only a replay needs of the tables that ended before, and return how many.

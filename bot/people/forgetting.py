@@ -1,6 +1,7 @@
 """Somebody asks to be forgotten: what names them besides their own rows."""
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -9,9 +10,9 @@ from adapters.news import Challenged, Happened, News, RematchOffered, Started
 from bot.people.settings import read_settings
 from bot.requests.refused import Refused, Stale
 from bot.tables import challenge
-from bot.tables.document import TableDocument
+from bot.tables.document import TableDocument, with_identities
 from bot.tables.registry import Tables
-from bot.tables.serialization import NewsCodec
+from bot.tables.serialization import NewsCodec, read_facts
 from engine.game import Seat
 from storage.announcements import PendingAnnouncement, in_json
 from storage.names import Document, TableId
@@ -43,21 +44,26 @@ def known_as(
     return Names(frozenset(called - {""}), usernames, seats)
 
 
-async def names_of(player: PlayerRecord, storage: Storage, tables: Tables) -> Names:
-    seats: dict[TableId, Seat] = {}
-    told_of = {pending.table for pending in await storage.pending()}
-    for number in (table for table in told_of if table is not None):
-        with suppress(Refused):
-            table = await tables.table(number)
-            if (seat := table.facts.seat_of(player.id)) is not None:
-                seats[number] = seat
+async def names_of(player: PlayerRecord, storage: Storage) -> Names:
+    told_of = {one.table for one in await storage.pending() if one.table is not None}
+    found = {table: one.seat_of(player.id) for table, one in await _facts(storage, told_of)}
+    seats = {table: seat for table, seat in found.items() if seat is not None}
     return known_as(player, await storage.accounts(player.id), seats)
+
+
+async def _facts(
+    storage: Storage, tables: Collection[TableId]
+) -> Sequence[tuple[TableId, TableDocument]]:
+    """Of all these tables at once, with the numbers that players have now."""
+    documents = await storage.documents(tables)
+    read = await asyncio.to_thread(lambda: [read_facts(one) for one in documents.values()])
+    now = await storage.identities({sitter.player for facts in read for sitter in facts.sitters})
+    return [(table, with_identities(one, now)) for table, one in zip(documents, read, strict=True)]
 
 
 async def decline_all(player: PlayerRecord, names: Names, storage: Storage, tables: Tables) -> None:
     """A seat that is kept for somebody has their name."""
-    for number in await storage.tables(Status.LOBBY):
-        facts = (await tables.table(number)).facts
+    for number, facts in await _facts(storage, await storage.tables(Status.LOBBY)):
         if _is_invited(facts, player, names):
             username = None if facts.invitation is None else facts.invitation.username
             with suppress(Refused, Stale):  # it has just been answered
@@ -78,7 +84,7 @@ def rewording(names: Names, scribe: NewsCodec) -> Callable[[PendingAnnouncement]
         content = pending.announcement.content
         try:
             news = scribe.read(content)
-        except (LookupError, ValueError, TypeError):  # nobody could be told of it anyway
+        except (LookupError, ValueError, TypeError):  # it could not be shown anyway
             return None if any(in_json(word) in content for word in names.words) else content
         now = unnamed(news, names, pending.table)
         return content if now == news else None if now is None else scribe.write(now)

@@ -110,7 +110,7 @@ async def forget(request: Request) -> None:
     """Tables that have ended know people by their numbers; what is in memory goes too."""
     storage, tables, people = request.bot.storage, request.bot.tables, request.bot.people
     player = await people.player(request.who)
-    names = await names_of(player, storage, tables)
+    names = await names_of(player, storage)
     require(not await people.sits_at(player.id), RefusalReason.SITS_AT_A_TABLE)
     with no_effect():  # what was asked for is still to be done
         await decline_all(player, names, storage, tables)

@@ -34,7 +34,6 @@ async def ranking(request: Request) -> Reply:
 
 
 async def ranks(bot: RequestServices, asked: RankingQuery) -> tuple[Rank, ...]:
-    await bot.ratings.update()
     return await ranked(bot.storage, bot.board, bot.availability.clock.now(), asked)
 
 
@@ -74,7 +73,6 @@ async def _found(
 
 
 async def numbers(bot: RequestServices, about: About) -> Statistics:
-    await bot.ratings.update()
     return await counted(bot.storage, bot.board.floor, about)
 
 

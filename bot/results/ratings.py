@@ -12,42 +12,56 @@ from storage.results import FinishedMatch, PlayerResult, Rating, Results
 
 _MODEL = PlackettLuce()
 AT_ONCE = 100
-"""How many matches are rated while a person waits for a ranking."""
+"""How many matches one transaction adds to the ratings."""
 
 
 class Ratings:
-    """Updates the ratings match by match, in order."""
+    """Adds finished matches to the ratings, in order. The storage knows which are missing."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
-        self._entering = asyncio.Lock()
 
-    async def update(self, most: int = AT_ONCE) -> int:
-        """Rate the oldest unrated matches; returns how many."""
-        async with self._entering:
-            matches = await self._results.unrated(most)
-            try:
-                for match in matches:
-                    await self._enter(match)
-            except Conflict:
-                return 0  # the ratings were deleted meanwhile; the next call starts anew
-            return len(matches)
+    async def catch_up(self) -> None:
+        """Add all that are missing: after two players were joined, these are all matches."""
+        while await self.update():
+            pass
 
-    async def rebuild(self) -> int:
-        await self._results.forget_ratings()
-        done = 0
-        while more := await self.update():
-            done += more
-        return done
+    async def update(self) -> int:
+        """Add the oldest matches that are missing; returns how many."""
+        matches = await self._results.unrated(AT_ONCE)
+        if not matches:
+            return 0
+        known = await self._known(matches)
+        ratings = await asyncio.to_thread(_all_rated, matches, known)
+        try:
+            await self._results.keep_ratings([match.table for match in matches], ratings)
+        except Conflict:
+            return 0  # the ratings were deleted meanwhile; the next call starts anew
+        return len(matches)
 
-    async def _enter(self, match: FinishedMatch) -> None:
-        players = [result.player for result in match.players]
-        rows: list[Rating] = []
+    async def _known(self, matches: Sequence[FinishedMatch]) -> Sequence[Rating]:
+        players: dict[tuple[str, Chat | None], set[PlayerId]] = {}
+        for match in matches:
+            for chat in (None, group_of(match.chat)):
+                own = players.setdefault((match.game, chat), set())
+                own.update(result.player for result in match.players)
+        return [
+            rating
+            for (game, chat), those in players.items()
+            for rating in await self._results.ratings(game, chat, those)
+        ]
+
+
+def _all_rated(matches: Sequence[FinishedMatch], known: Sequence[Rating]) -> Sequence[Rating]:
+    """The players' ratings after these matches."""
+    newest = {(one.game, one.chat): dict[PlayerId, Rating]() for one in known}
+    for one in known:
+        newest[one.game, one.chat][one.player] = one
+    for match in matches:
         for chat in (None, group_of(match.chat)):
-            ratings = await self._results.ratings(match.game, chat, players)
-            known = {rating.player: rating for rating in ratings}
-            rows += rated(match, chat, known)
-        await self._results.keep_ratings(match.table, rows)
+            own = newest.setdefault((match.game, chat), {})
+            own.update((one.player, one) for one in rated(match, chat, own))
+    return [one for ratings in newest.values() for one in ratings.values()]
 
 
 def rated(

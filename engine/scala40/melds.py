@@ -153,10 +153,10 @@ def places_for(
     meld: Meld, card: Card, most_jokers: int | None, stands: Face | None = None
 ) -> list[GrowthPlace]:
     """Where a meld takes this card as it stands."""
-    if is_joker(card):
+    wanted = FACE[card]
+    if wanted == JOKER:
         full = most_jokers is not None and len(meld.jokers) >= most_jokers
         return [p for p in places(meld.faces) if not full and stands in {None, p.face}]
-    wanted = FACE[card]
     if wanted not in _growing_by(meld.faces) or stands not in {None, wanted}:
         return []
     if RANK[wanted] == ACE and is_run(meld.faces) and _natural_ace(meld):

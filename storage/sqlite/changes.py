@@ -14,6 +14,7 @@ from storage.sqlite.counting import count_up
 from storage.sqlite.deadlines import delete_deadlines, replace_deadlines
 from storage.sqlite.deals import keep_deals
 from storage.sqlite.owners import revision_of
+from storage.sqlite.questions import close_question
 from storage.tables import LIVE, Change, Status
 
 ADVANCE = """
@@ -44,6 +45,8 @@ INSERT INTO results (
 def apply(connection: sqlite3.Connection, change: Change) -> int:
     """Returns the new revision. A change that loses the compare-and-swap has changed nothing."""
     status = _advance(connection, change)
+    if change.answers is not None:
+        close_question(connection, change.answers)
     _rewrite(connection, change)
     if change.status is not None:
         status = change.status

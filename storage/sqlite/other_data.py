@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline
-from storage.export import ExportedMove, OtherData, TableWithoutResult
+from storage.export import ExportedMessage, ExportedMove, OtherData, TableWithoutResult
 from storage.names import PlayerId
 from storage.people import PlayerRecord, SeatIn
 from storage.results import Rating
@@ -37,6 +37,11 @@ TO_BE_TOLD = "SELECT receiver, content FROM announcements WHERE receiver = ? ORD
 DEADLINES = """
 SELECT kind, due, clock FROM deadlines WHERE owner_kind = 'person' AND owner = ? ORDER BY kind
 """
+# Screens, and messages that are still to lose their buttons.
+MESSAGES = """
+SELECT place, table_id, reference FROM screens WHERE place = ?1 AND reference IS NOT NULL
+UNION SELECT place, table_id, reference FROM to_disarm WHERE place = ?1 ORDER BY 1, 2, 3
+"""
 
 
 async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: SeatIn) -> OtherData:
@@ -44,8 +49,10 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
     numbers = frozenset({player.id, *formerly})
     rows = await reader.rows(WITHOUT_RESULT, (player.id,))
     tables = await asyncio.to_thread(_without_result, rows, numbers, seat_in)
-    chats = [row for one in player.accounts for row in await reader.rows(CHATS, (one,))]
-    told = [row for one in player.accounts for row in await reader.rows(TO_BE_TOLD, (one,))]
+    chats, told, messages = [
+        [row for one in player.accounts for row in await reader.rows(question, (one,))]
+        for question in (CHATS, TO_BE_TOLD, MESSAGES)
+    ]
     return OtherData(
         formerly,
         [Rating(*row) for row in await reader.rows(RATINGS, (player.id,))],
@@ -55,6 +62,7 @@ async def other_data(reader: ReadConnection, player: PlayerRecord, seat_in: Seat
         [Announcement(*row) for row in told],
         [open_question(row).question for row in await reader.rows(QUESTIONS_OF, (player.id,))],
         [Deadline(*row) for row in await reader.rows(DEADLINES, (player.id,))],
+        [ExportedMessage(*row) for row in messages],
     )
 
 

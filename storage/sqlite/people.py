@@ -5,18 +5,18 @@ import sqlite3
 from collections.abc import Collection
 from dataclasses import astuple, replace
 from functools import partial
-from itertools import groupby
 
 from storage.announcements import NO_NOTICES, Notices, Reworded, as_it_is
 from storage.errors import Impossible, StillSeated, Unknown
 from storage.export import ExportedMatch, exported
-from storage.names import Account, Chat, Document, PlayerId
-from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, no_seat
+from storage.names import Account, Document, PlayerId
+from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, folded, no_seat
 from storage.screens import KeptNote
 from storage.sqlite.aliases import identity, present
 from storage.sqlite.announcements import notify, reword
 from storage.sqlite.base import Base
-from storage.sqlite.counting import group_of, recount_chats, recount_joined
+from storage.sqlite.connection import transaction
+from storage.sqlite.counting import recount_chats, recount_joined
 from storage.sqlite.links import END_LINKS_OF, IS_AGREED, LINK_OF, TRIES_OF, request_of
 from storage.sqlite.other_data import other_data
 from storage.sqlite.reader import Row
@@ -27,24 +27,6 @@ PERSON = """
 SELECT id, players.name, settings, removed, account, accounts.name, since
 FROM players LEFT JOIN accounts ON accounts.player = id WHERE id =
 """
-KNOWN_THERE = """
-SELECT player FROM rankings JOIN standings ON ranking = rankings.id
-WHERE rankings.chat = :group AND period = '' AND shown
-UNION SELECT player FROM seated JOIN tables ON tables.id = table_id
-WHERE tables.chat = :chat AND ended IS NULL
-"""
-MET = """
-SELECT other FROM rankings JOIN meetings ON ranking = rankings.id
-WHERE rankings.chat = '' AND period = '' AND player = person.id
-UNION SELECT other.player FROM seated AS own JOIN seated AS other USING (table_id)
-WHERE own.player = person.id
-"""
-KNOWN = """
-SELECT players.id, players.name, players.settings, players.removed, account, accounts.name, since
-FROM players AS person, players JOIN accounts ON accounts.player = players.id
-WHERE person.id = (SELECT coalesce(joined, id) FROM players WHERE id = :player)
-AND (players.id = person.id OR players.id IN ({})) ORDER BY players.id, accounts.rowid
-"""
 BY_NUMBER = "(SELECT coalesce(joined, id) FROM players WHERE id = ?)"
 BY_ACCOUNT = "(SELECT player FROM accounts WHERE account = ?)"
 IN_ORDER = " ORDER BY accounts.rowid"
@@ -52,9 +34,11 @@ BY_USERNAME = """
 SELECT player FROM usernames WHERE platform = ? AND username = ? ORDER BY player
 """
 BEHIND = "SELECT player FROM accounts WHERE account = ?"
-NEW_PERSON = "INSERT INTO players (name) VALUES (?)"
+NEW_PERSON = "INSERT INTO players (name, folded) VALUES (?, ?)"
 NEW_ACCOUNT = "INSERT INTO accounts (account, player, name, since) VALUES (?, ?, ?, ?)"
 RENAME = "UPDATE players SET name = ? WHERE id = ?"
+FOLD = "UPDATE players SET folded = ? WHERE id = ?"
+NOT_FOLDED = "SELECT name, id FROM players WHERE folded IS NULL AND name <> ''"
 RENAME_ACCOUNT = "UPDATE accounts SET name = ? WHERE account = ?"
 SETTINGS = "SELECT settings FROM players WHERE id = ?"
 SET_SETTINGS = "UPDATE players SET settings = ? WHERE id = ?"
@@ -85,7 +69,6 @@ OWNER = "SELECT player, name FROM accounts WHERE account = ?"
 OTHER_NAMES = "SELECT name FROM accounts WHERE player = ? AND account <> ? ORDER BY rowid"
 CLOSE_THERE = "DELETE FROM questions WHERE player = ? AND place = ?"
 GIVE_ACCOUNT = "UPDATE accounts SET player = ? WHERE account = ?"
-DESCRIBE = "UPDATE players SET name = ?, settings = ? WHERE id = ?"
 NAME = "SELECT name FROM players WHERE id = ?"
 IDENTITIES = """
 SELECT id, coalesce(joined, id) FROM players WHERE id IN (SELECT value FROM json_each(?))
@@ -127,25 +110,18 @@ class PeopleRows(Base):
         if not _is_called(rows, account, name):
             work = partial(_keep_person, account=account, name=name, at=at)
             return await self.player(await self._writer.run(work, effect=False))
-        return _person(account, rows)
+        return person_of(account, rows)
 
     async def player(self, player: PlayerId) -> PlayerRecord:
-        return _person(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
+        return person_of(player, await self._reader.rows(PERSON + BY_NUMBER + IN_ORDER, (player,)))
 
     async def found(self, account: Account) -> PlayerRecord | None:
         rows = await self._reader.rows(PERSON + BY_ACCOUNT + IN_ORDER, (account,))
-        return _person(account, rows) if rows else None
+        return person_of(account, rows) if rows else None
 
     async def with_username(self, platform: str, username: str) -> tuple[PlayerRecord, ...]:
         rows = await self._patient.rows(BY_USERNAME, (platform, username))
         return tuple([await self.player(number) for (number,) in rows])
-
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
-        question = KNOWN.format(MET if chat is None else KNOWN_THERE)
-        values = {"player": player, "chat": chat, "group": group_of(chat or "")}
-        rows = await self._patient.rows(question, values)
-        people = groupby(rows, key=lambda row: row[0])
-        return tuple(_person(number, list(own)) for number, own in people)
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
@@ -222,11 +198,11 @@ class PeopleRows(Base):
 
         await self._writer.run(work)
         await self._writer.empty_log()
-        await self._remove_traces({known.name, *names, *known.accounts, *words})
+        await self._remove_traces({known.name, folded(known.name), *names, *known.accounts, *words})
 
     async def export(self, player: PlayerId, seat_in: SeatIn = no_seat) -> Document:
         rows = await self._patient.rows(PERSON + BY_NUMBER + IN_ORDER, (player,))
-        person = _person(player, rows)
+        person = person_of(player, rows)
         matches = await self._patient.rows(MATCHES_OF, (person.id,))
         more = await other_data(self._patient, person, seat_in)
         link = request_of(await self._patient.rows(LINK_OF, {"player": person.id}))
@@ -235,7 +211,7 @@ class PeopleRows(Base):
         return exported(person, _accounts(rows), [_exported(row) for row in matches], more)
 
 
-def _person(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
+def person_of(asked: PlayerId | Account, rows: list[Row]) -> PlayerRecord:
     if not rows:
         raise Unknown(f"there is no player {asked}")
     player, name, settings, removed, *_ = rows[0]
@@ -264,13 +240,30 @@ def _exported(row: Row) -> ExportedMatch:
 
 def _keep_person(connection: sqlite3.Connection, account: Account, name: str, at: float) -> int:
     for (player,) in connection.execute(BEHIND, (account,)).fetchall():
-        connection.execute(RENAME, (name, player))
+        _rename(connection, player, name)
         connection.execute(RENAME_ACCOUNT, (name, account))
         return int(player)
-    player = connection.execute(NEW_PERSON, (name,)).lastrowid
-    assert player is not None
+    player = _new_person(connection, name)
     connection.execute(NEW_ACCOUNT, (account, player, name, at))
     return player
+
+
+def _new_person(connection: sqlite3.Connection, name: str) -> int:
+    player = connection.execute(NEW_PERSON, (name, folded(name))).lastrowid
+    assert player is not None
+    return player
+
+
+def _rename(connection: sqlite3.Connection, player: int, name: str) -> None:
+    connection.execute(RENAME, (name, player))
+    connection.execute(FOLD, (folded(name), player))
+
+
+def fold_names(connection: sqlite3.Connection) -> None:
+    """Fill in what an older program did not know."""
+    rows = connection.execute(NOT_FOLDED).fetchall()
+    with transaction(connection):
+        connection.executemany(FOLD, [(folded(name), player) for name, player in rows])
 
 
 def _join(connection: sqlite3.Connection, kept: PlayerId, given_up: PlayerId) -> None:
@@ -298,12 +291,12 @@ def _separate(
         if not rest:
             raise Impossible(f"player {player} has no other account")
         ((name,),) = connection.execute(NAME, (player,)).fetchall()
-        new = connection.execute(NEW_PERSON, (called or name,)).lastrowid
-        assert new is not None
+        new = _new_person(connection, called or name)
         connection.execute(GIVE_ACCOUNT, (new, account))
         connection.execute(CLOSE_THERE, (player, account))
         connection.execute(SET_SETTINGS, (settings, new))
-        connection.execute(DESCRIBE, (_name_among(rest, name), others, player))
+        connection.execute(SET_SETTINGS, (others, player))
+        _rename(connection, player, _name_among(rest, name))
         connection.execute(END_LINKS_OF, {"player": player})
         return new
     raise Unknown("nobody has that account")

@@ -3,6 +3,7 @@
 import sqlite3
 from dataclasses import astuple, replace
 
+from storage.errors import Conflict
 from storage.names import Account, Chat, PlayerId
 from storage.questions import OpenQuestion, TextQuestion
 from storage.sqlite.aliases import newest_chat, present
@@ -43,11 +44,10 @@ class QuestionRows(Base):
             return open_question(row)
         return None
 
-    async def close_question(self, question: int) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
-            return connection.execute(CLOSE, (question,)).rowcount > 0
 
-        return await self._writer.run(work)
+def close_question(connection: sqlite3.Connection, question: int) -> None:
+    if not connection.execute(CLOSE, (question,)).rowcount:
+        raise Conflict(f"question {question} is not open any more")
 
 
 def open_question(row: Row) -> OpenQuestion:

@@ -5,13 +5,13 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, groupby
+from itertools import groupby
 
-from storage.errors import Conflict, Unknown
+from storage.errors import Conflict
 from storage.names import Chat, PlayerId, TableId
 from storage.results import FinishedMatch, PlayerResult, Rating
 from storage.sqlite.aliases import identity
-from storage.sqlite.counting import EVERYWHERE, IN_CHAT, with_topics
+from storage.sqlite.counting import EVERYWHERE
 from storage.sqlite.reader import Row
 from storage.sqlite.standings import StandingRows
 
@@ -21,24 +21,17 @@ SELECT table_id, chat, game, counted.ended,
     deals, closings, closings_in_hand, points_paid, chips, total
 FROM counted JOIN tables ON tables.id = table_id JOIN results USING (table_id)
 """
-OF_GAME = "game = ?"
-SINCE = "counted.ended >= ?"
-UNTIL = "counted.ended < ?"
-WITH_PLAYER = """table_id IN (
-    SELECT table_id FROM results
-    WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
-)"""
-AFTER = "number > (SELECT number FROM matches WHERE table_id = ?)"
-UNRATED = """number IN (
+UNRATED = """
+WHERE number IN (
     SELECT number FROM counted WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
-)"""
-IN_ORDER = " ORDER BY number, seat"
+)
+"""
+IN_ORDER = "ORDER BY number, seat"
 
 FIRST_UNRATED = """
 SELECT number, table_id FROM counted
-WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT 1
+WHERE number > (SELECT number FROM rated) ORDER BY number LIMIT ?
 """
-IS_COUNTED = "SELECT 1 FROM counted WHERE table_id = ?"
 RATED = "UPDATE rated SET number = ?"
 KEEP_RATING = """
 INSERT INTO ratings (player, game, chat, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, ?)
@@ -55,43 +48,19 @@ WHERE game = ? AND chat = ? AND player IN (
 ) ORDER BY player
 """
 FORGET_RATINGS = ("DELETE FROM ratings", "UPDATE rated SET number = 0")
-CHIPS = f"""
-SELECT player, sum(chips)
-FROM tables JOIN counted ON tables.id = table_id JOIN results USING (table_id)
-WHERE {IN_CHAT} GROUP BY player ORDER BY player
-"""  # noqa: S608 - it is put together from constants
 
 
 class ResultRows(StandingRows):
     """The protocol `Results`."""
 
-    async def played(
-        self,
-        game: str | None = None,
-        chat: Chat | None = None,
-        since: float | None = None,
-        until: float | None = None,
-        player: PlayerId | None = None,
-        after: TableId | None = None,
-    ) -> tuple[FinishedMatch, ...]:
-        asked = {
-            OF_GAME: game,
-            IN_CHAT: None if chat is None else with_topics(chat),
-            SINCE: since,
-            UNTIL: until,
-            WITH_PLAYER: player,
-            AFTER: after,
-        }
-        return await self._played({key: value for key, value in asked.items() if value is not None})
+    async def played(self) -> tuple[FinishedMatch, ...]:
+        return await self._played(PLAYED + IN_ORDER, ())
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
-        return await self._played({UNRATED: limit})
+        return await self._played(PLAYED + UNRATED + IN_ORDER, (limit,))
 
-    async def _played(self, conditions: dict[str, object]) -> tuple[FinishedMatch, ...]:
-        where = " WHERE " * bool(conditions) + " AND ".join(conditions)
-        values = (v if isinstance(v, tuple) else (v,) for v in conditions.values())
-        rows = await self._patient.rows(PLAYED + where + IN_ORDER, tuple(chain(*values)))
-        matches = groupby(rows, key=lambda row: row[:4])
+    async def _played(self, question: str, values: Row) -> tuple[FinishedMatch, ...]:
+        matches = groupby(await self._patient.rows(question, values), key=lambda row: row[:4])
         return tuple(
             FinishedMatch(
                 table, chat, game, ended, tuple(player_result(row[4:]) for row in players)
@@ -99,8 +68,9 @@ class ResultRows(StandingRows):
             for (table, chat, game, ended), players in matches
         )
 
-    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
-        await self._writer.run(partial(_keep_ratings, match=match, ratings=ratings), effect=False)
+    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
+        work = partial(_keep_ratings, matches=matches, ratings=ratings)
+        await self._writer.run(work, effect=False)
 
     async def ratings(
         self, game: str, chat: Chat | None, players: Collection[PlayerId] | None = None
@@ -114,12 +84,6 @@ class ResultRows(StandingRows):
             Rating(player, game, place or None, *rest) for player, game, place, *rest in rows
         )
 
-    async def forget_ratings(self) -> None:
-        await self._writer.run(forget_ratings, effect=False)
-
-    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        return dict(await self._patient.rows(CHIPS, with_topics(chat)))
-
 
 def player_result(row: Row) -> PlayerResult:
     result = PlayerResult(*row)
@@ -132,16 +96,13 @@ def forget_ratings(connection: sqlite3.Connection) -> None:
 
 
 def _keep_ratings(
-    connection: sqlite3.Connection, match: TableId, ratings: Sequence[Rating]
+    connection: sqlite3.Connection, matches: Sequence[TableId], ratings: Sequence[Rating]
 ) -> None:
-    if not connection.execute(IS_COUNTED, (match,)).fetchall():
-        raise Unknown(f"there is no match {match} that counts")
-    for number, first in connection.execute(FIRST_UNRATED).fetchall():
-        if first == match:
-            connection.execute(RATED, (number,))
-            connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
-            return
-    raise Conflict(f"match {match} is not the next to be rated")
+    first = connection.execute(FIRST_UNRATED, (len(matches),)).fetchall()
+    if not first or [table for _, table in first] != list(matches):
+        raise Conflict(f"matches {matches} are not the next to be rated")
+    connection.execute(RATED, (first[-1][0],))
+    connection.executemany(KEEP_RATING, [_row(connection, one) for one in ratings])
 
 
 def _row(connection: sqlite3.Connection, rating: Rating) -> Row:

@@ -14,11 +14,12 @@ from storage.sqlite.connection import connect, empty_log, prepare, translate_err
 from storage.sqlite.counting import count_all_up
 from storage.sqlite.deadlines import DeadlineRows
 from storage.sqlite.deals import DealRows
+from storage.sqlite.known_people import KnownPeopleRows
 from storage.sqlite.links import LinkRows
 from storage.sqlite.lock import held
 from storage.sqlite.migrate import check_version, migrate
 from storage.sqlite.opened_files import OpenedFiles
-from storage.sqlite.people import PeopleRows
+from storage.sqlite.people import PeopleRows, fold_names
 from storage.sqlite.questions import QuestionRows
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.results import ResultRows
@@ -38,6 +39,7 @@ class SqliteStorage(
     DeadlineRows,
     AnnouncementRows,
     PeopleRows,
+    KnownPeopleRows,
     ChatRows,
     LinkRows,
     QuestionRows,
@@ -97,6 +99,7 @@ def _ready(database: Path, zone: ZoneInfo) -> sqlite3.Connection:
             check_version(connection)
             migrate(connection)
             prepare(connection)
+            fold_names(connection)
             count_all_up(connection, zone)
             empty_log(connection)
         except BaseException:

@@ -1,7 +1,8 @@
 """Tables: opened, changed, read and forgotten."""
 
+import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from storage.deadlines import Deadline
@@ -46,6 +47,9 @@ OF_PLAYER = """ AND id IN (
     SELECT table_id FROM seated
     WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
 )"""
+DOCUMENTS = """
+SELECT table_id, document FROM documents WHERE table_id IN (SELECT value FROM json_each(?))
+"""
 BY_AGE = " ORDER BY id"
 
 OLD = """
@@ -124,6 +128,9 @@ class TableRows(Base):
                 question += condition
                 values.append(value)
         return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
+
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        return dict(await self._patient.rows(DOCUMENTS, (json.dumps(list(tables)),)))
 
     async def forget_old(self, before: float) -> int:
         forgotten = 0

@@ -81,13 +81,28 @@ SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
 """From the engine to the platforms."""
 
 
+RATIOS = (
+    (
+        "Scala 40's actions judged, beside gin rummy's steps",
+        ("actions applied, fully judged", "rlcard, gin rummy: steps applied, not judged"),
+        "1.15",
+    ),
+)
+"""The first measurement divided by the second; of two games with one row, Scala 40 counts."""
+
+
 def main() -> None:
+    measured: dict[str, float] = {}
     print(described(), end="\n\n")
     print(HEAD)
     for title, rows in SECTIONS:
         print(headline(title))
         for row in rows():
+            measured.setdefault(row.what, row.value)
             print(row, flush=True)
+    print(headline("Ratios in this run"))
+    for what, (ours, theirs), asked in RATIOS:
+        print(Row(what, measured[ours] / measured[theirs], "", asked))
 
 
 if __name__ == "__main__":

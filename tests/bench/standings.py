@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -32,14 +33,12 @@ def rows() -> list[Row]:
 
 
 async def _rows() -> list[Row]:
-    async with opened(FEW) as storage:
-        few = await _rated_match(storage, FEW)
     start = time.process_time()
-    async with opened(MANY) as storage:
+    async with opened(MANY) as storage, opened(FEW) as small:
         counted = time.process_time() - start
         page, stall = await _pages(storage)
         own = await cpu_ms(lambda: statistics(storage, BOARD.floor, About(7, GAME)))
-        many = await _rated_match(storage, MANY)
+        few, many = await _rated_matches((small, FEW), (storage, MANY))
     return [
         Row(f"{MANY:,} matches of as many people, counted up", counted, "s CPU"),
         Row("everybody's ranking, a page and one's own place, slowest", page, "ms CPU", "30"),
@@ -72,15 +71,19 @@ async def _watch(stalls: list[float]) -> None:
         stalls.append((time.perf_counter() - asked) * 1000 - 1)
 
 
-async def _rated_match(storage: Storage, people: int) -> float:
-    """Of four people who have played before."""
-    chance, ratings = Random(4), Ratings(storage)
+async def _rated_matches(*storages: tuple[Storage, int]) -> list[float]:
+    """Of four people who have played before, by turns in each storage."""
+    chance, found = Random(4), [list[float]() for _ in storages]
+    for _ in range(RATED):
+        for (storage, people), times in zip(storages, found, strict=True):
+            players = chance.sample(range(1, people + 1), 4)
+            times.append(await cpu_ms(partial(_rated_match, storage, players), 1))
+    return [median(times) for times in found]
 
-    async def match() -> None:
-        await play(storage, chance.sample(range(1, people + 1), 4))
-        await ratings.update()
 
-    return median([await cpu_ms(match, 1) for _ in range(RATED)])
+async def _rated_match(storage: Storage, players: list[int]) -> None:
+    await play(storage, players)
+    await Ratings(storage).update()
 
 
 async def play(storage: Storage, players: list[int]) -> None:

@@ -176,11 +176,13 @@ class Direct:
     async def ranking(
         self, game: str, order: Order, period: Period = Period.ALL, chat: Chat | None = None
     ) -> tuple[Rank, ...]:
+        await self._services.ratings.catch_up()
         return await lookups.ranks(self._services, RankingQuery(game, order, period, chat))
 
     async def statistics(
         self, who: Person, game: str, chat: Chat | None = None, against: Account | None = None
     ) -> Statistics:
+        await self._services.ratings.catch_up()
         player = (await self._services.people.player(who)).id
         friend = None if against is None else await self._bot.storage.found(against)
         about = About(player, game, chat, None if friend is None else friend.id)

@@ -1,47 +1,49 @@
-"""Nothing that is asked needs more queries because more people have played."""
+"""Nothing that people ask for needs more queries because more people have played."""
 
+import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adapters.panels.help import COMMANDS
+from adapters.panels.verbs import Verb
 from adapters.people import Person
-from adapters.ports import Command
+from adapters.ports import Command, Press, Surface
+from bot.games import MENU
 from storage.protocol import Storage
 from storage.sqlite.reader import ReadConnection
 from storage.sqlite.storage import SqliteStorage
 from storage.sqlite.writer import Writer
-from tests.bot.scene import Scene, config, done
+from tests.bot.scene import Scene, config, done, person
 from tests.storage.many import fill
 
 FEW, MANY = 20, 200
 GROUP = "telegram:-1"
 ME, FRIEND = Person("telegram:1", "P1"), Person("telegram:2", "P2")
-ASKED = [
-    Command(ME, name, text, chat)
-    for chat in (GROUP, None)
-    for name, text in (
-        ("classifica", ""),
-        ("classifica", "scala40"),
-        ("statistiche", ""),
-        ("statistiche", "P2"),
-        ("statistiche", "@p2"),
-        ("sfida", "nobody here"),
-        ("regole", ""),
-        ("impostazioni", ""),
-        ("mano", ""),
-        ("tavolo", "scopa"),
-    )
-]
+STRANGER = Person("telegram:3", "P3")
+"""Sits nowhere."""
+OTHERS = 1000
+"""From this number on, people who only sit at other tables."""
+LAST = ("scollega", "collega", "dimenticami")
+"""Commands after which the person may be somebody else."""
+TEXTS = {"statistiche": ("P2", "@p2"), "sfida": ("nobody here", "P2"), "classifica": ("scala40",)}
+VERBS = [*(verb for verb in Verb if verb not in {Verb.LEAVE, Verb.CANCEL}), "cut", Verb.LEAVE]
+ARGS: list[tuple[int, ...]] = [(), (1,), (0, 1)]
+GROWING = {"players", "accounts", "usernames", "tables", "documents", "matches", "results"}
+GROWING |= {"standings", "rankings", "meetings", "ratings", "seated", "actions", "deals"}
 
 
 class Queries(Counter[str]):
-    """How often storages have been read and written."""
+    """How often storages have been read and written, and with which questions."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__()
+        self.questions: dict[str, Any] = {}
         for kind, method in ((ReadConnection, "rows"), (Writer, "run")):
             monkeypatch.setattr(kind, method, self._counted(getattr(kind, method), method))
 
@@ -50,6 +52,8 @@ class Queries(Counter[str]):
     ) -> Callable[..., Awaitable[Any]]:
         async def counted(*values: Any, **named: Any) -> Any:
             self[name] += 1
+            if name == "rows":
+                self.questions[values[1]] = values[2] if len(values) > 2 else ()
             return await method(*values, **named)
 
         return counted
@@ -60,33 +64,70 @@ async def test_queries_do_not_grow_with_people(
 ) -> None:
     queries = Queries(monkeypatch)
     few, many = [await costs(tmp_path / f"{people}.db", people, queries) for people in (FEW, MANY)]
-    assert few == many
-    assert few["statistiche P2 None"]["rows"] > 3
+    assert {name: many[name] for name in few if few[name] != many[name]} == {}
+    assert few["statistiche P2 None"]["rows"] > 2
+    assert set(scans(tmp_path / f"{MANY}.db", queries.questions)) == set()
+
+
+def scans(database: Path, questions: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The questions that read a whole table which grows with people."""
+    with closing(sqlite3.connect(database)) as connection:
+        for question, values in questions.items():
+            for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {question}", values):
+                if step.startswith("SCAN") and step.split()[1] in GROWING:
+                    yield step, question
 
 
 async def costs(database: Path, people: int, queries: Queries) -> dict[str, Counter[str]]:
-    """Of each command, and of a match that is finished and rated."""
+    """Of each command and press, and of a match that is finished and rated."""
     await (await SqliteStorage.open(database)).close()
     fill(database, people)
 
     async def reopen(_: Storage | None) -> Storage:
         return await SqliteStorage.open(database)
 
-    scene = Scene(reopen, config())
-    await scene.begin()
-    found: dict[str, Counter[str]] = {}
+    scene = await Scene(reopen, config()).begin()
     try:
-        for asked in ASKED:
-            for _ in range(2):  # the first time reads what is remembered afterwards
-                queries.clear()
-                await scene.bot.requests.command(asked)
-            found[f"{asked.name} {asked.text} {asked.chat}"] = Counter(queries)
-        table = await scene.play(ME, FRIEND, chat=GROUP)
-        press = await scene.press(FRIEND, table)
-        queries.clear()
-        done(await scene.desk.resign(press))
-        await scene.bot.services.ratings.update()
-        found["match"] = Counter(queries)
+        return await measured(scene, people, queries)
     finally:
         await scene.bot.storage.close()
+
+
+async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = {}
+    for number in range(people // 10):  # of others, which wait for players
+        await scene.open(person(OTHERS + number), chat=f"telegram:-{OTHERS + number}")
+    tables = [  # in the lobby, in play, and after the end
+        await scene.open(ME, FRIEND, chat=GROUP),
+        await scene.play(ME, FRIEND, chat=GROUP, game="scala40"),
+        await scene.play(ME, FRIEND, chat=GROUP),
+    ]
+    queries.clear()
+    done(await scene.desk.resign(await scene.press(FRIEND, tables[-1])))
+    await scene.bot.services.ratings.update()
+    found["match"] = Counter(queries)
+    requests = scene.bot.requests
+    for at, verb, args, chat in product((0, 1, 2), VERBS, ARGS, (GROUP, None)):
+        revision = (await scene.inside(tables[at])).revision
+        surface = Surface.PRIVATE if chat is None else Surface.GROUP
+        press = Press(ME, tables[at], revision, verb, args, chat, surface)
+        queries.clear()
+        await requests.press(press)
+        found[f"{verb} {args} {at} {chat}"] = Counter(queries)
+    for asked in commands():
+        queries.clear()
+        await requests.command(asked)
+        found[f"{asked.name} {asked.text} {asked.chat}"] = Counter(queries)
+    await scene.bot.tables.forget_all()
+    queries.clear()
+    said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))
+    found["forgotten"] = Counter(queries)
+    assert said.toast
     return found
+
+
+def commands() -> Iterator[Command]:
+    first = [name for name in (*COMMANDS, *MENU) if name not in LAST]
+    for name in (*first, *LAST):
+        for text, chat in product(("", *TEXTS.get(name, ())), (GROUP, None)):
+            yield Command(ME, name, text, chat)

@@ -11,6 +11,7 @@ from adapters.people import Person
 from adapters.ports import Press
 from adapters.standings import MOST_RANKS, HeadToHead, Order, Period, Rank
 from bot.requests import lookups
+from bot.results import ratings
 from bot.results.ranking import RankingQuery
 from engine.game import ByDeals
 from storage.periods import periods
@@ -75,13 +76,25 @@ async def test_a_rating_is_shown_after_enough_matches(make: Make) -> None:
     assert (await scene.desk.statistics(ANNA, "scopa")).rating == best[2]
 
 
-async def test_ratings_rebuilt_are_the_same(make: Make) -> None:
+async def test_after_a_join_only_the_background_task_rates_all_matches_anew(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kill in the middle of it loses nothing."""
     scene = await make(rated_matches=1)
-    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (ANNA, CARLA)):
+    for winner, loser in ((ANNA, BRUNO), (BRUNO, CARLA), (CARLA, ANNA), (DARIO, CARLA)):
         await beats(scene, winner, loser)
-    before = await ranks(scene, Order.RATING)
-    assert await scene.bot.services.ratings.rebuild() == 4
-    assert await ranks(scene, Order.RATING) == before
+    before, storage = await ranks(scene, Order.RATING), scene.bot.storage
+    anna, dario = [await scene.bot.services.people.player(who) for who in (ANNA, DARIO)]
+    await storage.join(anna.id, dario.id)
+    query = RankingQuery("scopa", Order.RATING, Period.ALL, CHAT)
+    assert await lookups.ranks(scene.bot.services, query) == ()
+    monkeypatch.setattr(ratings, "AT_ONCE", 3)
+    assert await ratings.Ratings(storage).update() == 3
+    await ratings.Ratings(storage).catch_up()
+    assert not await storage.unrated()
+    after = await lookups.ranks(scene.bot.services, query)
+    assert [rank.name for rank in after] == [ANNA.name, BRUNO.name, CARLA.name]
+    assert len(before) == 4
 
 
 async def test_partners_are_rated_as_a_team(make: Make) -> None:

@@ -33,7 +33,7 @@ from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
 from storage.names import Account, Chat, ClockName, Document, PlayerId, Source, TableId
 from storage.owners import OfChat, OfPerson, OfTable, Owner
-from storage.people import KnownAccount, Merge, PlayerRecord, SeatIn, no_seat
+from storage.people import KnownAccount, Merge, PlayerRecord, Search, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
 from storage.screens import KeptNote, ScreenRow, ToDisarm
@@ -153,6 +153,10 @@ class Tables(Base):
             and chat in {None, kept.record.chat}
             and (player is None or world.joined.get(player, player) in kept.players)
         )
+
+    async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:
+        kept = (await self._turn()).tables
+        return {table: kept[table].record.document for table in set(tables) & set(kept)}
 
     async def set_deadlines(self, owner: Owner, deadlines: tuple[Deadline, ...]) -> None:
         world = await self._turn()
@@ -305,7 +309,9 @@ class People(Base):
         called = [one for one in known if _usernames(one).get(platform) == username]
         return tuple(world.player(one.id) for one in called)
 
-    async def known_to(self, player: PlayerId, chat: Chat | None) -> tuple[PlayerRecord, ...]:
+    async def known_to(
+        self, player: PlayerId, chat: Chat | None, search: Search
+    ) -> tuple[PlayerRecord, ...]:
         world = await self._turn()
         person = world.joined.get(player, player)
         together = [
@@ -321,7 +327,7 @@ class People(Base):
         known = [
             world.player(one) for one in sorted({person}.union(*together) & set(world.players))
         ]
-        return tuple(one for one in known if one.accounts)
+        return tuple(one for one in known if one.accounts and _is_found(one, search))
 
     async def change_settings(
         self, player: PlayerId, merge: Merge, note: KeptNote | None = None
@@ -464,13 +470,6 @@ class Questions(Base):
         found = (await self._turn()).question(player, place)
         return found if found is not None and found.question.until > now else None
 
-    async def close_question(self, question: int) -> bool:
-        world = await self._turn()
-        count = len(world.questions)
-        world.questions = [one for one in world.questions if one.id != question]
-        world.done_with_update()
-        return len(world.questions) < count
-
 
 class Links(Base):
     async def open_link(
@@ -535,39 +534,20 @@ class Links(Base):
 
 
 class Results(Base):
-    async def played(
-        self,
-        game: str | None = None,
-        chat: Chat | None = None,
-        since: float | None = None,
-        until: float | None = None,
-        player: PlayerId | None = None,
-        after: TableId | None = None,
-    ) -> tuple[FinishedMatch, ...]:
-        world = await self._turn()
-        person = None if player is None else world.joined.get(player, player)
-        return tuple(
-            match
-            for match in world.later(after)
-            if game in {None, match.game}
-            and chat in {None, match.chat, group_of(match.chat)}
-            and (since is None or match.ended >= since)
-            and (until is None or match.ended < until)
-            and (person is None or person in [one.player for one in match.players])
-        )
+    async def played(self) -> tuple[FinishedMatch, ...]:
+        return tuple((await self._turn()).played())
 
     async def unrated(self, limit: int = 1000) -> tuple[FinishedMatch, ...]:
         world = await self._turn()
         return tuple(world.played(world.rated))[:limit]
 
-    async def keep_ratings(self, match: TableId, ratings: Sequence[Rating]) -> None:
+    async def keep_ratings(self, matches: Sequence[TableId], ratings: Sequence[Rating]) -> None:
         world = await self._turn()
-        if match not in {one.table for one in world.played()}:
-            raise Unknown
-        if match not in {one.table for one in tuple(world.played(world.rated))[:1]}:
+        first = [one.table for one in world.played(world.rated)][: len(matches)]
+        if not first or first != list(matches):
             raise Conflict
         mine = [replace(one, player=world.identity(one.player)) for one in ratings]
-        world.rated = world.number(match)
+        world.rated = world.number(first[-1])
         world.ratings |= {(one.game, one.chat, one.player): one for one in mine}
 
     async def ratings(
@@ -579,17 +559,6 @@ class Results(Base):
             persons = {world.identity(player) for player in players if player in world.players}
             found = [one for one in found if one.player in persons]
         return tuple(sorted(found, key=lambda one: one.player))
-
-    async def forget_ratings(self) -> None:
-        (await self._turn()).forget_ratings()
-
-    async def chips(self, chat: Chat) -> dict[PlayerId, int]:
-        world = await self._turn()
-        sums: dict[PlayerId, int] = {}
-        for match in world.played():
-            for one in match.players if chat in {match.chat, group_of(match.chat)} else ():
-                sums[one.player] = sums.get(one.player, 0) + one.chips
-        return dict(sorted(sums.items()))
 
     @property
     def zone(self) -> ZoneInfo:
@@ -693,6 +662,17 @@ class Updates(Base):
 
 class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTimes, Upkeep, Updates):
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
+
+
+def _is_found(player: PlayerRecord, search: Search) -> bool:
+    if player.id == search.number or search.account in player.accounts:
+        return True
+    if search.name is None:
+        return False
+    name, said = player.name.casefold().split(), search.name.casefold().split()
+    username = _usernames(player).get(search.platform)
+    by_name = bool(said) and (name[: len(said)] == said or "".join(name) == " ".join(said))
+    return by_name or username == " ".join(said)
 
 
 def _usernames(player: PlayerRecord) -> dict[str, str]:

@@ -10,7 +10,13 @@ from storage.announcements import Announcement, Notices, PendingAnnouncement, Re
 from storage.deadlines import Deadline, DueDeadline
 from storage.effect import unfinished_update
 from storage.errors import Conflict, Impossible, Removed, TooManyTables, Unknown
-from storage.export import ExportedMatch, ExportedMove, OtherData, TableWithoutResult
+from storage.export import (
+    ExportedMatch,
+    ExportedMessage,
+    ExportedMove,
+    OtherData,
+    TableWithoutResult,
+)
 from storage.heartbeat import Beat
 from storage.links import LinkRequest
 from storage.names import Account, Chat, Document, PlayerId, Source, TableId
@@ -116,11 +122,14 @@ class World:
         kept = self.kept(change.table)
         if kept.record.revision != change.revision:
             raise Conflict
+        if change.answers not in {None, *(one.id for one in self.questions)}:
+            raise Conflict
         new = self.changed(kept, change)
         if new.record.game != kept.record.game and self.has_match(change.table):
             raise Impossible
         if change.result is not None:
             self.matches.append(self.match(change, change.result))
+        self.questions = [one for one in self.questions if one.id != change.answers]
         self.tables[change.table] = new
         for announcement in change.announcements:
             self.announce(OfTable(change.table), change.at, announcement)
@@ -362,7 +371,14 @@ class World:
                 (due.deadline for due in self.deadlines.get(OfPerson(person.id), ())),
                 key=lambda deadline: deadline.kind,
             ),
+            [ExportedMessage(*one) for place in person.accounts for one in self.messages_at(place)],
         )
+
+    def messages_at(self, place: Place) -> list[tuple[Place, TableId, str]]:
+        screens = [one for kept in self.tables.values() for one in kept.screens.values()]
+        known = {(one.place, one.table, one.reference) for one in screens}
+        known |= {(one.place, one.table, one.reference) for one in self.to_disarm.values()}
+        return sorted((at, t, ref) for at, t, ref in known if at == place and ref is not None)
 
     def questions_of(self, person: PlayerId) -> list[OpenQuestion]:
         mine = [one for one in self.questions if one.question.player == person]
@@ -422,12 +438,8 @@ class World:
         self.ratings = {key: r for key, r in self.ratings.items() if r.chat != old}
 
     def number(self, table: TableId) -> int:
-        """The number of the match that was played there; an unknown match comes last."""
-        tables = [match.table for match in self.matches]
-        return tables.index(table) + 1 if table in tables else len(tables)
-
-    def later(self, after: TableId | None) -> Iterator[FinishedMatch]:
-        return self.played(0 if after is None else self.number(after))
+        """The number of the match that was played there."""
+        return [match.table for match in self.matches].index(table) + 1
 
     def played(self, after: int = 0) -> Iterator[FinishedMatch]:
         for match in self.matches[after:]:

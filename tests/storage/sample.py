@@ -4,7 +4,7 @@ from storage.deadlines import Deadline
 from storage.names import Chat, Document, PlayerId, TableId
 from storage.people import PlayerRecord
 from storage.protocol import Storage
-from storage.results import MatchResult, PlayerResult
+from storage.results import FinishedMatch, MatchResult, PlayerResult
 from storage.tables import Change, DealStarted, Status
 
 CHAT = "telegram:-100"
@@ -78,3 +78,10 @@ async def a_match(
     ending = result(*players, counts=counts, chips=chips)
     await storage.append(Change(table, 0, at, status=Status.OVER, result=ending))
     return table
+
+
+async def played_by(storage: Storage, player: PlayerId) -> list[FinishedMatch]:
+    """The matches of a player, who may have had another number."""
+    person = (await storage.player(player)).id
+    matches = await storage.played()
+    return [match for match in matches if person in {one.player for one in match.players}]

@@ -17,7 +17,7 @@ from storage.sqlite.migrate import migrate
 from storage.tables import Change
 from tests.storage.conftest import Keeper
 from tests.storage.files import opened, url_of
-from tests.storage.sample import a_match, a_table, people, person, result
+from tests.storage.sample import a_match, a_table, people, person, played_by, result
 
 TRIES = Tries(most=3, within=100.0)
 HELLO = Notices(40.0, (Announcement("telegram:Ada", "hello"),))
@@ -166,7 +166,7 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
         '{"heard": "en"}',
     )
     assert await storage.found("telegram:Bice") == left
-    assert await storage.played(player=new) == ()
+    assert await played_by(storage, new) == []
     assert await storage.tables(player=new) == ()
     stays = await storage.player(ada)
     assert (stays.name, stays.accounts, stays.settings) == (
@@ -174,11 +174,11 @@ async def test_an_account_that_leaves_has_played_nothing(storage: Storage) -> No
         ("telegram:Ada",),
         '{"sort": "suit"}',
     )
-    assert [match.table for match in await storage.played(player=ada)] == [mine, hers]
+    assert [match.table for match in await played_by(storage, ada)] == [mine, hers]
     assert await storage.tables(player=ada) == (table,)
     assert [pending.announcement for pending in await storage.pending()] == [*HELLO.announcements]
     await storage.append(Change(table, 0, 20.0, result=result(new, ugo)))
-    assert len(await storage.played(player=new)) == 1
+    assert len(await played_by(storage, new)) == 1
 
 
 async def test_nobody_is_left_without_an_account(storage: Storage) -> None:

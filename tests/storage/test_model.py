@@ -26,6 +26,7 @@ from storage.errors import (
 from storage.heartbeat import Beat, ServiceTime
 from storage.links import Tries
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable
+from storage.people import Search
 from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey, Rating
@@ -50,6 +51,14 @@ GAMES = st.sampled_from(ALL_GAMES)
 SOURCES = st.sampled_from(ALL_SOURCES)
 TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
+NAMES = st.sampled_from(["Ada", "ada  Rossi", "ADAROSSI", "Èva"]) | TEXTS
+SEARCH = st.builds(
+    Search,
+    st.none() | PLAYERS,
+    st.none() | ACCOUNTS,
+    st.none() | NAMES,
+    st.sampled_from(["telegram", "discord"]),
+)
 DOCUMENTS = TEXTS.map(json.dumps)
 SETTINGS = st.dictionaries(TEXTS, TEXTS, max_size=2).map(json.dumps) | st.sampled_from(
     ['{"ranked":true}', '{"usernames":{"telegram":"ada"},"ranked":false}', '[["ranked"]]']
@@ -120,6 +129,7 @@ CHANGES = st.builds(
     most_tables=st.none() | st.integers(0, 2),
     result=st.none() | RESULTS,
     announcements=ANNOUNCEMENTS,
+    answers=st.sampled_from([*[None] * 9, 1, 2, 3]),
 )
 
 
@@ -202,7 +212,7 @@ TABLES_AND_TALK = st.one_of(
     asking("keep_beat", BEATS),
 )
 PERSONS = st.one_of(
-    asking("player_of", ACCOUNTS, TEXTS, TIMES),
+    asking("player_of", ACCOUNTS, NAMES, TIMES),
     asking("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
     asking(
         *("change_settings", PLAYERS, st.builds(Always, SETTINGS)),
@@ -211,24 +221,13 @@ PERSONS = st.one_of(
     asking("join", PLAYERS, PLAYERS, NOTICES, st.none() | st.integers(1, 4)),
     asking("separate", ACCOUNTS, SETTINGS, SETTINGS, NOTICES),
     asking("forget", PLAYERS),
-    asking("forget_ratings"),
     asking("ask_question", QUESTIONS, TIMES),
-    asking("close_question", st.integers(1, 4)),
 )
 LINKS = st.one_of(
     asking("open_link", PLAYERS, ACCOUNTS, CODES, TIMES, TIMES),
     asking("take_link", CODES, PLAYERS, ACCOUNTS, TIMES, st.just(Tries(2, 10.0))),
     asking("agree_link", st.integers(1, 4), NOTICES),
     asking("end_link", st.integers(1, 4), NOTICES),
-)
-CHOSEN = asking(
-    "played",
-    game=st.none() | GAMES,
-    chat=st.none() | CHATS,
-    since=st.none() | TIMES,
-    until=st.none() | TIMES,
-    player=st.none() | PLAYERS,
-    after=st.none() | TABLES,
 )
 NUMBERED = st.integers(1, 6)
 UPDATES = st.one_of(
@@ -242,7 +241,6 @@ UPDATES = st.one_of(
     asking("forget_updates", TIMES),
 )
 SEARCHES = st.one_of(
-    CHOSEN,
     asking("open_question", PLAYERS, ACCOUNTS | CHATS, TIMES),
     asking("actions", TABLES, st.integers(0, 4), st.none() | st.integers(0, 4)),
     asking("unrated", st.integers(0, 3)),
@@ -251,7 +249,7 @@ SEARCHES = st.one_of(
     asking("totals", RANKINGS, PLAYERS),
     asking("meetings", st.builds(RankingKey, GAMES, st.none() | CHATS), PLAYERS, PLAYERS),
     asking("newest_matches", PLAYERS),
-    asking("known_to", PLAYERS, st.none() | CHATS),
+    asking("known_to", PLAYERS, st.none() | CHATS, SEARCH),
     asking("ratings", GAMES, st.none() | CHATS, st.lists(PLAYERS, max_size=2)),
     asking("with_username", CLOCKS, st.just("ada")),
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
@@ -278,8 +276,9 @@ EVERYTHING = (
     ),
     *(Ask("link_request", (request,)) for request in range(1, 5)),
     Ask("identities", (tuple(range(1, 6)),)),
+    Ask("documents", (tuple(range(6)),)),
     *(Ask("found", (account,)) for account in ALL_ACCOUNTS),
-    *(Ask(method, (chat,)) for chat in ALL_CHATS for method in ("chat_settings", "chips")),
+    *(Ask("chat_settings", (chat,)) for chat in ALL_CHATS),
     *(
         Ask(method, (one,))
         for one in ALL_SOURCES
@@ -345,12 +344,11 @@ class Twins(RuleBasedStateMachine):
         now = kept.record.revision if kept else 0
         self.ask(Ask("append", (replace(change, revision=now + change.revision),)))
 
-    @rule(ratings=RATINGS, match=TABLES | st.none())
-    def rate(self, ratings: list[Rating], match: int | None) -> None:
-        first = self.runner.run(self.memory.unrated(1))
-        if match is None and first:
-            match = first[0].table
-        self.ask(Ask("keep_ratings", (match or 1, ratings)))
+    @rule(ratings=RATINGS, matches=st.lists(TABLES, max_size=2) | st.none())
+    def rate(self, ratings: list[Rating], matches: list[int] | None) -> None:
+        if matches is None:
+            matches = [one.table for one in self.runner.run(self.memory.unrated(2))]
+        self.ask(Ask("keep_ratings", (matches, ratings)))
 
     @rule(now=TIMES, which=st.integers(0, 3))
     def end_deadline(self, now: float, which: int) -> None:

@@ -1,12 +1,13 @@
 """The contract of deadlines and announcements that belong to no table, and of questions."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from storage.announcements import Announcement
 from storage.deadlines import Deadline, DueDeadline
-from storage.errors import Impossible, Removed, Unknown
+from storage.errors import Conflict, Impossible, Removed, Unknown
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable, Owner
 from storage.protocol import Storage
 from storage.questions import OpenQuestion, TextQuestion
@@ -119,9 +120,21 @@ async def test_a_question_is_open_until_it_is_answered(keeper: Keeper) -> None:
     assert await storage.open_question(ada, ADA, 89.0) == asked
     assert await storage.open_question(ada, CHAT, 89.0) is None
     assert await storage.open_question(ada, ADA, 90.0) is None
-    assert await storage.close_question(asked.id)
-    assert not await storage.close_question(asked.id)
+    table = await a_table(storage)
+    await storage.append(Change(table, 0, 20.0, answers=asked.id))
     assert await storage.open_question(ada, ADA, 89.0) is None
+    with pytest.raises(Conflict):
+        await storage.append(Change(table, 1, 20.0, answers=asked.id))
+    assert (await storage.table(table)).revision == 1
+
+
+async def test_a_change_that_is_refused_closes_no_question(storage: Storage) -> None:
+    (ada,) = await people(storage, "Ada")
+    asked, table = await storage.ask_question(asking(ada), 20.0), await a_table(storage)
+    for change in (Change(table, 5, 20.0), Change(table, 0, 20.0, players=(99,))):
+        with pytest.raises((Conflict, Unknown)):
+            await storage.append(replace(change, answers=asked.id))
+    assert await storage.open_question(ada, ADA, 20.0) == asked
 
 
 async def test_one_question_is_open_for_each_person_and_place(storage: Storage) -> None:
@@ -134,14 +147,16 @@ async def test_one_question_is_open_for_each_person_and_place(storage: Storage) 
     assert await storage.open_question(ada, ADA, 20.0) == second
     assert await storage.open_question(ada, CHAT, 20.0) == there
     assert await storage.open_question(ugo, CHAT, 20.0) == other
-    assert not await storage.close_question(first.id)
+    with pytest.raises(Conflict):
+        await storage.append(Change(await a_table(storage), 0, 20.0, answers=first.id))
 
 
 async def test_expired_questions_are_forgotten_with_the_next_one(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     expired = await storage.ask_question(asking(ada), 20.0)
     await storage.ask_question(asking(ugo, CHAT), 90.0)
-    assert not await storage.close_question(expired.id)
+    with pytest.raises(Conflict):
+        await storage.append(Change(await a_table(storage), 0, 20.0, answers=expired.id))
 
 
 # What becomes of them

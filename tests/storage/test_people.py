@@ -7,9 +7,9 @@ import pytest
 
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.errors import Impossible, Unknown
-from storage.people import PlayerRecord
+from storage.people import PlayerRecord, Search
 from storage.protocol import Storage
-from storage.results import Rating
+from storage.results import RankedBy, RankingKey, Rating
 from storage.tables import Change, Status
 from tests.storage.sample import (
     CHAT,
@@ -19,6 +19,7 @@ from tests.storage.sample import (
     keep_settings,
     people,
     person,
+    played_by,
     result,
 )
 
@@ -64,6 +65,36 @@ async def test_people_are_found_by_the_username_in_their_settings(storage: Stora
     assert await storage.with_username("telegram", "nobody") == ()
 
 
+async def test_people_are_found_by_their_names(storage: Storage) -> None:
+    """By the first of them, all of them, in one word, or as on a platform; in any case."""
+    ada, maria, adamo = await people(storage, "Ada  Rossi", "Ada Maria ÉCU", "Adamo")
+    await keep_settings(storage, adamo, '{"usernames": {"telegram": "ada"}}')
+    await a_match(storage, ada, maria, adamo)
+    for name, expected in {
+        "ADA": [ada, maria],
+        "ada rossi": [ada],
+        "adarossi": [ada],
+        "Ada Maria écu": [maria],
+        "ada m": [],
+        "ad": [],
+        "rossi": [],
+        "": [],
+    }.items():
+        for chat in (CHAT, None):
+            found = await storage.known_to(ada, chat, Search(name=name))
+            assert [one.id for one in found] == expected, name
+    (*_, last) = await storage.known_to(ada, CHAT, Search(name="ada", platform="telegram"))
+    assert last.id == adamo
+    for chat in ("telegram:-5", None):
+        assert await storage.known_to(9, chat, Search(name="ada")) == ()
+    for search in (Search(number=maria), Search(account="telegram:Ada Maria ÉCU")):
+        assert await storage.known_to(ada, CHAT, search) == (await storage.player(maria),)
+    await storage.player_of("telegram:Adamo", "Ada Neri", 2.0)
+    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 3
+    await storage.forget(maria)
+    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 2
+
+
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     table = await a_table(storage, "telegram:-100", adele)
@@ -74,7 +105,7 @@ async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage
     assert await storage.player(ada) == await storage.player(adele) == joined
     assert await storage.found("telegram:Adele") == joined
     assert await storage.tables(player=ada) == await storage.tables(player=adele) == (table,)
-    (played,) = await storage.played(player=adele)
+    (played,) = await played_by(storage, adele)
     assert (played.table, [one.player for one in played.players]) == (match, [ada, ugo])
 
 
@@ -100,7 +131,8 @@ async def test_a_match_against_oneself_counts_no_more(storage: Storage) -> None:
     await storage.join(ada, adele)
     assert [match.table for match in await storage.played()] == [other]
     assert [match.table for match in await storage.unrated()] == [other]
-    assert await storage.chips("telegram:-100") == {ada: 7, ugo: -7}
+    (first, last) = await storage.standings(RankingKey("scala40", CHAT), RankedBy.CHIPS, 9)
+    assert (first.value, last.value) == (7, -7)
     assert len(json.loads(await storage.export(ada))["matches"]) == 3
 
 
@@ -126,7 +158,7 @@ async def test_joining_forgets_ratings_if_results_change_hands(
 ) -> None:
     ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
     match = await a_match(storage, adele if played else ada, ugo)
-    await storage.keep_ratings(match, [Rating(ugo, "scala40", None, 25.0, 8.0, 1)])
+    await storage.keep_ratings([match], [Rating(ugo, "scala40", None, 25.0, 8.0, 1)])
     await storage.join(ada, adele)
     assert len(await storage.unrated()) == len(await storage.played()) * played
     assert len(await storage.ratings("scala40", None)) == (not played)
@@ -159,7 +191,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
     assert await storage.player(ada) == PlayerRecord(ada, "", "{}", (), removed=True)
     assert await storage.found("telegram:Ada") is None
     assert [pending.announcement for pending in await storage.pending()] == [told[1]]
-    (played,) = await storage.played(player=ada)
+    (played,) = await played_by(storage, ada)
     assert played.players == result(ada, ugo).players
     with pytest.raises(Unknown):
         await keep_settings(storage, ada, "{}")
@@ -167,7 +199,7 @@ async def test_who_is_forgotten_leaves_only_results(storage: Storage) -> None:
         await storage.forget(NOBODY)
     back = await person(storage, "Ada")
     assert back.id != ada
-    assert await storage.played(player=back.id) == ()
+    assert await played_by(storage, back.id) == []
 
 
 async def test_what_others_are_still_to_be_told_is_reworded(storage: Storage) -> None:
@@ -246,6 +278,7 @@ async def test_a_person_gets_all_that_is_kept_about_him(storage: Storage) -> Non
         "announcements": [],
         "questions": [],
         "deadlines": [],
+        "messages": [],
         "link_request": None,
         "wrong_codes": [],
     }
@@ -265,7 +298,7 @@ async def test_the_moves_and_ratings_of_a_person_are_theirs_to_have(storage: Sto
     await storage.append(ended)
     await storage.append(Change(closed, 4, 31.0, status=Status.CLOSED))
     rating = Rating(adele, "scala40", None, 25.0, 8.0, 1)
-    await storage.keep_ratings(over, [rating, replace(rating, player=ugo)])
+    await storage.keep_ratings([over], [rating, replace(rating, player=ugo)])
     await storage.change_chat_settings("telegram:Adele", lambda _: '{"language": "en"}')
     told = (Announcement("telegram:Adele", '["Hello", {}]'), Announcement(CHAT, "[]"))
     await storage.append(Change(live, 4, 32.0, announcements=told))
@@ -309,7 +342,7 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     await storage.append(Change(table, 0, 20.0, announcements=told))
     await keep_chat_settings(storage, "telegram:-1", '{"clock": "lenta"}')
     rating = Rating(ada, "scala40", "telegram:-1", 25.0, 8.0, 1)
-    await storage.keep_ratings(match, [rating])
+    await storage.keep_ratings([match], [rating])
     await storage.move_chat("telegram:-1", "telegram:-1001")
     assert (await storage.table(table)).chat == "telegram:-1001"
     assert await storage.tables(chat="telegram:-1001") == (match, table)
@@ -319,7 +352,7 @@ async def test_a_chat_that_moves_takes_everything_along(storage: Storage) -> Non
     ]
     assert await storage.chat_settings("telegram:-1001") == '{"clock": "lenta"}'
     assert await storage.chat_settings("telegram:-1") is None
-    assert [one.table for one in await storage.played(chat="telegram:-1001")] == [match]
+    assert [(one.table, one.chat) for one in await storage.played()] == [(match, "telegram:-1001")]
     assert await storage.ratings("scala40", "telegram:-1") == ()
     assert len(await storage.ratings("scala40", "telegram:-1001")) == 1
     assert await storage.unrated() == ()
@@ -353,7 +386,7 @@ async def test_two_chats_that_become_one_are_rated_anew(storage: Storage) -> Non
     for chat in ("telegram:-1", "telegram:-2"):
         match = await a_match(storage, ada, chat=chat)
         await keep_chat_settings(storage, chat, f'{{"of": "{chat}"}}')
-        await storage.keep_ratings(match, [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
+        await storage.keep_ratings([match], [Rating(ada, "scala40", chat, 25.0, 8.0, 1)])
     await storage.move_chat("telegram:-1", "telegram:-2")
     assert await storage.chat_settings("telegram:-2") == '{"of": "telegram:-2"}'
     assert await storage.chat_settings("telegram:-1") is None

@@ -14,6 +14,7 @@ import pytest
 from bot.results.ratings import Ratings
 from storage import open_storage
 from storage.errors import Impossible
+from storage.people import Search
 from storage.periods import EVER, periods
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
@@ -158,6 +159,23 @@ async def test_what_an_older_program_has_done_is_counted_at_the_next_start(tmp_p
         await storage.close()
         assert rows(database) == recounted(database)
     assert len(rows(database)) == 4 * (2 + 2 + 1) + 2 * 2
+
+
+async def test_a_name_that_an_older_program_has_changed_is_found_after_the_next_start(
+    tmp_path: Path,
+) -> None:
+    database = tmp_path / "bot.db"
+    storage = await SqliteStorage.open(database)
+    ada, ugo = await people(storage, "Ada", "Ugo")
+    await storage.close()
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE players SET name = 'Eva' WHERE id = ?", (ada,))
+        connection.execute("UPDATE players SET name = '', removed = 1 WHERE id = ?", (ugo,))
+        assert connection.execute("SELECT folded FROM players").fetchall() == [(None,), (None,)]
+    storage = await SqliteStorage.open(database)
+    (found,) = await storage.known_to(ada, None, Search(name="EVA"))
+    assert found.id == ada
+    await storage.close()
 
 
 # Whatever happens

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from bot.results.ratings import Ratings
 from storage.announcements import Announcement
 from storage.effect import Handled, effect_of, no_effect
 from storage.errors import Conflict, Unavailable
@@ -112,7 +113,7 @@ BY_PRODUCTS: dict[str, Doing] = {
     "is seen": lambda storage: storage.player_of("telegram:8", "Ciro", 5.0),
     "is shown": lambda storage: storage.keep_screens([ScreenRow(1, "table", CHAT, "81")]),
     "is told": lambda storage: storage.delivered(1),
-    "rates": lambda storage: storage.forget_ratings(),
+    "rates": lambda storage: Ratings(storage).update(),
     "looks": lambda storage: storage.table(1),
 }
 

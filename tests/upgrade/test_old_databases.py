@@ -69,7 +69,8 @@ async def test_results_ratings_and_chips_are_as_they_were(database: Path, scene:
         (match.table, *astuple(player)[:8]) for match in played for player in match.players
     ] == rows(database, f"SELECT table_id, {results} FROM results ORDER BY table_id, seat")
     assert len(played) > 5
-    assert sum((await storage.chips(CLUB)).values()) == 0
+    chips = [rank.value for rank in await scene.desk.ranking("scala40", Order.CHIPS, chat=CLUB)]
+    assert sum(chips) == len(chips) * scene.bot.services.board.chips
 
 
 async def test_ratings_are_as_they_were(database: Path, scene: Scene) -> None:

@@ -4,25 +4,25 @@ Only the melds of the opening itself are examined here, which are laid to reach 
 played in that turn is found by `plays`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from types import MappingProxyType
+from functools import cached_property, lru_cache, partial
+from typing import TypeAlias
 
-from engine.cards import FACE, Faces, Pile, deck, is_joker
+from engine.cards import FACE, Card, Faces, Pile, deck, is_joker, without
 from engine.scala40.actions import Open
 from engine.scala40.assistant.laying import PlannedMeld, RemainingCards, merged
 from engine.scala40.assistant.packing import (
     A_CARD,
     A_JOKER,
+    ACES,
+    AN_ACE,
+    FORBIDDEN,
     IN_HAND,
     LOST,
-    NONE_APART,
     STAYING,
-    USABLE,
     Chosen,
     Cost,
-    Option,
     Packing,
     Stock,
     ace_less,
@@ -31,8 +31,10 @@ from engine.scala40.assistant.packing import (
     floor,
     listed,
 )
-from engine.scala40.assistant.position import OPENING, Position
+from engine.scala40.assistant.position import OPENING, Position, needs_clean
 from engine.scala40.assistant.shapes import (
+    MOST_JOKERS,
+    WINDOW,
     Bits,
     MeldFilter,
     Shape,
@@ -42,6 +44,7 @@ from engine.scala40.assistant.shapes import (
     shapes,
     useful,
 )
+from engine.scala40.presets import Rules
 
 
 @dataclass(frozen=True)
@@ -84,24 +87,22 @@ def best(position: Position) -> Opening | None:
 
     A discard that was taken is always part of it.
     """
-    return _answer(_Best(position))
+    return _answer(position, BestOpening)
 
 
 def some(position: Position) -> Opening | None:
     """An opening that leaves a legal discard: faster than `best`."""
-    return _answer(_Some(position))
+    return _answer(position, AnyOpening)
 
 
 def exists(position: Position) -> bool:
     """Is there an opening that leaves a legal discard, and that uses a taken discard (D3)?"""
-    return _Some(position).look()
+    return _search(position, AnyOpening).found is not None
 
 
 def missing(position: Position) -> int:
     """How many points the best melds of a hand lack to open; only clean ones if E2 demands them."""
-    search = _Dearest(position)
-    search.look()
-    return max(0, OPENING - search.reached)
+    return max(0, OPENING - _search(position, DearestOpening).reached)
 
 
 def openers(position: Position) -> Faces:
@@ -118,74 +119,150 @@ def _others(position: Position) -> Iterator[int]:
             yield card
 
 
-def _answer(search: "_Best") -> Opening | None:
-    if not search.look():
-        return None
-    return Opening(search.position, tuple(listed(search.found)))
+Search: TypeAlias = Callable[[Rules, Pile, Pile, Card | None, bool], "BestOpening"]
 
 
-class _Best(Packing):
+def _answer(position: Position, kind: Search) -> Opening | None:
+    found = _search(position, kind).found
+    return None if found is None else Opening(position, tuple(listed(found)))
+
+
+def _search(position: Position, kind: Search) -> "BestOpening":
+    rules, hand, kept = position.rules, position.hand, position.kept
+    return searched(kind, rules, hand, kept, position.taken, position.may_close)
+
+
+@lru_cache(maxsize=1 << 10)
+def searched(
+    kind: Search, rules: Rules, hand: Pile, kept: Pile, taken: Card | None, may_close: bool
+) -> "BestOpening":
+    """A search that has ended. The same is asked several times in a turn; the table is no part of
+    it, since only the hand is examined.
+    """
+    search = kind(rules, hand, kept, taken, may_close)
+    search.look()
+    return search
+
+
+WORTHS = bytes(cost_of(bytes([card])) & LOST for card in range(108)).ljust(256, b"\0")
+"""The most points for which each card can be laid."""
+ANY, CLEAN = MeldFilter(points), MeldFilter(clean_points)
+
+
+def _strays(one: Bits, jokers: int) -> tuple[Bits, Cost]:
+    """The faces that fit into no meld with so many jokers, and what one copy of each costs."""
+    stray = one & ~useful(one, jokers)
+    return stray, IN_HAND.all(stray, 0)
+
+
+_ALONE = lru_cache(maxsize=1 << 12)(partial(_strays, jokers=0))
+_WITH_ONE = lru_cache(maxsize=1 << 12)(partial(_strays, jokers=1))
+STRAYS: Mapping[int | None, Sequence[Callable[[Bits], tuple[Bits, Cost]]]] = {
+    1: (_ALONE, *[_WITH_ONE] * MOST_JOKERS),
+    None: (_ALONE, _WITH_ONE, *[lambda _: (0, 0)] * (MOST_JOKERS - 1)),
+}
+"""By the maximum of jokers in one meld, and the number of jokers left."""
+
+
+class BestOpening(Packing):
     least = OPENING
-    growths: Mapping[Bits, Sequence[Option]] = MappingProxyType({})
+    reached = 0
 
-    def __init__(self, position: Position) -> None:
-        worth = clean_points if position.clean_needed else points
-        most = position.rules.max_jokers_per_meld
-        self.position, self.usable = position, USABLE[most]
-        self.shapes = shapes(most, MeldFilter(worth))
-        self.ace_in_hand = position.rules.ace_in_hand
+    def __init__(
+        self, rules: Rules, hand: Pile, kept: Pile, taken: Card | None, may_close: bool
+    ) -> None:
+        self.playable, self.kept = without(hand, kept) if kept else hand, kept
+        self.taken, self.may_close = taken, may_close
+        self.strays = STRAYS[rules.max_jokers_per_meld]
+        self.shapes = shapes(rules.max_jokers_per_meld, CLEAN if needs_clean(rules) else ANY)
+        self.ace_in_hand = rules.ace_in_hand
         self.found: Chosen | None = None
 
-    def look(self) -> bool:
-        """Search, and return whether an opening was found."""
-        position = self.position
-        one, two, self.jokers = planes(position.playable)
-        near, must = useful(one, self.usable[self.jokers]), self._must()
-        cost = IN_HAND.all(near, two & near) + self.jokers * STAYING[A_JOKER]
-        self.hope = cost & LOST
+    def look(self) -> None:
+        one, two, jokers = planes(self.playable)
+        stray, base = self.strays[jokers](one)
+        if two & stray:
+            base += IN_HAND.all(two & stray, 0)
+        self.hope = sum(self.playable.translate(WORTHS)) - (base & LOST)
         self.most_lost = self.hope - self.least
-        if self.most_lost >= 0 and not must & ~near:
-            self.demand(must, two)
-            self.apart = near & ~(useful(one, 0) | must) if self.jokers else 0, *NONE_APART
-            base = cost_of(position.hand) - cost & ~LOST
-            self.floor = floor(self.ace_in_hand, base, near)
-            self.pack(near, two & near, self.jokers, base, ())
-        return self.found is not None
+        self.near, self.must, self.jokers = one ^ stray, self._must(), jokers
+        if self.most_lost >= 0 and not self.must & stray:
+            self.demand(self.must, two)
+            self.base = base + (cost_of(self.kept) if self.kept else 0) & ~LOST
+            self.pack(self.near, two & self.near, jokers, self.base, ())
+
+    def pack(self, one: Bits, two: Bits, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
+        """Without a table to attach to. Cards that fit into no meld any more stay at once."""
+        stray, least = self.strays[stock](one)
+        if stray:
+            one ^= stray
+            cost += least
+            if two & stray:
+                cost += IN_HAND.all(two & stray, 0)
+            if cost >= self.limit and (cost & ACES != AN_ACE or self.dear(cost)):
+                return False
+            if cost & LOST > self.most_lost:
+                return False
+            if stray & self.must and self._stays(two) >= FORBIDDEN:
+                return False
+        shapes = self.shapes[stock]
+        while one:
+            low = one & -one
+            for naturals, used, lose, what in shapes[one & WINDOW[low]]:
+                if cost + lose & LOST <= self.most_lost:
+                    back = two & naturals
+                    rest = one ^ naturals | back
+                    if self.pack(rest, two ^ back, stock - used, cost + lose, (what, chosen)):
+                        return True
+            one ^= low
+            cost += self.twice[low] if two & low else self.once[low]
+            if cost >= self.limit and (cost & ACES != AN_ACE or self.dear(cost)):
+                return False
+            if cost & LOST > self.most_lost:
+                return False
+        return self.ended(stock, cost, chosen)
+
+    def _stays(self, two: Bits) -> Cost:
+        """The cost of the taken card if it stays."""
+        return (self.twice if two & self.must else self.once)[self.must]
 
     def _must(self) -> Bits:
         """The face of the taken card, which must be laid."""
-        taken = self.position.taken
+        taken = self.taken
         return 0 if taken is None or is_joker(taken) else 1 << FACE[taken]
 
     def ended(self, stock: Stock, cost: Cost, chosen: Chosen) -> bool:
-        cost += stock * STAYING[A_JOKER]
-        fits = cost & LOST <= self.most_lost and not self.dear(cost) and self._legal(stock, cost)
+        if stock:
+            cost += stock * STAYING[A_JOKER]
+        if cost >= self.limit and (cost & ACES != AN_ACE or self.dear(cost)):
+            return False
+        fits = cost & LOST <= self.most_lost and self._legal(stock, cost)
         return fits and self.chosen(cost, chosen)
 
     def chosen(self, cost: Cost, chosen: Chosen) -> bool:
         """Note the best opening so far. True if no better one is possible."""
         self.found = chosen
         self.limit = (cost - ace_less(self.ace_in_hand, cost)) // A_CARD * A_CARD
-        return self.limit <= self.floor
+        return self.limit <= floor(self.ace_in_hand, self.base, self.near)
 
     def _legal(self, stock: Stock, cost: Cost) -> bool:
         """J1, J2: a legal discard is left; D2: a joker that was taken is laid."""
-        taken, cards = self.position.taken, cards_left(cost)
+        taken, cards = self.taken, cards_left(cost)
         if taken is not None and is_joker(taken) and stock == self.jokers:
             return False
-        natural = not stock and not any(map(is_joker, self.position.kept))
-        return cards > 1 or (cards == 1 and natural and self.position.may_close)
+        if cards != 1:
+            return cards > 1
+        return self.may_close and not stock and not any(map(is_joker, self.kept))
 
 
-class _Some(_Best):
+class AnyOpening(BestOpening):
     def chosen(self, _: Cost, chosen: Chosen) -> bool:
         self.found = chosen
         return True
 
 
-class _Dearest(_Best):
+class DearestOpening(BestOpening):
     least = 0
-    reached = 0
 
     def chosen(self, cost: Cost, chosen: Chosen) -> bool:
         """Note this opening; from now on, only openings with more points count."""

@@ -115,8 +115,10 @@ def ace_less(ace_in_hand: AceInHand, cost: Cost) -> Cost:
 
 def floor(ace_in_hand: AceInHand, base: Cost, near: Bits) -> Cost:
     """The lowest possible cost: what cannot be played or, if all can, one card that must stay."""
-    least = [base] if base else [STAYING[low] for low in _cheapest(near)]
-    return min((cost - ace_less(ace_in_hand, cost) for cost in least), default=0)
+    if base:
+        return base - ace_less(ace_in_hand, base)
+    least = [STAYING[low] for low in _cheapest(near)]
+    return min([cost - ace_less(ace_in_hand, cost) for cost in least], default=0)
 
 
 def _cheapest(near: Bits) -> Iterator[Bits]:

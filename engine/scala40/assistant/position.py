@@ -37,7 +37,7 @@ class Position(NamedTuple):
     @property
     def clean_needed(self) -> int:
         """E2: the points that must be clean."""
-        return OPENING if self.rules.joker_in_opening == "only_beside_40_clean" else 0
+        return OPENING if needs_clean(self.rules) else 0
 
     @property
     def playable(self) -> Pile:
@@ -86,3 +86,8 @@ class Position(NamedTuple):
         return len(copies) > 1 or (
             bool(copies) and not (self.only_laid and self.taken == copies[0])
         )
+
+
+def needs_clean(rules: Rules) -> bool:
+    """E2: do only melds without jokers count for the opening?"""
+    return rules.joker_in_opening == "only_beside_40_clean"

@@ -23,9 +23,9 @@ Bits: TypeAlias = int
 ALL: Bits = (1 << 52) - 1
 SUIT_BITS: Bits = (1 << 13) - 1
 EVERY_SUIT: Bits = 1 | 1 << 13 | 1 << 26 | 1 << 39
-SECOND = 64
+SECOND = 52
 """The bit at which the mask of second copies begins while a hand is added up."""
-JOKERS_FROM = 128
+JOKERS_FROM = 104
 BEST_WORTH = WORTH[HIGH_ACE]
 """The highest value of a card or a joker in a meld."""
 

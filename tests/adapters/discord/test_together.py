@@ -24,6 +24,7 @@ from tests.evening.clients import Client, DiscordClient, TelegramClient
 from tests.evening.players import play
 from tests.patience import PATIENCE
 from tests.properties.effort import SOAK, amount
+from tests.storage.sample import played_by
 
 GROUP = -1001000000001
 CODE = r"\b[A-Z2-9]{8}\b"
@@ -166,7 +167,7 @@ async def test_a_table_on_each_and_one_rating_and_history(both: Both) -> None:
     assert here is not None
     assert here == there
     assert set(here.accounts) == {both.anna.account, both.anna_too.account}
-    played = await storage.played(player=here.id)
+    played = await played_by(storage, here.id)
     assert {match.table for match in played} == {first, second}
     await both.platforms.bot.services.ratings.update()
     ratings = [r for r in await storage.ratings("scala40", None) if r.player == here.id]

@@ -1,0 +1,84 @@
+"""Everything that is kept about a person is in the file that they get."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from storage.announcements import Announcement
+from storage.deadlines import Deadline
+from storage.links import Tries
+from storage.owners import OfPerson
+from storage.protocol import Storage
+from storage.questions import TextQuestion
+from storage.results import Rating
+from storage.screens import ScreenRow, ToDisarm
+from storage.sqlite.storage import SqliteStorage
+from storage.tables import Change
+from tests.storage.sample import a_match, a_table, keep_chat_settings, people
+
+ADA = "telegram:Ada"
+TOPICS = {
+    "players": {"player", "name", "removed", "settings", "formerly"},
+    "accounts": {"accounts"},
+    "chats": {"chats"},
+    "seated": {"tables"},
+    "tables": {"tables"},
+    "documents": {"tables"},
+    "matches": {"matches"},
+    "results": {"matches"},
+    "actions": {"moves"},
+    "ratings": {"ratings"},
+    "announcements": {"announcements"},
+    "questions": {"questions"},
+    "deadlines": {"deadlines"},
+    "screens": {"messages"},
+    "to_disarm": {"messages"},
+    "link_requests": {"link_request"},
+    "link_tries": {"wrong_codes"},
+}
+"""Where the rows of a table are in the file."""
+COUNTED = {"standings", "meetings", "rankings", "usernames"}
+"""Made from results and settings, which are in the file."""
+NOT_OF_A_PERSON = {
+    *("deals", "table_notes"),  # of a whole table
+    *("sent_times", "moved_chats"),  # of groups
+    "updates",  # until they are answered
+    *("rated", "counted_up", "heartbeat", "service_times", "compatibility", "sqlite_sequence"),
+}
+
+
+async def test_each_table_has_its_place_in_the_file(tmp_path: Path) -> None:
+    database = tmp_path / "bot.db"
+    storage = await SqliteStorage.open(database)
+    (ada,) = await people(storage, "Ada")
+    document = json.loads(await storage.export(ada))
+    await storage.close()
+    with closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        tables = {name for (name,) in rows}
+    assert tables == TOPICS.keys() | COUNTED | NOT_OF_A_PERSON
+    assert set().union(*TOPICS.values()) == set(document)
+
+
+async def test_nothing_is_left_out(storage: Storage) -> None:
+    """The person has a row in every table."""
+    ada, adele, ugo = await people(storage, "Ada", "Adele", "Ugo")
+    await storage.join(ada, adele)
+    table, match = await a_table(storage, "telegram:-1", ada, ugo), await a_match(storage, ada, ugo)
+    await storage.append(Change(table, 0, 20.0, 0, "{}", announcements=(Announcement(ADA, "{}"),)))
+    await storage.keep_ratings([match], [Rating(ada, "scala40", None, 25.0, 8.0, 1)])
+    await keep_chat_settings(storage, ADA, "{}")
+    await storage.ask_question(TextQuestion(ada, ADA, "name", "{}", 90.0), 20.0)
+    await storage.set_deadlines(OfPerson(ada), (Deadline("reminder", 40.0),))
+    screens = [ScreenRow(table, "hand 0", ADA, "81"), ScreenRow(table, "hand 1", ADA)]
+    screens += [ScreenRow(table, "hand 1", "telegram:Ugo", "82")]
+    await storage.keep_screens(screens, [ToDisarm(table, ADA, "80")])
+    await storage.take_link("WRONG", ada, ADA, 20.0, Tries(5, 100.0))
+    await storage.open_link(ada, ADA, "CODE", 20.0, 90.0)
+    document = json.loads(await storage.export(ada, lambda *_: 0))
+    assert document["messages"] == [
+        {"place": ADA, "table": table, "reference": reference} for reference in ("80", "81")
+    ]
+    empty = {topic for topic, found in document.items() if not found}
+    assert empty == {"removed", "settings"}
