@@ -76,14 +76,11 @@ class Messages:
     async def show(
         self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
-        in_text = rendered.picture is not None and self._in_text(place, over)
-        picture = None if in_text else await self._pictures.get(rendered)
         if over is None:
+            picture = await self._picture(place, rendered, None)
             return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
-        if over.picture != (picture is not None):
-            raise _not_editable(over)
-        await self._edit(place, over, rendered, picture)
+        await self._edit(place, over, rendered)
         return over
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
@@ -166,23 +163,32 @@ class Messages:
 
     # Editing
 
-    async def _edit(
-        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes | None
-    ) -> None:
+    async def _edit(self, place: ChatTopic, ref: MessageRef, rendered: Rendered) -> None:
+        """The picture is only drawn if it is to be sent now."""
         shown, new = self._fingerprints.get(_key(place, ref)), _fingerprint(rendered)
-        if picture is None:
+        pictured = ref.picture and new.picture != "" and not self._in_text(place, ref)
+        if pictured and shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
-        elif shown is not None and shown.picture != new.picture and shown.cards == new.cards != ():
+        elif pictured and shown is not None and shown.cards == new.cards != ():
             # Only the choice of cards has changed: the picture waits until no more are picked.
             await self._edit_text(place, ref, rendered, shown)
             delayed = self._edit_picture_later(place, ref, rendered)
             self._delayed_edits[_key(place, ref)] = self._background.run(delayed)
             new = replace(new, picture=shown.picture)
-        elif shown is not None and shown.picture == new.picture:
+        else:
+            await self._edit_all(place, ref, rendered, shown)
+        self._fingerprints[_key(place, ref)] = new
+
+    async def _edit_all(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
+    ) -> None:
+        picture = await self._picture(place, rendered, ref)
+        if ref.picture != (picture is not None):
+            raise _not_editable(ref)
+        if picture is None:
             await self._edit_text(place, ref, rendered, shown)
         else:
             await self._edit_picture(place, ref, rendered, picture)
-        self._fingerprints[_key(place, ref)] = new
 
     async def _edit_text(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
@@ -248,6 +254,12 @@ class Messages:
         except Gone:
             pass
         return True
+
+    async def _picture(
+        self, place: ChatTopic, rendered: Rendered, over: MessageRef | None
+    ) -> str | bytes | None:
+        in_text = rendered.picture is not None and self._in_text(place, over)
+        return None if in_text else await self._pictures.get(rendered)
 
     # Groups that forbid photos
 
