@@ -13,6 +13,8 @@ from tests.doubles.discord.house import Asked
 from tests.doubles.discord.model import Channel, Guild, Json, Kind, Message, User
 
 ON_HANDS = "answers and edits of hands"
+LAST = 3
+"""Messages of a channel that are looked at."""
 
 
 class Pair:
@@ -41,7 +43,7 @@ class Pair:
             yield self._offered(who, self._discord.dm(who))
 
     def _offered(self, who: User, where: Channel) -> Iterator[Key]:
-        for message in self._discord.seen(who, where)[-1:]:
+        for message in self._discord.seen(who, where)[-LAST:]:
             for component, _ in walk(message.components):
                 token = _token(component)
                 if token is not None:

@@ -15,7 +15,7 @@ from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import BOT, Message, User
 
 ANSWER = "answerCallbackQuery"
-LAST = 6
+LAST = 10
 """Messages of a chat that are looked at."""
 
 
@@ -94,8 +94,7 @@ class Pair:
 
     def _offered(self, who: User) -> Iterator[Key]:
         shown = self._server.world.by_chat[who.id]
-        newest = [m for m in shown[-LAST:] if m.by == BOT and not m.deleted][-1:]
-        for message in newest:
+        for message in [m for m in shown[-LAST:] if m.by == BOT and not m.deleted]:
             for key in message.keys:
                 data = key["callback_data"]
                 yield Key(unpack(data), data, partial(self._tap, who, message, data))
