@@ -7,7 +7,7 @@ For that, a fingerprint of what each message shows is remembered.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -43,11 +43,13 @@ _HTML = ParseMode.HTML
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What a message shows, as far as an edit depends on it."""
+    """What a message shows, as far as an edit depends on it. Text and cards are hashed, because
+    thousands of messages are remembered."""
 
     text: int
     picture: str
-    cards: tuple[str, ...] = field(repr=False)
+    cards: int
+    """0 without cards."""
 
 
 class Messages:
@@ -169,7 +171,7 @@ class Messages:
         pictured = ref.picture and new.picture != "" and not self._in_text(place, ref)
         if pictured and shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
-        elif pictured and shown is not None and shown.cards == new.cards != ():
+        elif pictured and shown is not None and shown.cards == new.cards != 0:
             # Only the choice of cards has changed: the picture waits until no more are picked.
             await self._edit_text(place, ref, rendered, shown)
             delayed = self._edit_picture_later(place, ref, rendered)
@@ -284,7 +286,8 @@ def _is_supergroup(chat: int) -> bool:
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:
     key = "" if rendered.picture is None else rendered.picture.key
-    return Fingerprint(hash(rendered.lines), key, rendered.cards)
+    cards = hash(rendered.cards) if rendered.cards else 0
+    return Fingerprint(hash(rendered.lines), key, cards)
 
 
 def _not_editable(ref: MessageRef) -> NotEditable:
