@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-MOST_BYTES = 4 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 LIMIT = 5.0
 """Seconds for one picture."""
 PAUSE = 5.0
