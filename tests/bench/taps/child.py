@@ -13,8 +13,13 @@ from importlib import import_module
 from adapters.limits import NONE
 from bot.config import Config
 
+TOOLS = ("click", "rich", "pygments")
+"""They belong to the tests. httpx would import them, but not where only the bot is installed."""
+
 
 def serve(serving: str, module: str, name: str, pictures: str) -> None:
+    for tool in TOOLS:
+        sys.modules[tool] = None  # type: ignore[assignment]  # so it cannot be imported
     platform = getattr(import_module(module), name)
     platform.limits, platform.pictures = NONE, pictures == "pictures"
     logging.disable(logging.WARNING)
