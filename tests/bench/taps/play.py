@@ -43,7 +43,7 @@ class Table:
 
     def __init__(self, pair: Seated) -> None:
         self._pair = pair
-        self._pressed: Key | None = None
+        self._pressed: tuple[int, Key] | None = None
         self._drew = NOBODY
 
     async def tap(self) -> None:
@@ -55,7 +55,7 @@ class Table:
             self._pressed = None
             return
         self._drew = {"draw": person, "discard": NOBODY}.get(key.token.verb, self._drew)
-        self._pressed = key
+        self._pressed = person, key
 
     async def _next(self) -> tuple[int, Key]:
         await until(lambda: self._found() is not None)
@@ -65,7 +65,7 @@ class Table:
 
     def _found(self) -> tuple[int, Key] | None:
         found = min(self._useful(), key=_rank, default=None)
-        return None if found is None or found[1] == self._pressed else found
+        return None if found == self._pressed else found
 
     def _useful(self) -> Iterator[tuple[int, Key]]:
         for person, keys in enumerate(self._pair.keys()):
