@@ -29,11 +29,6 @@ class Round:
     bare: Costs | None = None
 
 
-def median_of(rounds: Sequence[Round], value: Callable[[Round], float | None]) -> float | None:
-    values = [found for one in rounds if (found := value(one)) is not None]
-    return median(values) if values else None
-
-
 async def telegram_round(old: Tree | None, pictures: bool) -> Round:
     recorder, recording = Recorder(), Recording()
     async with runs.telegram(NOW, pictures, recorder) as run:
@@ -85,9 +80,7 @@ def _telegram_rows(how: str, rounds: Sequence[Round], asked: str) -> Iterator[Ro
     yield Row(f"{how}: taps, flat out", median(r.now.rate for r in rounds), "/s")
     yield from _beside(rounds, "taps", "/s", lambda costs: costs.rate)
     yield from _rates(rounds, "at least 3")
-    part = median_of(rounds, lambda r: None if r.bare is None else r.now.rate / r.bare.rate)
-    if part is not None:
-        yield Row("  part of the bare program's taps/s", 100 * part, "%", "at least 65")
+    yield from _parts(rounds, "at least 65")
     yield Row("  calls of a tap", median(r.now.every_call for r in rounds), "")
 
 
@@ -123,9 +116,21 @@ def _beside(
 
 
 def _rates(rounds: Sequence[Round], asked: str) -> Iterator[Row]:
-    times = median_of(rounds, lambda r: None if r.before is None else r.now.rate / r.before.rate)
-    if times is not None:
-        yield Row(f"  times the rate of {BEFORE}", times, "times", asked)
+    """By the clock, which other programs slow down, and by the CPU of the main process."""
+    pairs = [(one.now, one.before) for one in rounds if one.before is not None]
+    if pairs:
+        clock = median(now.rate / before.rate for now, before in pairs)
+        cpu = median(before.cpu_ms / now.cpu_ms for now, before in pairs)
+        yield Row(f"  times the rate of {BEFORE}", clock, "times", asked)
+        yield Row("  the same by CPU", cpu, "times")
+
+
+def _parts(rounds: Sequence[Round], asked: str) -> Iterator[Row]:
+    pairs = [(one.now, one.bare) for one in rounds if one.bare is not None]
+    clock = median(now.rate / bare.rate for now, bare in pairs)
+    cpu = median(bare.cpu_ms / now.cpu_ms for now, bare in pairs)
+    yield Row("  part of the bare program's rate", 100 * clock, "%", asked)
+    yield Row("  the same by CPU", 100 * cpu, "%")
 
 
 async def memory_rows() -> list[Row]:
