@@ -6,7 +6,7 @@ from adapters.bounded import BoundedDict
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.telegram.render import Picture, Rendered
 
-REMEMBERED = 5000
+REMEMBERED = 2000
 
 
 class PictureUploads:
