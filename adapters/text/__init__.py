@@ -56,11 +56,6 @@ def words(language: str, *more: Path) -> Words:
     return Words(language, bundle)
 
 
-def _parsed(file: Path) -> ast.Resource:
-    """Without the places in the file, which take megabytes."""
-    return FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
-
-
 def _apart(said: Mapping[str, Value]) -> dict[str, Value]:
     """Isolate only right-to-left values; Fluent itself would isolate every value."""
     return {k: isolated(value) if isinstance(value, str) else value for k, value in said.items()}
@@ -68,6 +63,11 @@ def _apart(said: Mapping[str, Value]) -> dict[str, Value]:
 
 def files(language: str, folders: Iterable[Path]) -> list[Path]:
     return [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
+
+
+def _parsed(file: Path) -> ast.Resource:
+    """Without the places in the file, which take megabytes."""
+    return FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
 
 
 def spoken_language(*wishes: str | None) -> str:
