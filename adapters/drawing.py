@@ -9,6 +9,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from functools import partial
+from math import inf
 from typing import TypeVar
 
 from adapters.panel import PrivatePicture, PublicPicture
@@ -19,11 +20,12 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-MOST_BYTES = 4 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 LIMIT = 5.0
 """Seconds for one picture."""
 PAUSE = 5.0
-"""Seconds after the process has failed in which words are shown instead of pictures."""
+"""A process that fails twice within these seconds is left alone for as long: words are shown
+instead of pictures."""
 
 
 class NotDrawn(Exception):
@@ -35,7 +37,7 @@ class Drawing:
         self._most_bytes, self._pause = most_bytes, pause
         self._pool = Pool("drawing")
         self._worker: Worker | None = None
-        self._not_before = 0.0
+        self._failed = self._not_before = -inf
         self._kept = OrderedDict[str, bytes]()
         self._bytes = 0
         self._under_way = dict[str, asyncio.Task[bytes]]()
@@ -96,15 +98,25 @@ class Drawing:
             raise NotDrawn from None
 
     async def _there(self, worker: Worker, draw: Callable[[], T]) -> T:
-        """In the process. One that fails is left alone for some seconds, then started again."""
+        """In the process, which is started again if it has failed."""
         async with self._turn:
-            if asyncio.get_running_loop().time() < self._not_before:
-                raise WorkerEnded("it has just failed")
+            if _now() < self._not_before:
+                raise WorkerEnded("it fails again and again")
             try:
                 return await worker.call(LIMIT, draw)
             except (TimeoutError, OSError, WorkerEnded):
-                self._not_before = asyncio.get_running_loop().time() + self._pause
+                self._note_failure()
                 raise
+
+    def _note_failure(self) -> None:
+        now = _now()
+        if now - self._failed < self._pause:
+            self._not_before = now + self._pause
+        self._failed = now
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _without_result(step: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ For that, a fingerprint of what each message shows is remembered.
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from telegram import InputFile, InputMediaPhoto, Message
@@ -45,11 +45,13 @@ _HTML = ParseMode.HTML
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What a message shows, as far as an edit depends on it."""
+    """What a message shows, as far as an edit depends on it. Text and cards are hashed, because
+    thousands of messages are remembered."""
 
     text: int
     picture: str
-    cards: tuple[str, ...] = field(repr=False)
+    cards: int
+    """0 without cards."""
 
 
 class Messages:
@@ -77,15 +79,11 @@ class Messages:
     async def show(
         self, place: ChatTopic, rendered: Rendered, over: MessageRef | None = None
     ) -> MessageRef:
-        in_text = rendered.picture is not None and self._in_text(place, over)
-        drawn = None if in_text else rendered.picture
-        picture = None if drawn is None else await self._pictures.get(drawn)
         if over is None:
+            picture = await self._picture(place, rendered, None)
             return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
-        if over.picture != (picture is not None):
-            raise _not_editable(over)
-        await self._edit(place, over, rendered, picture)
+        await self._edit(place, over, rendered)
         return over
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
@@ -153,23 +151,32 @@ class Messages:
 
     # Editing
 
-    async def _edit(
-        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, picture: str | bytes | None
-    ) -> None:
+    async def _edit(self, place: ChatTopic, ref: MessageRef, rendered: Rendered) -> None:
+        """The picture is only drawn if it is to be sent now."""
         shown, new = self._fingerprints.get((place.chat, ref.message)), _fingerprint(rendered)
-        if picture is None:
+        pictured = ref.picture and new.picture != "" and not self._in_text(place, ref)
+        if pictured and shown is not None and shown.picture == new.picture:
             await self._edit_text(place, ref, rendered, shown)
-        elif shown is not None and shown.picture != new.picture and shown.cards == new.cards != ():
+        elif pictured and shown is not None and shown.cards == new.cards != 0:
             # Only the choice of cards has changed: the picture waits until no more are picked.
             await self._edit_text(place, ref, rendered, shown)
             delayed = self._edit_picture_later(place, ref, rendered)
             self._delayed_edits[(place.chat, ref.message)] = self._background.run(delayed)
             new = replace(new, picture=shown.picture)
-        elif shown is not None and shown.picture == new.picture:
+        else:
+            await self._edit_all(place, ref, rendered, shown)
+        self._fingerprints[(place.chat, ref.message)] = new
+
+    async def _edit_all(
+        self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
+    ) -> None:
+        picture = await self._picture(place, rendered, ref)
+        if ref.picture != (picture is not None):
+            raise _not_editable(ref)
+        if picture is None:
             await self._edit_text(place, ref, rendered, shown)
         else:
             await self._edit_picture(place, ref, rendered, picture)
-        self._fingerprints[(place.chat, ref.message)] = new
 
     async def _edit_text(
         self, place: ChatTopic, ref: MessageRef, rendered: Rendered, shown: Fingerprint | None
@@ -241,6 +248,14 @@ class Messages:
             pass
         return True
 
+    async def _picture(
+        self, place: ChatTopic, rendered: Rendered, over: MessageRef | None
+    ) -> str | bytes | None:
+        in_text = rendered.picture is not None and self._in_text(place, over)
+        if in_text or rendered.picture is None:
+            return None
+        return await self._pictures.get(rendered.picture)
+
     # Groups that forbid photos
 
     def _in_text(self, place: ChatTopic, over: MessageRef | None) -> bool:
@@ -255,7 +270,8 @@ class Messages:
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:
     key = "" if rendered.picture is None else rendered.picture.key
-    return Fingerprint(hash(rendered.lines), key, rendered.cards)
+    cards = hash(rendered.cards) if rendered.cards else 0
+    return Fingerprint(hash(rendered.lines), key, cards)
 
 
 def _not_editable(ref: MessageRef) -> NotEditable:

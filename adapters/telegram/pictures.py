@@ -4,7 +4,7 @@ from adapters.bounded import BoundedDict
 from adapters.drawing import DRAWING, NotDrawn
 from adapters.telegram.render import Picture
 
-REMEMBERED = 5000
+REMEMBERED = 2000
 
 
 class PictureUploads:

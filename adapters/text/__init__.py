@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 
 from adapters.text import italian_grammar
 from adapters.text.bidi import isolated
@@ -46,7 +46,7 @@ def words(language: str, *more: Path) -> Words:
     functions = dict(italian_grammar.FUNCTIONS) if language == "it" else {}
     bundle = FluentBundle([language], functions, use_isolating=False)
     for file in files(language, (TEXTS, *more)):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=False)
+        bundle.add_resource(_parsed(file), allow_overrides=False)
     return Words(language, bundle)
 
 
@@ -73,6 +73,11 @@ def files(language: str, folders: Iterable[Path]) -> list[Path]:
     return [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
 
 
+def _parsed(file: Path) -> ast.Resource:
+    """Without the places in the file, which take megabytes."""
+    return FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
+
+
 def spoken_language(*wishes: str | None) -> str:
     """The first of several languages that the bot speaks; a platform may say `en-GB` for English.
 
@@ -85,9 +90,5 @@ def spoken_language(*wishes: str | None) -> str:
 
 def messages(language: str, *more: Path) -> Mapping[str, ast.Message]:
     """Every sentence as it is written in the files, by its name."""
-    entries = [
-        entry
-        for file in files(language, (TEXTS, *more))
-        for entry in FluentResource(file.read_text(encoding="utf-8")).body
-    ]
+    entries = [entry for file in files(language, (TEXTS, *more)) for entry in _parsed(file).body]
     return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}

@@ -19,7 +19,7 @@ def picture(key: str, size: int = 10) -> PublicPicture:
     return PublicPicture(key, partial(key.encode().ljust, size), "in words")
 
 
-def used(worker: Worker, pause: float = 0.0) -> Drawing:
+def used(worker: Worker, pause: float = 3600.0) -> Drawing:
     drawing = Drawing(pause=pause)
     drawing.use(worker)
     return drawing
@@ -93,7 +93,7 @@ async def test_a_process_draws_what_we_would(game: str, worker: Worker) -> None:
 
 
 async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Worker) -> None:
-    drawing = used(worker, pause=0.0)
+    drawing = used(worker)
     first = await worker.call(60.0, os.getpid)
     with pytest.raises(NotDrawn):
         await drawing.picture(PublicPicture("a", partial(_die), ""))
@@ -101,10 +101,11 @@ async def test_a_process_that_dies_costs_one_picture_and_comes_back(worker: Work
     assert await worker.call(60.0, os.getpid) not in {first, os.getpid()}
 
 
-async def test_after_a_death_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
-    drawing = used(worker, pause=3600.0)
-    with pytest.raises(NotDrawn):
-        await drawing.picture(PublicPicture("a", partial(_die), ""))
+async def test_after_two_deaths_nothing_is_drawn_for_some_seconds(worker: Worker) -> None:
+    drawing = used(worker)
+    for key in "ac":
+        with pytest.raises(NotDrawn):
+            await drawing.picture(PublicPicture(key, partial(_die), ""))
     with pytest.raises(NotDrawn):
         await drawing.picture(picture("b"))
 

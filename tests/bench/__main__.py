@@ -1,6 +1,6 @@
 """`make bench`: one table, measured in one process and always in the same order."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
 from engine.game import ByPoints, Setup
 from engine.scala40 import SCALA40
@@ -23,6 +23,7 @@ from tests.bench import (
 from tests.bench.games import Asked, Bench
 from tests.bench.machine import described
 from tests.bench.measure import HEAD, Row, headline
+from tests.bench.taps import sections as taps
 from tests.players import scala40, scopa
 
 
@@ -65,7 +66,7 @@ SCOPA_BENCH = Bench(
 )
 
 
-SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
+SECTIONS: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
     ("Scala 40, two players, online", SCALA40_BENCH.rows),
     ("Scopa, two players", SCOPA_BENCH.rows),
     ("Other engines, for comparison", peers.rows),
@@ -77,6 +78,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Sequence[Row]]], ...] = (
     ("Pictures", images.rows),
     ("Telegram, through the library, on loopback", telegram.rows),
     ("Discord, through the library, on loopback", discord.rows),
+    ("A tap, the bot as a process of its own", taps.rows),
 )
 """From the engine to the platforms."""
 

@@ -1,6 +1,6 @@
 """The complete fake Discord, on a port of this machine, with the actions of its users."""
 
-from typing import Any
+from typing import Any, Self
 
 from aiohttp import web
 
@@ -38,7 +38,7 @@ class Double(House):
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         self.api_url = ""
 
-    async def __aenter__(self) -> "Double":
+    async def __aenter__(self) -> Self:
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         port = self._runner.addresses[0][1]

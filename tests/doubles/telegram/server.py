@@ -6,7 +6,7 @@ import json
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from aiohttp import ClientError, ClientSession, web
 
@@ -77,7 +77,7 @@ class Server:
         app.router.add_post("/bot{token}/{method}", self._asked)
         return app
 
-    async def __aenter__(self) -> "Server":
+    async def __aenter__(self) -> Self:
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
