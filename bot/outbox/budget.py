@@ -18,25 +18,18 @@ SEVERAL = 3
 
 
 class Window:
-    """One rate: what is under way, and when what was sent last had its answer."""
+    """One rate: when what was sent last had its answer."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._under_way = 0
         self._sent: deque[float] = deque(maxlen=rate.messages)
 
-    def free_at(self) -> float:
+    def free_at(self, under_way: int = 0) -> float:
         """When there is room for one more; never while as many as the rate allows are under way."""
-        room = self._rate.messages - self._under_way
+        room = self._rate.messages - under_way
         if room <= 0:
             return inf
         return -inf if len(self._sent) < room else self._sent[-room] + self._rate.seconds
-
-    def begin(self) -> None:
-        self._under_way += 1
-
-    def end(self) -> None:
-        self._under_way -= 1
 
     def spend(self, now: float) -> None:
         self._sent.append(now)
@@ -53,21 +46,11 @@ class Budget:
         shared = (Rate(ceil(rate.messages * share), rate.seconds) for rate in rates)
         self._windows = tuple(map(Window, shared))
 
-    def free_at(self) -> float:
-        return max((window.free_at() for window in self._windows), default=-inf)
+    def free_at(self, under_way: int = 0) -> float:
+        return max((window.free_at(under_way) for window in self._windows), default=-inf)
 
     def idle_at(self) -> float:
         return max((window.idle_at() for window in self._windows), default=-inf)
-
-    def begin(self) -> None:
-        """Something is about to be sent: its place is taken."""
-        for window in self._windows:
-            window.begin()
-
-    def end(self) -> None:
-        """It has been sent, or was not worth it: its place is given up."""
-        for window in self._windows:
-            window.end()
 
     def spend(self, now: float) -> None:
         """A message has reached the platform."""
@@ -87,16 +70,16 @@ class Backoff:
     """How long to wait: as long as the platform says, or longer with each failure."""
 
     def __init__(self) -> None:
-        self._told = -inf
+        self._named = -inf
         self._backed_off = -inf
         self._pause = FIRST_PAUSE
 
     @property
     def until(self) -> float:
-        return max(self._told, self._backed_off)
+        return max(self._named, self._backed_off)
 
-    def told(self, until: float) -> None:
-        self._told = max(self._told, until)
+    def wait_until(self, time: float) -> None:
+        self._named = max(self._named, time)
 
     def failed(self, now: float) -> None:
         self._backed_off = now + self._pause
@@ -115,26 +98,20 @@ class PlatformBudget:
         self.patience = Backoff()
         self.outages = 0
         """Counts on with each pause."""
-        self._under_way = 0
+        self.under_way = 0
+        """Messages that are being sent."""
         self._silent: set[str] = set()
 
     def free_at(self) -> float:
-        trying = self._suspected and self._under_way
-        return inf if trying else max(self.budget.free_at(), self.patience.until)
-
-    def begin(self) -> None:
-        self._under_way += 1
-        self.budget.begin()
-
-    def end(self) -> None:
-        self._under_way -= 1
-        self.budget.end()
+        if self.under_way and self._is_suspected():
+            return inf
+        return max(self.budget.free_at(self.under_way), self.patience.until)
 
     def failed(self, to: str, outages: int, now: float) -> None:
         """A chat could not be reached. `outages` is the number of pauses when the message was sent:
         one that was sent before the last pause says nothing new."""
         self._silent.add(to)
-        if self._suspected and outages == self.outages:
+        if self._is_suspected() and outages == self.outages:
             self.patience.failed(now)
             self.outages += 1
 
@@ -142,6 +119,5 @@ class PlatformBudget:
         self._silent.clear()
         self.patience.reached()
 
-    @property
-    def _suspected(self) -> bool:
+    def _is_suspected(self) -> bool:
         return len(self._silent) >= SEVERAL
