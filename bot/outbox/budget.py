@@ -10,8 +10,11 @@ from math import ceil, inf
 
 from adapters.limits import Rate
 
-ANSWERS = 0.75
+ANSWERS = 0.4
 """The share of a chat's rate that answers may take; the tables keep the rest."""
+LONG = 60.0
+"""A rate of so many seconds or more is spread once half of it is used, so that no long silence
+follows a burst."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
 """If so many chats fail in a row, the platform itself is down."""
@@ -23,6 +26,8 @@ class Window:
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._sent: deque[float] = deque(maxlen=rate.messages)
+        self.spread_until = -inf
+        """The next message may go at once, but is better sent then."""
 
     def free_at(self, under_way: int = 0) -> float:
         """When there is room for one more; never while as many as the rate allows are under way."""
@@ -33,10 +38,22 @@ class Window:
 
     def spend(self, now: float) -> None:
         self._sent.append(now)
+        if self._rate.seconds >= LONG:
+            self.spread_until = self._spread(now)
 
     def idle_at(self) -> float:
         """When nothing that was sent counts any more."""
         return self._sent[-1] + self._rate.seconds if self._sent else -inf
+
+    def _spread(self, now: float) -> float:
+        """What is left is spread over the time until the oldest message counts no more."""
+        messages, seconds = self._rate.messages, self._rate.seconds
+        counted = [time for time in self._sent if time > now - seconds]
+        if 2 * len(counted) < messages:
+            return -inf
+        share = (counted[0] + seconds - now) / (messages - len(counted) + 1)
+        half_is_free = counted[-ceil(messages / 2)] + seconds
+        return min(now + max(share, seconds / messages), half_is_free)
 
 
 class Budget:
@@ -48,6 +65,10 @@ class Budget:
 
     def free_at(self, under_way: int = 0) -> float:
         return max((window.free_at(under_way) for window in self._windows), default=-inf)
+
+    def spread_at(self) -> float:
+        """When something that can wait a little may be sent."""
+        return max((window.spread_until for window in self._windows), default=-inf)
 
     def idle_at(self) -> float:
         return max((window.idle_at() for window in self._windows), default=-inf)

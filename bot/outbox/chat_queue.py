@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
+from adapters.sights import TableId
 from bot.outbox.budget import LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
 from storage.screens import ScreenRow, ToDisarm
@@ -147,6 +148,8 @@ class ChatQueue:
         self._calls: dict[PlatformCall, None] = {}
         self._others: dict[object, Update | QueuedAnnouncement | Disarm] = {}
         """An update by its screen, everything else by itself."""
+        self._shown: dict[TableId, float] = {}
+        """When a table was last shown here."""
 
     # What is put in
 
@@ -195,29 +198,48 @@ class ChatQueue:
         return len(self._calls)
 
     def free_at(self) -> float:
-        """When something may be sent: calls before the rest, within their share of the budget."""
-        answers = -inf if self._others else self.budget.answers.free_at()
-        return max(self.budget.free_at(), answers, self.patience.until)
+        """When something may be sent: calls before the rest, within their share of the budget; the
+        rest spread over the minute."""
+        calls = self.budget.answers.free_at() if self._calls else inf
+        others = self.budget.spread_at() if self._others else inf
+        return max(self.budget.free_at(), min(calls, others), self.patience.until)
 
     def first(self, now: float) -> Message:
         """At a time at which something may be sent."""
         if self._calls and (not self._others or self.budget.answers.free_at() <= now):
             return next(iter(self._calls))
-        return min(self._others.values(), key=_rank)
+        first = min(self._others.values(), key=_rank)
+        return self._longest_unseen(first) if isinstance(first, Update) else first
 
     def take(self, now: float) -> Message:
         match message := self.first(now):
             case PlatformCall():
                 del self._calls[message]
             case Update(key=key):
+                self._shown[key.table] = now
                 del self._others[key]
             case _:
                 del self._others[message]
         return message
 
+    def _longest_unseen(self, first: Update) -> Update:
+        """Of the tables whose updates are as urgent, the one that was shown longest ago."""
+        if len(self._others) == 1:
+            return first
+        same = [
+            one
+            for one in self._others.values()
+            if isinstance(one, Update) and one.urgency is first.urgency
+        ]
+        return min(same, key=lambda one: (self._shown.get(one.key.table, -inf), one.rank))
+
     def idle_at(self) -> float:
         """When nothing is left that would have to be remembered."""
         return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
+
+    def forget_unseen(self, before: float) -> None:
+        """Forget when tables were shown that are not shown here any more."""
+        self._shown = {table: time for table, time in self._shown.items() if time > before}
 
 
 def _rank(message: Message) -> Rank:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from adapters.limits import Limits, Rate
 from adapters.people import Account, Chat
-from bot.outbox.budget import ChatBudget, PlatformBudget
+from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
 
 NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
@@ -164,6 +164,7 @@ class ChatQueues:
 
     def forget_idle(self, now: float) -> None:
         for queue in tuple(self._queues.values()):
+            queue.forget_unseen(now - LONG)
             if not (len(queue) or queue.busy) and queue.idle_at() <= now:
                 del self._queues[queue.chat]
                 self._entries.pop(queue, None)

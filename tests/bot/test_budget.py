@@ -129,3 +129,18 @@ def test_a_closed_gate_lets_one_at_a_time_try() -> None:
     assert gate.free_at() == 3
     gate.reached()
     assert gate.free_at() == -inf
+
+
+def test_the_second_half_of_a_minute_is_spread() -> None:
+    window = Window(Rate(20, 60))
+    for second in range(9):
+        window.spend(second)
+    assert window.spread_until == -inf
+    window.spend(9)
+    assert window.spread_until == pytest.approx(9 + 51 / 11)
+    window.spend(100)
+    assert window.spread_until == -inf
+
+
+def test_a_short_rate_is_not_spread() -> None:
+    assert sent(Window(Rate(2, 59)), 1, 2).spread_until == -inf
