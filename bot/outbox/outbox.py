@@ -41,6 +41,8 @@ T = TypeVar("T")
 
 AT_ONCE = 8
 """In so many chats at the same time."""
+ROOM = 60
+"""What can wait is put in while fewer chats are ready: what is sent in two seconds."""
 LONGEST_DELIVERY = 60.0
 """A platform that has not answered after so many seconds counts as not reached."""
 LONGEST_STOP = 5.0
@@ -168,6 +170,12 @@ class Outbox:
     async def drained(self) -> None:
         """Until it is idle."""
         while not self.idle:
+            self._ended.clear()
+            await self._ended.wait()
+
+    async def has_room(self) -> None:
+        """Until few chats wait for the platform's own limits."""
+        while self._queues.ready >= ROOM:
             self._ended.clear()
             await self._ended.wait()
 

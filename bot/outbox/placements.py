@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
@@ -183,6 +184,11 @@ class Placements:
         there = self._tables.get(screen.table)
         screens = None if there is None else there.screens
         return screen if screens is None else screens.get((screen.view, screen.place), screen)
+
+    def let_go(self, table: TableId) -> None:
+        """Forget a table's screens soon, unless they are used before."""
+        if table in self._tables:
+            self._tables[table].used = -inf
 
     def _forget_unused(self) -> None:
         now = self._clock.boottime()

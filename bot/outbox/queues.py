@@ -52,6 +52,11 @@ class ChatQueues:
         return sum(map(len, self._changed.keys() | self._entries.keys()))
 
     @property
+    def ready(self) -> int:
+        """Chats that wait for nothing but the platform's own limits."""
+        return len(self._changed) + len(self._ready)
+
+    @property
     def calls(self) -> int:
         """Calls of the platform that wait."""
         return sum(queue.calls for queue in self._changed.keys() | self._entries.keys())

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
+from math import inf
 from typing import TypeAlias, TypeVar
 
 from adapters.refusals import RefusalReason
@@ -110,6 +111,14 @@ class Tables:
         idle = [o.id for o in self._owners.values() if not o.users and o.used <= before]
         for number in idle:
             del self._owners[number]
+
+    def is_loaded(self, number: TableId) -> bool:
+        return number in self._owners
+
+    def let_go(self, number: TableId) -> None:
+        """Drop a table from memory at the next `rest`, unless it is used before."""
+        if number in self._owners:
+            self._owners[number].used = -inf
 
     async def forget_all(self) -> None:
         """Read all tables from the storage again."""
