@@ -97,10 +97,10 @@ class Bot:
         renderer, reach = self.renderer, self.renderer.reach
         outbox = Outbox(
             *(platform, clock, platform.limits, self.placements, renderer.closing),
+            new_budget=self.budgets.of,
             on_barred=reach.refused,
             on_sent=reach.delivered,
         )
-        outbox.use_budgets(self.budgets.of)
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
         if isinstance(platform, Receiving):

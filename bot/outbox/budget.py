@@ -124,7 +124,7 @@ class PlatformBudget:
         self._silent: set[str] = set()
 
     def free_at(self) -> float:
-        if self.under_way and self._is_suspected():
+        if self.under_way and len(self._silent) >= SEVERAL:
             return inf
         return max(self.budget.free_at(self.under_way), self.patience.until)
 
@@ -132,13 +132,10 @@ class PlatformBudget:
         """A chat could not be reached. `outages` is the number of pauses when the message was sent:
         one that was sent before the last pause says nothing new."""
         self._silent.add(to)
-        if self._is_suspected() and outages == self.outages:
+        if len(self._silent) >= SEVERAL and outages == self.outages:
             self.patience.failed(now)
             self.outages += 1
 
     def reached(self) -> None:
         self._silent.clear()
         self.patience.reached()
-
-    def _is_suspected(self) -> bool:
-        return len(self._silent) >= SEVERAL

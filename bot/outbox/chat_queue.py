@@ -29,7 +29,7 @@ class Urgency(IntEnum):
     CHATTER = 3
 
 
-Rank: TypeAlias = tuple[int, int]
+Rank: TypeAlias = tuple[float, int]
 AHEAD = 200
 """An urgency may overtake at most so many messages of the next one, so that nothing waits for
 ever where more is to be sent than a platform allows."""
@@ -208,7 +208,7 @@ class ChatQueue:
         """At a time at which something may be sent."""
         if self._calls and (not self._others or self.budget.answers.free_at() <= now):
             return next(iter(self._calls))
-        first = min(self._others.values(), key=_rank)
+        first = min(self._others.values(), key=lambda message: message.rank)
         return self._longest_unseen(first) if isinstance(first, Update) else first
 
     def take(self, now: float) -> Message:
@@ -240,7 +240,3 @@ class ChatQueue:
     def forget_unseen(self, before: float) -> None:
         """Forget when tables were shown that are not shown here any more."""
         self._shown = {table: time for table, time in self._shown.items() if time > before}
-
-
-def _rank(message: Message) -> Rank:
-    return message.rank

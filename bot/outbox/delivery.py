@@ -116,7 +116,9 @@ class Deliverer:
         if panel is None:
             return DeliveryOutcome.SKIPPED
         screen = message.screen
-        old = None if screen is None else await self._there(screen)
+        old = None
+        if screen is not None:
+            old = (await _made(self._placements.screen(key_of(screen)))).reference
         answer = self._put_up(message.to, panel, None)
         delivery.asked = True
         reference = await answer
@@ -124,9 +126,6 @@ class Deliverer:
             sent = replace(screen, reference=reference)
             await self._sent(delivery, old, sent, Rendering(panel, sent))
         return DeliveryOutcome.SENT
-
-    async def _there(self, screen: ScreenRow) -> Reference | None:
-        return (await _made(self._placements.screen(key_of(screen)))).reference
 
     async def _disarm(self, delivery: Delivery, message: ToDisarm) -> DeliveryOutcome:
         with suppress(Gone):

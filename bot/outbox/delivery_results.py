@@ -77,10 +77,12 @@ class DeliveryResults:
         self.tally["waits"] += 1
         if after is not None and after > 0:
             self._log_limit(delivery, after)
-            self._queues.put_off(delivery.queue, now + after)
+            self._queues.reached(delivery.queue)
+            delivery.queue.patience.wait_until(now + after)
         else:
             self.tally["unreached"] += 1
-            self._queues.failed(delivery.queue, delivery.outages, now)
+            delivery.queue.patience.failed(now)
+            self._queues.platform.failed(delivery.queue.chat, delivery.outages, now)
         match delivery.message:
             case Update() as update:
                 delivery.queue.put(delivery.queue.newer(update) or update)
@@ -92,7 +94,9 @@ class DeliveryResults:
                 delivery.queue.put(replace(disarm, rank=rank))
             case PlatformCall():
                 pass
-        self._queues.give_back(delivery.queue, after, now)
+        delivery.queue.give_back(after)
+        if self._queues.platform.patience.until > now:
+            self._queues.give_all_back()
 
     def _log_limit(self, delivery: Delivery, after: float) -> None:
         """Unless it was the storage that could not be asked."""

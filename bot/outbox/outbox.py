@@ -15,6 +15,7 @@ from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Screen as PlatformScreen
 from adapters.ports import Unreachable
+from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
     MOST_CALLS,
     ChatQueue,
@@ -61,22 +62,20 @@ class Outbox:
         placements: Placements,
         close: Close,
         *,
+        new_budget: NewBudget = lambda _, rates: ChatBudget(rates),
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
-        """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
+        """`new_budget`: of a chat, by its name and rates; `on_barred`: where nothing may be
+        written; `on_sent`: where a new message has arrived."""
         self._clock = clock
         self._deliverer = Deliverer(platform, placements, close)
-        self._queues = ChatQueues(limits)
+        self._queues = ChatQueues(limits, new_budget)
         self._results = DeliveryResults(self._queues, placements, on_barred, on_sent)
         self._deliveries: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
-
-    def use_budgets(self, new_budget: NewBudget) -> None:
-        """Those of chats to which something may have been sent before this start."""
-        self._queues.new_budget = new_budget
 
     def put(
         self,
@@ -233,9 +232,9 @@ class Outbox:
     def _next_time(self, now: float) -> float:
         """When there will be something to do, if nothing comes before."""
         times = [delivery.until for delivery in self._deliveries.values()]
-        if len(self._deliveries) < AT_ONCE:
+        if len(times) < AT_ONCE:
             times.append(self._queues.next_time(now))
-        if self.in_memory:
+        if len(self._queues):
             times.append(self._sweep_at)
         return min(times, default=inf)
 

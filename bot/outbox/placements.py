@@ -87,11 +87,12 @@ class Placements:
 
     async def _loaded(self, table: TableId) -> dict[tuple[View, Place], ScreenRow]:
         there = self._used(table)
-        async with there.reading:
-            if there.screens is None:
-                kept = await self._storage.screens(table)
-                there.screens = {(one.view, one.place): one for one in kept}
-                self._read_again(table, there.screens)
+        if there.screens is None:
+            async with there.reading:
+                if there.screens is None:
+                    kept = await self._storage.screens(table)
+                    there.screens = {(one.view, one.place): one for one in kept}
+                    self._read_again(table, there.screens)
         return there.screens
 
     def _read_again(self, table: TableId, screens: dict[tuple[View, Place], ScreenRow]) -> None:

@@ -18,29 +18,23 @@ from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
 from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
 
 NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
-ReadyEntry: TypeAlias = tuple[Rank, int, ChatQueue]
-RestingEntry: TypeAlias = tuple[float, int, ChatQueue]
-
-
-def unspent(_: str, rates: Sequence[Rate]) -> ChatBudget:
-    """Of a chat to which nothing was sent."""
-    return ChatBudget(rates)
+Entry: TypeAlias = tuple[Rank, int, ChatQueue]
+"""By the rank of what is first, or by the time at which it may be sent."""
 
 
 class ChatQueues:
     """Queues in which nothing waits are forgotten after a while."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, new_budget: NewBudget) -> None:
         self.platform = PlatformBudget(limits.in_all)
-        self.new_budget: NewBudget = unspent
-        self._limits = limits
+        self._limits, self._new_budget = limits, new_budget
         self._queues: dict[str, ChatQueue] = {}
         self._changed: dict[ChatQueue, None] = {}
         """To be entered again."""
-        self._entries: dict[ChatQueue, ReadyEntry | RestingEntry] = {}
+        self._entries: dict[ChatQueue, Entry] = {}
         """The one that counts of each chat in which something waits."""
-        self._ready: list[ReadyEntry] = []
-        self._resting: list[RestingEntry] = []
+        self._ready: list[Entry] = []
+        self._resting: list[Entry] = []
         self._turns = count()
 
     def __len__(self) -> int:
@@ -68,7 +62,7 @@ class ChatQueues:
         chat = self._limits.chat_of(message.to)
         queue = self._queues.get(chat)
         if queue is None:
-            budget = self.new_budget(chat, self._limits.of(message.to))
+            budget = self._new_budget(chat, self._limits.of(message.to))
             queue = self._queues[chat] = ChatQueue(chat, budget)
         queue.put(message)
         self._changed[queue] = None
@@ -99,7 +93,7 @@ class ChatQueues:
         self._enter(now)
         if not self._entries:
             return inf
-        soonest = -inf if self._ready else self._resting[0][0]
+        soonest = -inf if self._ready else self._resting[0][0][0]
         return max(soonest, self.platform.free_at())
 
     def ended(self, queue: ChatQueue) -> None:
@@ -109,7 +103,7 @@ class ChatQueues:
 
     def _enter(self, now: float) -> None:
         """Chats that have changed, and those whose time has come."""
-        while self._resting and self._resting[0][0] <= now:
+        while self._resting and self._resting[0][0][0] <= now:
             entry = heappop(self._resting)
             if self._entries.get(entry[2]) is entry:
                 self._changed[entry[2]] = None
@@ -121,19 +115,12 @@ class ChatQueues:
         if queue.busy or not len(queue):
             self._entries.pop(queue, None)
             return
-        free_at, entered = queue.free_at(), self._entries.get(queue)
-        key = free_at if free_at > now else queue.first(now).rank
+        free_at = queue.free_at()
+        key = (free_at, 0) if free_at > now else queue.first(now).rank
+        entered = self._entries.get(queue)
         if entered is None or entered[0] != key:
-            self._push(key, queue)
-
-    def _push(self, key: float | Rank, queue: ChatQueue) -> None:
-        turn = next(self._turns)
-        if isinstance(key, tuple):
-            ready = self._entries[queue] = key, turn, queue
-            heappush(self._ready, ready)
-        else:
-            resting = self._entries[queue] = key, turn, queue
-            heappush(self._resting, resting)
+            entry = self._entries[queue] = key, next(self._turns), queue
+            heappush(self._resting if free_at > now else self._ready, entry)
 
     # In reach, and out of it
 
@@ -145,21 +132,6 @@ class ChatQueues:
     def reached(self, queue: ChatQueue) -> None:
         queue.patience.reached()
         self.platform.reached()
-
-    def put_off(self, queue: ChatQueue, until: float) -> None:
-        """The platform is there, and says when to come again."""
-        self.reached(queue)
-        queue.patience.wait_until(until)
-
-    def failed(self, queue: ChatQueue, outages: int, now: float) -> None:
-        queue.patience.failed(now)
-        self.platform.failed(queue.chat, outages, now)
-
-    def give_back(self, queue: ChatQueue, after: float | None, now: float) -> None:
-        """Announcements where nobody can be reached go back: in this chat, or in all."""
-        queue.give_back(after)
-        if self.platform.patience.until > now:
-            self.give_all_back()
 
     def give_all_back(self) -> None:
         for queue in self._queues.values():

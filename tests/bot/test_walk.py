@@ -32,11 +32,11 @@ from tests.doubles.clock import FakeClock
 from tests.doubles.telegram.server import Server
 from tests.doubles.telegram.world import User
 
-STEPS = 51
-FUNCTIONS = 402
+STEPS = 49
+FUNCTIONS = 392
 TABLE_VIEWS, HAND_VIEWS = 1, 3
 SETTINGS = 0
-LOCKS = 14
+LOCKS = 8
 QUERIES = 0
 TRANSACTIONS = 2
 
