@@ -53,7 +53,8 @@ class Window:
             return -inf
         share = (counted[0] + seconds - now) / (messages - len(counted) + 1)
         half_is_free = counted[-ceil(messages / 2)] + seconds
-        return min(now + max(share, seconds / messages), half_is_free)
+        pause = ceil(8 * max(share, seconds / messages)) / 8  # exact when it is added to a time
+        return min(now + pause, half_is_free)
 
 
 class Budget:

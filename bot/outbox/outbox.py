@@ -186,7 +186,8 @@ class Outbox:
     @property
     def waiting(self) -> int:
         """Messages that wait or are being sent."""
-        return self._queues.waiting + len(self._deliveries)
+        behind = sum(len(delivery.queue) for delivery in self._deliveries.values())
+        return self._queues.waiting + behind + len(self._deliveries)
 
     @property
     def in_memory(self) -> int:

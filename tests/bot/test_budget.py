@@ -137,7 +137,7 @@ def test_the_second_half_of_a_minute_is_spread() -> None:
         window.spend(second)
     assert window.spread_until == -inf
     window.spend(9)
-    assert window.spread_until == pytest.approx(9 + 51 / 11)
+    assert window.spread_until == 9 + 4.75
     window.spend(100)
     assert window.spread_until == -inf
 
