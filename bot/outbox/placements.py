@@ -91,15 +91,9 @@ class Placements:
             async with there.reading:
                 if there.screens is None:
                     kept = await self._storage.screens(table)
-                    there.screens = {(one.view, one.place): one for one in kept}
-                    self._read_again(table, there.screens)
+                    newer = [one for one in self._changed.values() if one.table == table]
+                    there.screens = {(one.view, one.place): one for one in (*kept, *newer)}
         return there.screens
-
-    def _read_again(self, table: TableId, screens: dict[tuple[View, Place], ScreenRow]) -> None:
-        """What has not been stored yet is newer."""
-        for key, screen in self._changed.items():
-            if key.table == table:
-                screens[key.view, key.place] = screen
 
     def _used(self, table: TableId) -> _Screens:
         there = self._tables.setdefault(table, _Screens(0.0))
