@@ -17,7 +17,7 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from adapters.limits import TELEGRAM
+from adapters.limits import TELEGRAM, Limits, Rate
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Desk, Reference
@@ -28,10 +28,11 @@ from storage.screens import ScreenRow
 from storage.sqlite.storage import SqliteStorage
 from tests.bench.measure import Row, table
 from tests.bench.tables import AT_ONCE, CONFIG, MANY, SEED, begun, in_turns, people, press, script
+from tests.bot.posting import Post
 from tests.doubles.clock import FakeClock
 
 GAME = "scala40"
-FEW = 200
+FEW, STEPS = 10, 200
 SECONDS = 20.0
 LATENCY = 0.05
 """Of a request to the platform."""
@@ -91,11 +92,6 @@ class CatchUp:
     """The share of a processor."""
     growth: float
     """Of the memory, in MB."""
-
-    @property
-    def each(self) -> float:
-        """Processor time of a request, in milliseconds."""
-        return 1000 * self.busy / self.sent
 
 
 async def prepare(database: Path, tables: int) -> None:
@@ -183,24 +179,35 @@ def _memory() -> float:
     return pages * 4096 / 1e6
 
 
+async def waiting_cost(chats: int) -> float:
+    """Processor milliseconds of the outbox for a message while so many chats wait."""
+    async with Post(Limits(in_all=(Rate(FEW, 1),))).running() as post:
+        for number in range(chats):
+            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
+        await post.clock.pass_by(1)
+        used, sent = process_time(), len(post.screen.calls)
+        for step in range(STEPS):
+            for number in range(step * FEW, step * FEW + FEW):
+                post.put(f"telegram:{number}", f"panel {step}", slot=(number, "table"))
+            await post.clock.pass_by(1)
+        return 1000 * (process_time() - used) / (len(post.screen.calls) - sent)
+
+
 def rows() -> list[Row]:
-    few, many = (_of(tables) for tables in (FEW, MANY))
-    after = f"start with {MANY:,} tables"
-    return [
-        Row(f"{after}: first press answered", many.first_press, "s", "0.3"),
-        Row("presses meanwhile, 99th percentile", many.slow_press, "s", "0.2"),
-        Row("requests meanwhile", many.sent, "/s", "29"),
-        Row("processor meanwhile", 100 * many.busy, "%", "50"),
-        Row("memory after it began", many.growth, "MB more", "40"),
-        Row(f"processor a request, to {FEW} tables", few.each, "ms"),
-    ]
-
-
-def _of(tables: int) -> CatchUp:
     with TemporaryDirectory() as folder:
         database = Path(folder) / "bot.db"
-        asyncio.run(prepare(database, tables))
-        return catch_up(database, tables)
+        asyncio.run(prepare(database, MANY))
+        found = catch_up(database, MANY)
+    few, many = (asyncio.run(waiting_cost(chats)) for chats in (FEW, MANY))
+    return [
+        Row(f"start with {MANY:,} tables: first press answered", found.first_press, "s", "0.3"),
+        Row("presses meanwhile, 99th percentile", found.slow_press, "s", "0.2"),
+        Row("requests meanwhile", found.sent, "/s", "28"),
+        Row("processor meanwhile", 100 * found.busy, "%", "50"),
+        Row("memory after it began", found.growth, "MB more", "40"),
+        Row(f"outbox, a message while {FEW} chats wait", few, "ms"),
+        Row(f"outbox, while {MANY:,} wait, to while {FEW} wait", many / few, "times", "1.2"),
+    ]
 
 
 if __name__ == "__main__":
