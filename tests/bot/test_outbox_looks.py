@@ -1,10 +1,12 @@
 """What the outbox does for one message does not grow with the chats that wait."""
 
+import asyncio
 import sys
 from types import CodeType, FrameType
 
 import bot.outbox
 from adapters.limits import Limits, Rate
+from bot.outbox.outbox import ROOM
 from tests.bot.posting import Post
 
 FEW, MANY = 20, 10_000
@@ -47,3 +49,15 @@ async def test_a_message_costs_the_same_however_many_chats_wait() -> None:
     few, many = await calls(FEW), await calls(MANY)
     assert few > 0
     assert many <= 1.2 * few
+
+
+async def test_what_can_wait_is_put_in_as_fast_as_messages_are_sent() -> None:
+    async with Post(Limits(in_all=(Rate(1, 1),))).running() as post:
+        for number in range(ROOM + 3):
+            post.put(f"telegram:{number}", "panel", slot=(number, "table"))
+        room = asyncio.create_task(post.outbox.has_room())
+        await post.clock.pass_by(2)
+        assert not room.done()
+        await post.clock.pass_by(2)
+        assert room.done()
+        assert len(post.screen.calls) < 6
