@@ -95,10 +95,10 @@ class Bot:
         renderer, reach = self.renderer, self.renderer.reach
         outbox = Outbox(
             *(platform, clock, platform.limits, self.placements, partial(closing, renderer)),
+            new_budget=self.budgets.of,
             on_barred=reach.refused,
             on_sent=reach.delivered,
         )
-        outbox.use_budgets(self.budgets.of)
         if isinstance(platform, Paced):
             platform.limit_by(outbox)
         if isinstance(platform, Receiving):

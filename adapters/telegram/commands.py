@@ -31,6 +31,7 @@ class Commands:
         self._desk = desk
         self._replies, self._background = services.replies, services.background
         self._dm_access, self._members = services.dm_access, services.members
+        self._public_answers, self._invitations = services.public_answers, services.invitations
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
@@ -79,10 +80,14 @@ class Commands:
         await self._desk.arrived(person(user), None)
 
     async def _answer(self, place: ChatTopic, user: User, reply: Reply) -> None:
+        """A person who asks again and again in a group is answered in private."""
         group = None if place.private else place
         in_private = reply == Reply() or reply.in_private
+        said = group is not None and reply != Reply()
+        if said and not self._public_answers.allows(place.name, user.id):
+            place, in_private = ChatTopic(user.id), True
         if in_private and group is not None and not await self._dm_access.may_write(user.id):
-            await self._replies.invite(user, group)
+            await self._invite(user, group)
             return
         if reply.toast:
             await self._replies.say(place, reply.toast)
@@ -95,6 +100,10 @@ class Commands:
                 pass
         if reply.file is not None:
             await self._replies.send_file(user, reply.file, group)
+
+    async def _invite(self, user: User, group: ChatTopic) -> None:
+        if self._invitations.allows(group.name, user.id):
+            await self._replies.invite(user, group)
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:

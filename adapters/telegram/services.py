@@ -10,6 +10,7 @@ from adapters.telegram.dm_access import DmAccess
 from adapters.telegram.ephemeral import EphemeralMessages
 from adapters.telegram.members import ChatMembers
 from adapters.telegram.messages import Messages
+from adapters.telegram.public_answers import PublicAnswers
 from adapters.telegram.replies import Replies
 
 
@@ -23,6 +24,8 @@ class Services:
         self.queries = CallbackQueries(bot, now)
         self.ephemeral = EphemeralMessages(bot, now, self.queries)
         self.dm_access = DmAccess(bot)
+        self.public_answers = PublicAnswers(now, 2)
+        self.invitations = PublicAnswers(now, 1)
         self.replies = Replies(bot, self.messages, self.dm_access)
 
     def limit_by(self, pace: SendLimiter) -> None:

@@ -10,40 +10,51 @@ from math import ceil, inf
 
 from adapters.limits import Rate
 
-ANSWERS = 0.75
+ANSWERS = 0.4
 """The share of a chat's rate that answers may take; the tables keep the rest."""
+LONG = 60.0
+"""A rate of so many seconds or more is spread once half of it is used, so that no long silence
+follows a burst."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 SEVERAL = 3
 """If so many chats fail in a row, the platform itself is down."""
 
 
 class Window:
-    """One rate: what is under way, and when what was sent last had its answer."""
+    """One rate: when what was sent last had its answer."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._under_way = 0
         self._sent: deque[float] = deque(maxlen=rate.messages)
+        self.spread_until = -inf
+        """The next message may go at once, but is better sent then."""
 
-    def free_at(self) -> float:
+    def free_at(self, under_way: int = 0) -> float:
         """When there is room for one more; never while as many as the rate allows are under way."""
-        room = self._rate.messages - self._under_way
+        room = self._rate.messages - under_way
         if room <= 0:
             return inf
         return -inf if len(self._sent) < room else self._sent[-room] + self._rate.seconds
 
-    def begin(self) -> None:
-        self._under_way += 1
-
-    def end(self) -> None:
-        self._under_way -= 1
-
     def spend(self, now: float) -> None:
         self._sent.append(now)
+        if self._rate.seconds >= LONG:
+            self.spread_until = self._spread(now)
 
     def idle_at(self) -> float:
         """When nothing that was sent counts any more."""
         return self._sent[-1] + self._rate.seconds if self._sent else -inf
+
+    def _spread(self, now: float) -> float:
+        """What is left is spread over the time until the oldest message counts no more."""
+        messages, seconds = self._rate.messages, self._rate.seconds
+        counted = [time for time in self._sent if time > now - seconds]
+        if 2 * len(counted) < messages:
+            return -inf
+        share = (counted[0] + seconds - now) / (messages - len(counted) + 1)
+        half_is_free = counted[-ceil(messages / 2)] + seconds
+        pause = ceil(8 * max(share, seconds / messages)) / 8  # exact when it is added to a time
+        return min(now + pause, half_is_free)
 
 
 class Budget:
@@ -53,21 +64,15 @@ class Budget:
         shared = (Rate(ceil(rate.messages * share), rate.seconds) for rate in rates)
         self._windows = tuple(map(Window, shared))
 
-    def free_at(self) -> float:
-        return max((window.free_at() for window in self._windows), default=-inf)
+    def free_at(self, under_way: int = 0) -> float:
+        return max((window.free_at(under_way) for window in self._windows), default=-inf)
+
+    def spread_at(self) -> float:
+        """When something that can wait a little may be sent."""
+        return max((window.spread_until for window in self._windows), default=-inf)
 
     def idle_at(self) -> float:
         return max((window.idle_at() for window in self._windows), default=-inf)
-
-    def begin(self) -> None:
-        """Something is about to be sent: its place is taken."""
-        for window in self._windows:
-            window.begin()
-
-    def end(self) -> None:
-        """It has been sent, or was not worth it: its place is given up."""
-        for window in self._windows:
-            window.end()
 
     def spend(self, now: float) -> None:
         """A message has reached the platform."""
@@ -87,16 +92,16 @@ class Backoff:
     """How long to wait: as long as the platform says, or longer with each failure."""
 
     def __init__(self) -> None:
-        self._told = -inf
+        self._named = -inf
         self._backed_off = -inf
         self._pause = FIRST_PAUSE
 
     @property
     def until(self) -> float:
-        return max(self._told, self._backed_off)
+        return max(self._named, self._backed_off)
 
-    def told(self, until: float) -> None:
-        self._told = max(self._told, until)
+    def wait_until(self, time: float) -> None:
+        self._named = max(self._named, time)
 
     def failed(self, now: float) -> None:
         self._backed_off = now + self._pause
@@ -115,33 +120,23 @@ class PlatformBudget:
         self.patience = Backoff()
         self.outages = 0
         """Counts on with each pause."""
-        self._under_way = 0
+        self.under_way = 0
+        """Messages that are being sent."""
         self._silent: set[str] = set()
 
     def free_at(self) -> float:
-        trying = self._suspected and self._under_way
-        return inf if trying else max(self.budget.free_at(), self.patience.until)
-
-    def begin(self) -> None:
-        self._under_way += 1
-        self.budget.begin()
-
-    def end(self) -> None:
-        self._under_way -= 1
-        self.budget.end()
+        if self.under_way and len(self._silent) >= SEVERAL:
+            return inf
+        return max(self.budget.free_at(self.under_way), self.patience.until)
 
     def failed(self, to: str, outages: int, now: float) -> None:
         """A chat could not be reached. `outages` is the number of pauses when the message was sent:
         one that was sent before the last pause says nothing new."""
         self._silent.add(to)
-        if self._suspected and outages == self.outages:
+        if len(self._silent) >= SEVERAL and outages == self.outages:
             self.patience.failed(now)
             self.outages += 1
 
     def reached(self) -> None:
         self._silent.clear()
         self.patience.reached()
-
-    @property
-    def _suspected(self) -> bool:
-        return len(self._silent) >= SEVERAL

@@ -1,19 +1,20 @@
 """What waits to be sent to one chat: the newest state of each screen, and every announcement."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from itertools import islice
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from adapters.people import Account, Chat
 from adapters.ports import Unreachable
+from adapters.sights import TableId
 from bot.outbox.budget import LONGEST_PAUSE, Backoff, ChatBudget
 from bot.outbox.placements import Panel, ScreenKey
 from storage.screens import ScreenRow, ToDisarm
+
+T = TypeVar("T")
 
 MOST_CALLS = 20
 """More answers would come too late to be of use; people can ask again."""
@@ -28,7 +29,7 @@ class Urgency(IntEnum):
     CHATTER = 3
 
 
-Rank: TypeAlias = tuple[int, int]
+Rank: TypeAlias = tuple[float, int]
 AHEAD = 200
 """An urgency may overtake at most so many messages of the next one, so that nothing waits for
 ever where more is to be sent than a platform allows."""
@@ -73,32 +74,52 @@ class Update:
     key: ScreenKey
     render: Render = field(repr=False)
     rank: Rank
+    urgency: Urgency
     anew: bool = False
     redraw: bool = False
 
+    @property
+    def to(self) -> Chat | Account:
+        return self.key.place
+
     def instead_of(self, older: "Update") -> "Update":
         """Its turn comes no later than the older one's would have."""
-        rank, anew = min(self.rank, older.rank), self.anew or older.anew
-        return replace(self, rank=rank, anew=anew, redraw=self.redraw or older.redraw)
+        rank, urgency = min(self.rank, older.rank), min(self.urgency, older.urgency)
+        anew, redraw = self.anew or older.anew, self.redraw or older.redraw
+        return replace(self, rank=rank, urgency=urgency, anew=anew, redraw=redraw)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class QueuedAnnouncement:
+class Awaited(Generic[T]):
+    """A message whose sender waits for its answer."""
+
+    to: Chat | Account
+    rank: Rank
+    answer: asyncio.Future[T]
+
+    def done(self, answer: T) -> None:
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def failed(self, error: BaseException) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class QueuedAnnouncement(Awaited[bool]):
     """A message of its own; its sender waits until it is sent."""
 
     make: MakePanel = field(repr=False)
-    rank: Rank
-    sent: asyncio.Future[bool]
     screen: ScreenRow | None = None
     """As which it is stored, if it is to be edited or disarmed later."""
 
-    def done(self, sent: bool) -> None:
-        if not self.sent.done():
-            self.sent.set_result(sent)
 
-    def failed(self, error: BaseException) -> None:
-        if not self.sent.done():
-            self.sent.set_exception(error)
+@dataclass(frozen=True, eq=False, slots=True)
+class PlatformCall(Awaited[Any]):
+    """Something that the platform itself wants to do there, and waits for."""
+
+    call: Callable[[], Awaitable[Any]] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,128 +129,114 @@ class Disarm:
     message: ToDisarm
     rank: Rank
 
-
-@dataclass(frozen=True, eq=False, slots=True)
-class PlatformCall:
-    """Something that the platform itself wants to do there, and waits for."""
-
-    call: Callable[[], Awaitable[Any]] = field(repr=False)
-    rank: Rank
-    answer: asyncio.Future[Any]
-
-    def done(self, answer: Any) -> None:
-        if not self.answer.done():
-            self.answer.set_result(answer)
-
-    def failed(self, error: BaseException) -> None:
-        if not self.answer.done():
-            self.answer.set_exception(error)
+    @property
+    def to(self) -> Chat | Account:
+        return self.message.place
 
 
 Message: TypeAlias = Update | QueuedAnnouncement | Disarm | PlatformCall
 
 
 class ChatQueue:
-    """One chat, in which one thing is done at a time."""
+    """One chat with all its topics, in which one thing is done at a time."""
 
-    def __init__(self, to: Chat | Account, budget: ChatBudget) -> None:
-        self.to = to
+    def __init__(self, chat: str, budget: ChatBudget) -> None:
+        self.chat = chat
         self.busy = False
         self.budget = budget
         self.patience = Backoff()
-        self._updates: dict[ScreenKey, Update] = {}
-        self._announcements: deque[QueuedAnnouncement] = deque()
-        self._disarms: deque[Disarm] = deque()
-        self._calls: deque[PlatformCall] = deque()
+        self._calls: dict[PlatformCall, None] = {}
+        self._others: dict[object, Update | QueuedAnnouncement | Disarm] = {}
+        """An update by its screen, everything else by itself."""
+        self._shown: dict[TableId, float] = {}
+        """When a table was last shown here."""
 
     # What is put in
 
-    def update(self, update: Update) -> None:
-        older = self._updates.get(update.key)
-        self._updates[update.key] = update if older is None else update.instead_of(older)
+    def put(self, message: Message) -> None:
+        """An update takes the place of an older one."""
+        match message:
+            case PlatformCall():
+                self._calls[message] = None
+            case Update(key=key):
+                older = self._others.get(key)
+                newest = message.instead_of(older) if isinstance(older, Update) else message
+                self._others[key] = newest
+            case _:
+                self._others[message] = message
 
     def holds(self, key: ScreenKey) -> bool:
-        return key in self._updates
-
-    def update_again(self, update: Update) -> None:
-        """It could not be sent, and something newer may have been asked for since."""
-        newer = self.newer(update)
-        self._updates[update.key] = update if newer is None else newer
+        return key in self._others
 
     def newer(self, update: Update) -> Update | None:
         """Takes out what has been asked for the same screen since."""
-        newer = self._updates.pop(update.key, None)
-        return None if newer is None else newer.instead_of(update)
+        newer = self._others.pop(update.key, None)
+        return newer.instead_of(update) if isinstance(newer, Update) else None
 
-    def announce(self, announcement: QueuedAnnouncement) -> None:
-        self._announcements.append(announcement)
-
-    def withdraw(self, announcement: QueuedAnnouncement) -> None:
+    def withdraw(self, message: QueuedAnnouncement | PlatformCall) -> None:
         """Its sender does not wait any more."""
-        if announcement in self._announcements:
-            self._announcements.remove(announcement)
+        if isinstance(message, PlatformCall):
+            self._calls.pop(message, None)
+        else:
+            self._others.pop(message, None)
 
     def give_back(self, after: float | None) -> None:
         """Announcements and calls go back to their senders, all of them, so that the announcements
         stay in order."""
-        while self._calls:
-            self._calls.popleft().failed(Unreachable(after))
-        while self._announcements:
-            self._announcements.popleft().failed(Unreachable(after))
-
-    def disarm(self, disarm: Disarm) -> None:
-        self._disarms.append(disarm)
-
-    def call(self, call: PlatformCall) -> None:
-        self._calls.append(call)
-
-    def cancel(self, call: PlatformCall) -> None:
-        """Its sender does not wait any more."""
-        if call in self._calls:
-            self._calls.remove(call)
+        for message in (*self._calls, *self._others.values()):
+            if isinstance(message, QueuedAnnouncement | PlatformCall):
+                self.withdraw(message)
+                message.failed(Unreachable(after))
 
     # What is taken out
+
+    def __len__(self) -> int:
+        return len(self._calls) + len(self._others)
 
     @property
     def calls(self) -> int:
         return len(self._calls)
 
-    @property
-    def waits(self) -> bool:
-        return bool(self._updates or self._announcements or self._disarms or self._calls)
-
-    @property
-    def length(self) -> int:
-        waiting = self._updates, self._announcements, self._disarms, self._calls
-        return sum(map(len, waiting))
+    def free_at(self) -> float:
+        """When something may be sent: calls before the rest, within their share of the budget; the
+        rest spread over the minute."""
+        calls = self.budget.answers.free_at() if self._calls else inf
+        others = self.budget.spread_at() if self._others else inf
+        return max(self.budget.free_at(), min(calls, others), self.patience.until)
 
     def first(self, now: float) -> Message:
-        """Calls, but for the share of the budget that is reserved for everything else."""
-        rest = self._rest()
-        if self._calls and (not rest or self.budget.answers.free_at() <= now):
-            return self._calls[0]
-        return min(rest, key=lambda message: message.rank)
+        """At a time at which something may be sent."""
+        if self._calls and (not self._others or self.budget.answers.free_at() <= now):
+            return next(iter(self._calls))
+        first = min(self._others.values(), key=lambda message: message.rank)
+        return self._longest_unseen(first) if isinstance(first, Update) else first
 
     def take(self, now: float) -> Message:
-        match self.first(now):
-            case Update(key=key):
-                return self._updates.pop(key)
-            case QueuedAnnouncement():
-                return self._announcements.popleft()
-            case Disarm():
-                return self._disarms.popleft()
+        match message := self.first(now):
             case PlatformCall():
-                return self._calls.popleft()
+                del self._calls[message]
+            case Update(key=key):
+                self._shown[key.table] = now
+                del self._others[key]
+            case _:
+                del self._others[message]
+        return message
 
-    def free_at(self) -> float:
-        answers = -inf if self._rest() else self.budget.answers.free_at()
-        return max(self.budget.free_at(), answers, self.patience.until)
+    def _longest_unseen(self, first: Update) -> Update:
+        """Of the tables whose updates are as urgent, the one that was shown longest ago."""
+        if len(self._others) == 1:
+            return first
+        same = [
+            one
+            for one in self._others.values()
+            if isinstance(one, Update) and one.urgency is first.urgency
+        ]
+        return min(same, key=lambda one: (self._shown.get(one.key.table, -inf), one.rank))
 
     def idle_at(self) -> float:
         """When nothing is left that would have to be remembered."""
         return max(self.budget.idle_at(), self.patience.until + LONGEST_PAUSE)
 
-    def _rest(self) -> tuple[Message, ...]:
-        """What may be next, apart from calls."""
-        one_each: tuple[Message, ...] = (*islice(self._announcements, 1), *islice(self._disarms, 1))
-        return (*self._updates.values(), *one_each)
+    def forget_unseen(self, before: float) -> None:
+        """Forget when tables were shown that are not shown here any more."""
+        self._shown = {table: time for table, time in self._shown.items() if time > before}

@@ -18,7 +18,6 @@ from adapters.ports import (
     Unreachable,
 )
 from adapters.ports import Screen as PlatformScreen
-from bot.outbox.budget import Budget, PlatformBudget
 from bot.outbox.chat_queue import (
     ChatQueue,
     Disarm,
@@ -66,14 +65,14 @@ class DeliveryOutcome(StrEnum):
 
 @dataclass(eq=False, slots=True)
 class Delivery:
-    """A message that is being sent. It takes up its share of the budgets until it has ended."""
+    """A message that is being sent."""
 
     queue: ChatQueue
     message: Message
-    platform: PlatformBudget
     until: float
     """Then it counts as lost."""
-    outages: int = 0
+    outages: int
+    """Of the platform when it began."""
     asked: bool = False
     """The platform has been asked for something."""
     over: Reference | None = None
@@ -91,32 +90,6 @@ class Delivery:
                 return "an old message"
             case PlatformCall():
                 return "an answer"
-
-    def begin(self) -> None:
-        self.outages = self.platform.outages
-        self.queue.busy = True
-        for budget in self._budgets:
-            budget.begin()
-        self.platform.begin()
-
-    def end(self, now: float) -> None:
-        self.queue.busy = False
-        self.platform.end()
-        for budget in self._budgets:
-            budget.end()
-        if self.asked:
-            for budget in (self.platform.budget, *self._budgets):
-                budget.spend(now)
-
-    @property
-    def _budgets(self) -> tuple[Budget, ...]:
-        """The chat's."""
-        budget = self.queue.budget
-        return (budget, budget.answers) if isinstance(self.message, PlatformCall) else (budget,)
-
-    async def ask(self, answer: Awaitable[T]) -> T:
-        self.asked = True
-        return await answer
 
 
 class Deliverer:
@@ -143,15 +116,16 @@ class Deliverer:
         if panel is None:
             return DeliveryOutcome.SKIPPED
         screen = message.screen
-        old = None if screen is None else await self._there(screen)
-        reference = await delivery.ask(self._put_up(delivery.queue.to, panel, None))
+        old = None
+        if screen is not None:
+            old = (await _made(self._placements.screen(key_of(screen)))).reference
+        answer = self._put_up(message.to, panel, None)
+        delivery.asked = True
+        reference = await answer
         if screen is not None:
             sent = replace(screen, reference=reference)
             await self._sent(delivery, old, sent, Rendering(panel, sent))
         return DeliveryOutcome.SENT
-
-    async def _there(self, screen: ScreenRow) -> Reference | None:
-        return (await _made(self._placements.screen(key_of(screen)))).reference
 
     async def _disarm(self, delivery: Delivery, message: ToDisarm) -> DeliveryOutcome:
         await self._disarmed(delivery, message)
@@ -162,7 +136,8 @@ class Deliverer:
         """The message has no buttons any more, or does not exist."""
         with suppress(Gone):
             last = await self._last(message) if message.closing else None
-            await delivery.ask(self._platform.retire(delivery.queue.to, message.reference, last))
+            delivery.asked = True
+            await self._platform.retire(message.place, message.reference, last)
 
     async def _last(self, message: ToDisarm) -> Panel | None:
         """Its buttons go also if this fails."""
@@ -175,7 +150,8 @@ class Deliverer:
     async def _call(self, delivery: Delivery, call: PlatformCall) -> DeliveryOutcome:
         """The platform gets every error; ours is to know that it could not be reached."""
         try:
-            call.done(await delivery.ask(call.call()))
+            delivery.asked = True
+            call.done(await call.call())
         except asyncio.CancelledError:
             call.failed(Unreachable())
             raise
@@ -206,31 +182,28 @@ class Deliverer:
         self, delivery: Delivery, update: Update
     ) -> tuple[Update, ScreenRow, Rendering | None]:
         """What was asked for meanwhile is rendered instead."""
-        screen, rendering = await self._rendered(update)
-        for _ in range(NEWER):
-            newer = delivery.queue.newer(update)
+        attempts = 0
+        while True:
+            screen = await _made(self._placements.screen(update.key))
+            rendering = await _made(update.render(screen, update.redraw or update.anew))
+            newer = delivery.queue.newer(update) if attempts < NEWER else None
             if newer is None:
-                break
-            delivery.message = update = newer
-            screen, rendering = await self._rendered(update)
-        return update, screen, rendering
-
-    async def _rendered(self, update: Update) -> tuple[ScreenRow, Rendering | None]:
-        screen = await _made(self._placements.screen(update.key))
-        return screen, await _made(update.render(screen, update.redraw or update.anew))
+                return update, screen, rendering
+            attempts, delivery.message, update = attempts + 1, newer, newer
 
     async def _posted(
         self, delivery: Delivery, update: Update, screen: ScreenRow, panel: Panel
     ) -> tuple[Reference | None, Reference]:
         """What is there is edited, or else replaced by a new message, which is sent first. Returns
         the old message and the new one."""
-        answer = self._put_up(delivery.queue.to, panel, delivery.over)
+        answer = self._put_up(update.to, panel, delivery.over)
         self._placements.uncertain(update.key)
+        delivery.asked = True
         try:
-            return screen.reference, await delivery.ask(answer)
+            return screen.reference, await answer
         except NotEditable as fault:
             delivery.over = None
-            return fault.old, await self._put_up(delivery.queue.to, panel, None)
+            return fault.old, await self._put_up(update.to, panel, None)
 
     async def _sent(
         self, delivery: Delivery, old: Reference | None, screen: ScreenRow, rendering: Rendering
@@ -244,7 +217,7 @@ class Deliverer:
         replaced = None
         if delivery.over is None and old is not None:
             replaced = ToDisarm(screen.table, screen.place, old, rendering.closing)
-            delivery.queue.disarm(Disarm(replaced, delivery.message.rank))
+            delivery.queue.put(Disarm(replaced, delivery.message.rank))
         await self._placements.sent(screen, rendering.panel, replaced)
 
     async def _taken_down(

@@ -12,7 +12,7 @@ from dataclasses import replace
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Shut, Unreachable
 from bot.operations.logging_setup import about
-from bot.outbox.chat_queue import Disarm, PlatformCall, QueuedAnnouncement, Update
+from bot.outbox.chat_queue import Disarm, PlatformCall, QueuedAnnouncement, Update, Urgency
 from bot.outbox.delivery import Delivery, DeliveryOutcome, Unmade
 from bot.outbox.placements import Placements
 from bot.outbox.queues import ChatQueues
@@ -38,7 +38,7 @@ class DeliveryResults:
         self.tally = Counter[str]()
 
     def ended(self, delivery: Delivery, task: asyncio.Task[DeliveryOutcome], now: float) -> None:
-        delivery.end(now)
+        self._spend(delivery, now)
         match Unreachable() if task.cancelled() else task.exception():
             case None:
                 self._done(delivery, task.result())
@@ -54,14 +54,22 @@ class DeliveryResults:
                 self._broken(delivery, error)
         self._queues.ended(delivery.queue)
 
+    def _spend(self, delivery: Delivery, now: float) -> None:
+        self._queues.platform.under_way -= 1
+        if delivery.asked:
+            self._queues.platform.budget.spend(now)
+            delivery.queue.budget.spend(now)
+            if isinstance(delivery.message, PlatformCall):
+                delivery.queue.budget.answers.spend(now)
+
     def _done(self, delivery: Delivery, outcome: DeliveryOutcome) -> None:
         self.tally[outcome] += 1
         if delivery.asked:
             self._queues.reached(delivery.queue)
         if outcome is DeliveryOutcome.SENT and self._on_sent is not None:
-            self._on_sent(delivery.queue.to)
+            self._on_sent(delivery.message.to)
         if isinstance(delivery.message, QueuedAnnouncement):
-            delivery.message.done(sent=outcome is DeliveryOutcome.SENT)
+            delivery.message.done(outcome is DeliveryOutcome.SENT)
 
     def _wait(self, delivery: Delivery, after: float | None, now: float) -> None:
         """Screens and messages to disarm are tried again afterwards; announcements when their
@@ -69,27 +77,33 @@ class DeliveryResults:
         self.tally["waits"] += 1
         if after is not None and after > 0:
             self._log_limit(delivery, after)
-            self._queues.put_off(delivery.queue, now + after)
+            self._queues.reached(delivery.queue)
+            delivery.queue.patience.wait_until(now + after)
         else:
             self.tally["unreached"] += 1
-            self._queues.failed(delivery.queue, delivery.outages, now)
+            delivery.queue.patience.failed(now)
+            self._queues.platform.failed(delivery.queue.chat, delivery.outages, now)
         match delivery.message:
             case Update() as update:
-                delivery.queue.update_again(update)
+                delivery.queue.put(delivery.queue.newer(update) or update)
             case QueuedAnnouncement() as announcement:
                 announcement.failed(Unreachable(after))
             case Disarm() as disarm:
-                delivery.queue.disarm(replace(disarm, rank=self._queues.rank_after_a_failure()))
+                # Behind everything else, so that it holds up nothing if it fails again.
+                rank = self._queues.rank(Urgency.CHATTER)
+                delivery.queue.put(replace(disarm, rank=rank))
             case PlatformCall():
                 pass
-        self._queues.give_back(delivery.queue, after, now)
+        delivery.queue.give_back(after)
+        if self._queues.platform.patience.until > now:
+            self._queues.give_all_back()
 
     def _log_limit(self, delivery: Delivery, after: float) -> None:
         """Unless it was the storage that could not be asked."""
         if delivery.asked:
             self.tally["limited"] += 1
-            told = about(to=delivery.queue.to, seconds=after)
-            log.warning("a platform asks for patience", extra=told)
+            details = about(to=delivery.message.to, seconds=after)
+            log.warning("a platform asks for patience", extra=details)
 
     def _gone(self, delivery: Delivery) -> None:
         self.tally["gone"] += 1
@@ -97,7 +111,7 @@ class DeliveryResults:
         match delivery.message:
             case Update(key=key) as update if delivery.over is not None:
                 self._placements.gone(ScreenRow(key.table, key.view, key.place))
-                delivery.queue.update_again(update)
+                delivery.queue.put(delivery.queue.newer(update) or update)
             case Update() | QueuedAnnouncement():
                 self._drop(delivery, Gone())
             case Disarm() | PlatformCall():
@@ -113,7 +127,7 @@ class DeliveryResults:
 
     def _tell_barred(self, delivery: Delivery) -> None:
         if self._on_barred is not None:
-            asyncio.get_running_loop().call_soon(self._on_barred, delivery.queue.to)
+            asyncio.get_running_loop().call_soon(self._on_barred, delivery.message.to)
 
     def _broken(self, delivery: Delivery, error: BaseException) -> None:
         """A screen is dropped. An announcement is given back to its sender, who keeps it."""
@@ -125,7 +139,7 @@ class DeliveryResults:
 
     def _drop(self, delivery: Delivery, error: BaseException, level: int = logging.ERROR) -> None:
         self.tally["dropped"] += 1
-        to, why = delivery.queue.to, type(error).__name__
+        to, why = delivery.message.to, type(error).__name__
         log.log(level, "%s for %s is dropped: %s", delivery.name, to, why)
         if isinstance(delivery.message, QueuedAnnouncement):
             delivery.message.failed(error)

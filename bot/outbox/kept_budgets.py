@@ -14,7 +14,7 @@ from math import inf
 from typing import TypeAlias
 
 from adapters.limits import Rate
-from bot.outbox.budget import ChatBudget
+from bot.outbox.budget import LONG, ChatBudget
 from bot.schedule.clock import Clock
 from bot.schedule.heartbeat_writer import BEAT
 from storage.heartbeat import Beat
@@ -22,8 +22,6 @@ from storage.sent_times import SentTimes
 
 log = logging.getLogger(__name__)
 
-LONG = 60.0
-"""Seconds of a rate that matters."""
 UNKEPT, EVERY = 10, 4
 LATE = 2
 """Messages that may be sent while the times of earlier ones are written."""

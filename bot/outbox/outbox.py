@@ -9,17 +9,19 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from math import inf
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from adapters.limits import Limits
 from adapters.people import Account, Chat
 from adapters.ports import Screen as PlatformScreen
 from adapters.ports import Unreachable
+from bot.outbox.budget import ChatBudget
 from bot.outbox.chat_queue import (
     MOST_CALLS,
     ChatQueue,
     Disarm,
     MakePanel,
+    Message,
     PlatformCall,
     QueuedAnnouncement,
     Render,
@@ -40,6 +42,8 @@ T = TypeVar("T")
 
 AT_ONCE = 8
 """In so many chats at the same time."""
+ROOM = 60
+"""What can wait is put in while fewer chats are ready: what is sent in two seconds."""
 LONGEST_DELIVERY = 60.0
 """A platform that has not answered after so many seconds counts as not reached."""
 LONGEST_STOP = 5.0
@@ -58,22 +62,20 @@ class Outbox:
         placements: Placements,
         close: Close,
         *,
+        new_budget: NewBudget = lambda _, rates: ChatBudget(rates),
         on_barred: Callable[[Chat | Account], None] | None = None,
         on_sent: Callable[[Chat | Account], None] | None = None,
     ) -> None:
-        """`on_barred`: where nothing may be written; `on_sent`: where a new message has arrived."""
+        """`new_budget`: of a chat, by its name and rates; `on_barred`: where nothing may be
+        written; `on_sent`: where a new message has arrived."""
         self._clock = clock
         self._deliverer = Deliverer(platform, placements, close)
-        self._queues = ChatQueues(limits)
+        self._queues = ChatQueues(limits, new_budget)
         self._results = DeliveryResults(self._queues, placements, on_barred, on_sent)
         self._deliveries: dict[asyncio.Task[DeliveryOutcome], Delivery] = {}
         self._changed, self._ended = asyncio.Event(), asyncio.Event()
         self._sweep_at = -inf
         self._stopped = False
-
-    def use_budgets(self, new_budget: NewBudget) -> None:
-        """Those of chats to which something may have been sent before this start."""
-        self._queues.new_budget = new_budget
 
     def put(
         self,
@@ -89,8 +91,7 @@ class Outbox:
         It is rendered when its turn has come, and not at all if something newer is put there
         before.
         """
-        update = Update(key, render, self._queues.rank(urgency), anew, redraw)
-        self._queue(key.place).update(update)
+        self._put(Update(key, render, self._queues.rank(urgency), urgency, anew, redraw))
 
     def holds(self, key: ScreenKey) -> bool:
         """The newest of this screen is not known to be shown yet."""
@@ -102,8 +103,7 @@ class Outbox:
     def disarm(self, messages: Iterable[ToDisarm]) -> None:
         """After a start: messages that were replaced before."""
         for message in messages:
-            rank = self._queues.rank(Urgency.HAND)
-            self._queue(message.place).disarm(Disarm(message, rank))
+            self._put(Disarm(message, self._queues.rank(Urgency.HAND)))
 
     async def say(
         self, to: Chat | Account, make: MakePanel, screen: ScreenRow | None = None
@@ -115,30 +115,30 @@ class Outbox:
         could not be made. A `screen` is stored, to be edited or disarmed later.
         """
         self._refuse_if_out_of_reach(to)
-        queue, sent = self._queue(to), asyncio.get_running_loop().create_future()
-        message = QueuedAnnouncement(make, self._queues.rank(Urgency.TABLE), sent, screen)
-        queue.announce(message)
-        try:
-            was_sent: bool = await sent
-            return was_sent
-        finally:
-            queue.withdraw(message)
-            self._ended.set()
+        sent = asyncio.get_running_loop().create_future()
+        rank = self._queues.rank(Urgency.TABLE)
+        was_sent: bool = await self._answer(QueuedAnnouncement(to, rank, sent, make, screen))
+        return was_sent
 
     async def ask(self, to: Chat | Account, call: Callable[[], Awaitable[T]]) -> T:
         """Implements `adapters.ports.SendLimiter`. The call is made once, before all that waits;
         not at all if the chat cannot be reached now or too many calls wait."""
         self._refuse_if_out_of_reach(to)
-        queue, answer = self._queue(to), asyncio.get_running_loop().create_future()
-        if queue.calls >= MOST_CALLS:
+        queue = self._queues.find(to)
+        if queue is not None and queue.calls >= MOST_CALLS:
             raise Unreachable
-        message = PlatformCall(call, self._queues.rank(Urgency.ANSWER), answer)
-        queue.call(message)
+        answer = asyncio.get_running_loop().create_future()
+        rank = self._queues.rank(Urgency.ANSWER)
+        result: T = await self._answer(PlatformCall(to, rank, answer, call))
+        return result
+
+    async def _answer(self, message: QueuedAnnouncement | PlatformCall) -> Any:
+        """A message whose sender gives up is withdrawn."""
+        queue = self._put(message)
         try:
-            result: T = await answer
-            return result
+            return await message.answer
         finally:
-            queue.cancel(message)
+            queue.withdraw(message)
             self._ended.set()
 
     # How it stands
@@ -146,7 +146,7 @@ class Outbox:
     @property
     def idle(self) -> bool:
         """Nothing is waiting or being sent."""
-        return not (self._deliveries or self._queues.waiting)
+        return self.waiting == 0
 
     @property
     def sending(self) -> bool:
@@ -159,16 +159,22 @@ class Outbox:
 
     def next_time(self) -> float:
         """When something may be sent next, by the time since the machine was started."""
-        return self._queues.next_time()
+        return self._queues.next_time(self._clock.boottime())
 
     def is_busy(self, to: Chat | Account) -> bool:
         """Something is waiting or being sent there."""
         queue = self._queues.find(to)
-        return queue is not None and (queue.busy or queue.waits)
+        return queue is not None and (queue.busy or len(queue) > 0)
 
     async def drained(self) -> None:
         """Until it is idle."""
         while not self.idle:
+            self._ended.clear()
+            await self._ended.wait()
+
+    async def has_room(self) -> None:
+        """Until few chats wait for the platform's own limits."""
+        while self._queues.ready >= ROOM:
             self._ended.clear()
             await self._ended.wait()
 
@@ -180,7 +186,8 @@ class Outbox:
     @property
     def waiting(self) -> int:
         """Messages that wait or are being sent."""
-        return self._queues.length + len(self._deliveries)
+        behind = sum(len(delivery.queue) for delivery in self._deliveries.values())
+        return self._queues.waiting + behind + len(self._deliveries)
 
     @property
     def in_memory(self) -> int:
@@ -199,13 +206,13 @@ class Outbox:
                 self._give_up(now)
                 self._sweep(now)
                 self._send(now)
-                await self._rest(self._next_time() - now)
+                await self._rest(self._next_time(now) - now)
         finally:
             await self._stop()
 
-    def _queue(self, to: Chat | Account) -> ChatQueue:
+    def _put(self, message: Message) -> ChatQueue:
         self._changed.set()
-        return self._queues.to(to)
+        return self._queues.put(message)
 
     def _refuse_if_out_of_reach(self, to: Chat | Account) -> None:
         wait = self._queues.out_of_reach(to) - self._clock.boottime()
@@ -213,21 +220,22 @@ class Outbox:
             raise Unreachable(wait if wait > 0 else None)
 
     def _send(self, now: float) -> None:
-        if not self._room(now):
-            return
-        for queue in self._queues.most_urgent(AT_ONCE - len(self._deliveries), now):
-            if self._room(now) and queue.free_at() <= now:  # another topic may have been first
-                self._begin(queue, now)
+        platform = self._queues.platform
+        while len(self._deliveries) < AT_ONCE and (queue := self._queues.take_next(now)):
+            queue.busy = True
+            platform.under_way += 1
+            until = now + LONGEST_DELIVERY
+            delivery = Delivery(queue, queue.take(now), until, platform.outages)
+            task = asyncio.create_task(self._deliverer.deliver(delivery))
+            self._deliveries[task] = delivery
+            task.add_done_callback(partial(self._delivered, delivery))
 
-    def _room(self, now: float) -> bool:
-        return len(self._deliveries) < AT_ONCE and self._queues.platform.free_at() <= now
-
-    def _next_time(self) -> float:
+    def _next_time(self, now: float) -> float:
         """When there will be something to do, if nothing comes before."""
         times = [delivery.until for delivery in self._deliveries.values()]
-        if len(self._deliveries) < AT_ONCE:
-            times.append(self._queues.next_time())
-        if self.in_memory:
+        if len(times) < AT_ONCE:
+            times.append(self._queues.next_time(now))
+        if len(self._queues):
             times.append(self._sweep_at)
         return min(times, default=inf)
 
@@ -242,15 +250,6 @@ class Outbox:
     async def _ring(self, seconds: float) -> None:
         await self._clock.sleep(max(0.0, seconds))
         self._changed.set()
-
-    def _begin(self, queue: ChatQueue, now: float) -> None:
-        until = now + LONGEST_DELIVERY
-        delivery = Delivery(queue, queue.take(now), self._queues.platform, until)
-        delivery.begin()
-        self._queues.begun(queue)
-        task = asyncio.create_task(self._deliverer.deliver(delivery))
-        self._deliveries[task] = delivery
-        task.add_done_callback(partial(self._delivered, delivery))
 
     def _give_up(self, now: float) -> None:
         for task, delivery in self._deliveries.items():

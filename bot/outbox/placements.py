@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TypeAlias
 
 from adapters.panel import PrivatePanel, PublicPanel
@@ -90,15 +91,9 @@ class Placements:
             async with there.reading:
                 if there.screens is None:
                     kept = await self._storage.screens(table)
-                    there.screens = {(one.view, one.place): one for one in kept}
-                    self._read_again(table, there.screens)
+                    newer = [one for one in self._changed.values() if one.table == table]
+                    there.screens = {(one.view, one.place): one for one in (*kept, *newer)}
         return there.screens
-
-    def _read_again(self, table: TableId, screens: dict[tuple[View, Place], ScreenRow]) -> None:
-        """What has not been stored yet is newer."""
-        for key, screen in self._changed.items():
-            if key.table == table:
-                screens[key.view, key.place] = screen
 
     def _used(self, table: TableId) -> _Screens:
         there = self._tables.setdefault(table, _Screens(0.0))
@@ -184,6 +179,11 @@ class Placements:
         there = self._tables.get(screen.table)
         screens = None if there is None else there.screens
         return screen if screens is None else screens.get((screen.view, screen.place), screen)
+
+    def let_go(self, table: TableId) -> None:
+        """Forget a table's screens soon, unless they are used before."""
+        if table in self._tables:
+            self._tables[table].used = -inf
 
     def _forget_unused(self) -> None:
         now = self._clock.boottime()

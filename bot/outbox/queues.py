@@ -1,128 +1,137 @@
 """All chats of a platform: in which something may be sent now, when next, and which are out of
-reach."""
+reach.
 
-from collections.abc import Callable, Iterator, Sequence
-from heapq import nsmallest
+Chats in which something may be sent now are in one heap, by the rank of what they send first; those
+that have to wait are in another, by time. A chat is entered again whenever it changes; its older
+entries stay in the heaps and are skipped.
+"""
+
+from collections.abc import Callable, Sequence
+from heapq import heappop, heappush
 from itertools import count
 from math import inf
 from typing import TypeAlias
-from weakref import WeakValueDictionary
 
 from adapters.limits import Limits, Rate
 from adapters.people import Account, Chat
-from bot.outbox.budget import ChatBudget, PlatformBudget
-from bot.outbox.chat_queue import ChatQueue, Rank, Urgency, ranked
+from bot.outbox.budget import LONG, ChatBudget, PlatformBudget
+from bot.outbox.chat_queue import ChatQueue, Message, Rank, Urgency, ranked
 
 NewBudget: TypeAlias = Callable[[str, Sequence[Rate]], ChatBudget]
-
-
-def unspent(_: str, rates: Sequence[Rate]) -> ChatBudget:
-    """Of a chat to which nothing was sent."""
-    return ChatBudget(rates)
+Entry: TypeAlias = tuple[Rank, int, ChatQueue]
+"""By the rank of what is first, or by the time at which it may be sent."""
 
 
 class ChatQueues:
     """Queues in which nothing waits are forgotten after a while."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, new_budget: NewBudget) -> None:
         self.platform = PlatformBudget(limits.in_all)
-        self.new_budget: NewBudget = unspent
-        self._limits = limits
-        self._queues: dict[Chat | Account, ChatQueue] = {}
-        self._waiting: dict[Chat | Account, ChatQueue] = {}
-        self._budgets = WeakValueDictionary[str, ChatBudget]()
+        self._limits, self._new_budget = limits, new_budget
+        self._queues: dict[str, ChatQueue] = {}
+        self._changed: dict[ChatQueue, None] = {}
+        """To be entered again."""
+        self._entries: dict[ChatQueue, Entry] = {}
+        """The one that counts of each chat in which something waits."""
+        self._ready: list[Entry] = []
+        self._resting: list[Entry] = []
         self._turns = count()
 
     def __len__(self) -> int:
         return len(self._queues)
 
     @property
-    def waiting(self) -> bool:
-        return any(queue.waits for queue in self._waiting.values())
+    def waiting(self) -> int:
+        """Messages that wait."""
+        return sum(map(len, self._changed.keys() | self._entries.keys()))
 
     @property
-    def length(self) -> int:
-        """Messages that wait."""
-        return sum(queue.length for queue in self._waiting.values())
+    def ready(self) -> int:
+        """Chats that wait for nothing but the platform's own limits."""
+        return len(self._changed) + len(self._ready)
 
     @property
     def calls(self) -> int:
         """Calls of the platform that wait."""
-        return sum(queue.calls for queue in self._waiting.values())
+        return sum(queue.calls for queue in self._changed.keys() | self._entries.keys())
 
     def find(self, to: Chat | Account) -> ChatQueue | None:
-        return self._queues.get(to)
+        return self._queues.get(self._limits.chat_of(to))
 
-    def to(self, to: Chat | Account) -> ChatQueue:
-        """A queue to put something into."""
-        if to not in self._queues:
-            self._queues[to] = ChatQueue(to, self._budget(to))
-        self._waiting[to] = self._queues[to]
-        return self._queues[to]
+    def put(self, message: Message) -> ChatQueue:
+        chat = self._limits.chat_of(message.to)
+        queue = self._queues.get(chat)
+        if queue is None:
+            budget = self._new_budget(chat, self._limits.of(message.to))
+            queue = self._queues[chat] = ChatQueue(chat, budget)
+        queue.put(message)
+        self._changed[queue] = None
+        return queue
 
     def rank(self, urgency: Urgency) -> Rank:
         """Of a message that is put in now."""
         return ranked(urgency, next(self._turns))
 
-    def rank_after_a_failure(self) -> Rank:
-        """Of a message that holds up nothing else in its chat if it fails again and again."""
-        return self.rank(Urgency.CHATTER)
-
-    def _budget(self, to: Chat | Account) -> ChatBudget:
-        """The chat's, for all its topics."""
-        chat = self._limits.chat_of(to)
-        budget = self._budgets.get(chat)
-        if budget is None:
-            budget = self._budgets[chat] = self.new_budget(chat, self._limits.of(to))
-        return budget
-
     # Sending
 
-    def most_urgent(self, number: int, now: float) -> list[ChatQueue]:
-        ready = [queue for queue in self._at_rest() if queue.free_at() <= now]
-        return nsmallest(number, ready, key=lambda queue: queue.first(now).rank)
+    def take_next(self, now: float) -> ChatQueue | None:
+        """The chat to which something is sent next, if anything may be sent now."""
+        if self.platform.free_at() > now:
+            return None
+        self._enter(now)
+        while self._ready:
+            entry = heappop(self._ready)
+            queue = entry[2]
+            if self._entries.get(queue) is entry:
+                del self._entries[queue]
+                if len(queue):
+                    return queue
+        return None
 
-    def next_time(self) -> float:
+    def next_time(self, now: float) -> float:
         """When something may be sent next."""
-        soonest = min((queue.free_at() for queue in self._at_rest()), default=inf)
+        self._enter(now)
+        if not self._entries:
+            return inf
+        soonest = -inf if self._ready else self._resting[0][0][0]
         return max(soonest, self.platform.free_at())
 
-    def begun(self, queue: ChatQueue) -> None:
-        """One of its messages is being sent."""
-        del self._waiting[queue.to]
-
     def ended(self, queue: ChatQueue) -> None:
-        if queue.waits:
-            self._waiting[queue.to] = queue
+        """What was sent there has been answered."""
+        queue.busy = False
+        self._changed[queue] = None
 
-    def _at_rest(self) -> Iterator[ChatQueue]:
-        return (queue for queue in self._waiting.values() if queue.waits and not queue.busy)
+    def _enter(self, now: float) -> None:
+        """Chats that have changed, and those whose time has come."""
+        while self._resting and self._resting[0][0][0] <= now:
+            entry = heappop(self._resting)
+            if self._entries.get(entry[2]) is entry:
+                self._changed[entry[2]] = None
+        for queue in self._changed:
+            self._enter_one(queue, now)
+        self._changed.clear()
+
+    def _enter_one(self, queue: ChatQueue, now: float) -> None:
+        if queue.busy or not len(queue):
+            self._entries.pop(queue, None)
+            return
+        free_at = queue.free_at()
+        key = (free_at, 0) if free_at > now else queue.first(now).rank
+        entered = self._entries.get(queue)
+        if entered is None or entered[0] != key:
+            entry = self._entries[queue] = key, next(self._turns), queue
+            heappush(self._resting if free_at > now else self._ready, entry)
 
     # In reach, and out of it
 
     def out_of_reach(self, to: Chat | Account) -> float:
         """Until when."""
-        queue = self._queues.get(to)
+        queue = self.find(to)
         return max(self.platform.patience.until, -inf if queue is None else queue.patience.until)
 
     def reached(self, queue: ChatQueue) -> None:
         queue.patience.reached()
         self.platform.reached()
-
-    def put_off(self, queue: ChatQueue, until: float) -> None:
-        """The platform is there, and says when to come again."""
-        self.reached(queue)
-        queue.patience.told(until)
-
-    def failed(self, queue: ChatQueue, outages: int, now: float) -> None:
-        queue.patience.failed(now)
-        self.platform.failed(queue.to, outages, now)
-
-    def give_back(self, queue: ChatQueue, after: float | None, now: float) -> None:
-        """Announcements where nobody can be reached go back: in this chat, or in all."""
-        queue.give_back(after)
-        if self.platform.patience.until > now:
-            self.give_all_back()
 
     def give_all_back(self) -> None:
         for queue in self._queues.values():
@@ -131,8 +140,8 @@ class ChatQueues:
     # Rest
 
     def forget_idle(self, now: float) -> None:
-        queues = self._queues.values()
-        idle = [q.to for q in queues if not (q.waits or q.busy) and q.idle_at() <= now]
-        for to in idle:
-            del self._queues[to]
-            self._waiting.pop(to, None)
+        for queue in tuple(self._queues.values()):
+            queue.forget_unseen(now - LONG)
+            if not (len(queue) or queue.busy) and queue.idle_at() <= now:
+                del self._queues[queue.chat]
+                self._entries.pop(queue, None)

@@ -79,6 +79,7 @@ class Scheduler:
         now = [one for one in due if not self._waits(one, clocks)]
         for some in _batches(_by_table(now).items()):
             await self._side_by_side(dict(some), patience)
+            self._tables.rest()
 
     async def thought(self) -> None:
         """Wait until no computer player is thinking."""
@@ -189,6 +190,7 @@ class Scheduler:
             self._graces[table.id] = grace
             self._tables.services.publish(None, table, (Grace(moment.shown(until)),))
         self._later[_call(due)] = until
+        self._tables.let_go(table.id)  # after an absence all tables come here at once
 
     # Computer players
 

@@ -7,11 +7,12 @@ when its turn to be sent has come.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from adapters.news import Happened, News
+from adapters.news import Grace, Happened, News
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
 from adapters.ports import Reference
@@ -37,6 +38,8 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """So many seconds may what people do in their turn wait to be seen by all."""
+LOADED = 100
+"""So many tables stay in memory while their screens are updated after a start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,8 @@ class Screens:
         self._renderer.news.add(after, news)
         held = before is not None and self._held_back(before, after, news)
         known = self._placements.known(after.id)
+        if known is None and news and all(isinstance(one, Grace) for one in news):
+            return  # its times have changed, so `_show_all` comes to it
         if known is None:
             self.compare(after.id)
         ended = after.status not in LIVE and before is not None and before.status not in LIVE
@@ -195,28 +200,42 @@ class Screens:
 
     async def start(self, platform: str) -> None:
         """What a stop has kept from being sent, and what we cannot know any more."""
-        if there := self._platforms.get(platform):
-            there.outbox.disarm(await self._placements.to_disarm(platform))
+        outbox = self._platforms[platform].outbox
+        outbox.disarm(await self._placements.to_disarm(platform))
         late = await self._placements.shown_late()
         live = await self._renderer.tables.services.ledger.tables(*LIVE)
-        for number in (*live, *late):
-            await self._show_again(number, platform)
+        await self._show_all((*live, *late), platform)
 
     async def show_times(self, clocks: Container[ClockName]) -> None:
         """Tables in play with one of these clocks, and their hands, with the right times, in the
         messages that are there."""
-        for number in await self._renderer.tables.services.ledger.tables(Status.PLAYING):
-            await self._show_again(number, clocks=clocks)
+        playing = await self._renderer.tables.services.ledger.tables(Status.PLAYING)
+        shown = (self._show_all(playing, platform, clocks) for platform in self._platforms)
+        await asyncio.gather(*shown)
+
+    async def _show_all(
+        self,
+        numbers: Iterable[TableId],
+        platform: str,
+        clocks: Container[ClockName] | None = None,
+    ) -> None:
+        """As fast as the outbox sends; tables that nobody uses leave the memory soon afterwards."""
+        outbox, loaded = self._platforms[platform].outbox, deque[TableId]()
+        for number in numbers:
+            await outbox.has_room()
+            if not self._renderer.tables.is_loaded(number):
+                loaded.append(number)
+            await self._show_again(number, platform, clocks)
+            if len(loaded) > LOADED:
+                self._renderer.tables.let_go(loaded[0])
+                self._placements.let_go(loaded.popleft())
 
     async def _show_again(
-        self,
-        number: TableId,
-        platform: str | None = None,
-        clocks: Container[ClockName] | None = None,
+        self, number: TableId, platform: str, clocks: Container[ClockName] | None
     ) -> None:
         try:
             table = await self._renderer.tables.table(number)
-            if platform is not None:
+            if clocks is None:
                 await self._renderer.reach.restore(table, platform)
                 self._retire_the_match_before(table)
             if await self._has_begun(table.facts.rematch):
@@ -227,10 +246,10 @@ class Screens:
         except Exception:
             log.exception("table %d could not be shown again", number)
 
-    def _show_on(self, platform: str | None, table: Table, known: Iterable[ScreenRow]) -> None:
+    def _show_on(self, platform: str, table: Table, known: Iterable[ScreenRow]) -> None:
         """What rings goes in its turn, everything else behind all that happens now."""
         for screen in _screens_of(table, known, table.status in LIVE):
-            if platform not in {None, platform_of(screen.place)}:
+            if platform_of(screen.place) != platform:
                 continue
             due = self._due(screen, table)
             redraw = table.status in LIVE and screen.reference is not None

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator
 from contextlib import contextmanager
+from math import inf
 from typing import TypeAlias, TypeVar
 
 from adapters.refusals import RefusalReason
@@ -107,6 +108,15 @@ class Tables:
         for queue in tuple(self._queues.values()):
             if queue.used <= before and not queue.busy:
                 del self._queues[queue.id]
+
+    def is_loaded(self, number: TableId) -> bool:
+        return number in self._queues
+
+    def let_go(self, number: TableId) -> None:
+        """Drop a table from memory at the next `rest`, unless it is used before."""
+        queue = self._queues.get(number)
+        if queue is not None and not queue.busy:
+            queue.used = -inf
 
     async def forget_all(self) -> None:
         """Read all tables from the storage again."""

@@ -76,7 +76,7 @@ def people(number: int) -> tuple[Person, Person]:
 
 async def begun(bot: Bot, game: str, number: int) -> int:
     host, guest = people(number)
-    opened = await Direct(bot).open_table(host, f"bench:{number}", Wishes(game))
+    opened = await Direct(bot).open_table(host, f"bench:-{number}", Wishes(game))
     assert isinstance(opened, Done)
     await Direct(bot).join(Press(guest, opened.table.table, 0))
     await Direct(bot).start(Press(host, opened.table.table, 0))

@@ -16,8 +16,6 @@ GROUP, PERSON = "telegram:-100", "telegram:7"
 
 def sent(window: Window, *times: float) -> Window:
     for time in times:
-        window.begin()
-        window.end()
         window.spend(time)
     return window
 
@@ -34,26 +32,12 @@ def test_a_window_is_free_again_when_the_oldest_counts_no_more(
 
 def test_what_is_under_way_takes_its_place() -> None:
     window = sent(Window(Rate(3, 10)), 1, 2)
-    window.begin()
-    assert window.free_at() == 11
-    window.begin()
-    assert window.free_at() == 12
-    window.begin()
-    assert window.free_at() == inf
-
-
-def test_what_came_back_unsent_costs_nothing() -> None:
-    window = Window(Rate(1, 10))
-    window.begin()
-    window.end()
-    assert window.free_at() == -inf
+    assert [window.free_at(under_way) for under_way in range(4)] == [-inf, 11, 12, inf]
 
 
 def test_rates_hold_together() -> None:
     budget = Budget((Rate(1, 1), Rate(2, 60)))
     for time in (0, 5):
-        budget.begin()
-        budget.end()
         budget.spend(time)
     assert budget.free_at() == 60
     assert Budget(()).free_at() == -inf
@@ -68,16 +52,14 @@ class Traffic:
         self._answers: list[float] = []
 
     def go(self, takes: float) -> float:
-        while (free := self._window.free_at()) > self.now:
+        while (free := self._window.free_at(len(self._answers))) > self.now:
             self._until(min(free, min(self._answers, default=inf)))
-        self._window.begin()
         heapq.heappush(self._answers, self.now + takes)
         return self.now
 
     def _until(self, now: float) -> None:
         self.now = max(self.now, now)
         while self._answers and self._answers[0] <= self.now:
-            self._window.end()
             self._window.spend(heapq.heappop(self._answers))
 
 
@@ -118,8 +100,8 @@ def test_patience_grows_with_each_failure_up_to_its_end() -> None:
 
 def test_what_the_platform_said_holds_though_it_answers() -> None:
     patience = Backoff()
-    patience.told(30)
-    patience.told(20)
+    patience.wait_until(30)
+    patience.wait_until(20)
     patience.failed(0)
     patience.reached()
     assert patience.until == 30
@@ -140,10 +122,25 @@ def test_a_closed_gate_lets_one_at_a_time_try() -> None:
     gate = PlatformBudget(())
     for number in range(SEVERAL):
         gate.failed(f"chat {number}", gate.outages, 0)
-    gate.begin()
+    gate.under_way = 1
     assert gate.free_at() == inf
-    gate.end()
+    gate.under_way = 0
     gate.failed("chat 0", gate.outages, 1)
     assert gate.free_at() == 3
     gate.reached()
     assert gate.free_at() == -inf
+
+
+def test_the_second_half_of_a_minute_is_spread() -> None:
+    window = Window(Rate(20, 60))
+    for second in range(9):
+        window.spend(second)
+    assert window.spread_until == -inf
+    window.spend(9)
+    assert window.spread_until == 9 + 4.75
+    window.spend(100)
+    assert window.spread_until == -inf
+
+
+def test_a_short_rate_is_not_spread() -> None:
+    assert sent(Window(Rate(2, 59)), 1, 2).spread_until == -inf

@@ -8,8 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from adapters.limits import DISCORD, TELEGRAM, Rate
-from bot.outbox.budget import ChatBudget
-from bot.outbox.kept_budgets import EVERY, LATE, LONG, UNKEPT, KeptBudgets
+from bot.outbox.budget import LONG, ChatBudget
+from bot.outbox.kept_budgets import EVERY, LATE, UNKEPT, KeptBudgets
 from bot.schedule.heartbeat_writer import BEAT
 from storage.errors import Unavailable
 from storage.heartbeat import Beat

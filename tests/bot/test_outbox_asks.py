@@ -87,8 +87,8 @@ async def test_however_much_is_asked_tables_go_on(topics: tuple[str, str]) -> No
             await post.clock.pass_by(1)
             assert post.outbox.waiting <= MOST_CALLS + 2
     shown = Counter((call.began - post.began) // 60 for call in post.screen.calls)
-    assert [shown[minute] for minute in range(3)] == [5, 5, 5]
-    assert sum([await ask for ask in asks]) == 45
+    assert [shown[minute] for minute in range(3)] == [12, 12, 12]
+    assert sum([await ask for ask in asks]) == 24
 
 
 async def test_nobody_waits_for_ever_when_it_ends() -> None:

@@ -89,6 +89,7 @@ async def test_of_somebody_unknown_here_one_is_told_so(house: House) -> None:
     ciro = house.everybody[2]
     await house.say(ciro, "/start")
     for name in ("@ciro", "@nessuno", "@@@", "@carte_bot", "Ciro", "zio Peppe"):
+        await house.pass_time(60)
         await house.say(ada, f"/statistiche {name}", house.group)
         assert last(house, house.group) == f"{name} {UNKNOWN}"
     elsewhere = house.world.group(-1001000000002, 1, 2)
