@@ -8,7 +8,9 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Coroutine
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass, replace
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -16,12 +18,12 @@ from adapters.discord.custom_ids import ComponentPress
 from adapters.discord.interaction_place import InteractionPlace, place_of
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.messages import ChannelMessages
-from adapters.discord.names import account_of, person_of
+from adapters.discord.names import SentMessage, account_of, person_of
 from adapters.discord.permissions import explain_missing
 from adapters.discord.responses import InteractionResponder, render_reply
 from adapters.discord.unknown_messages import UnknownMessages
 from adapters.policies import policy
-from adapters.ports import Command, Desk, Press, Reply, Surface
+from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
@@ -45,6 +47,8 @@ class Interactions:
         self._dm_channels = messages.dm_channels
         self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """By message: what the desk has answered first is shown first."""
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
         """Whether new interactions are ignored."""
@@ -113,22 +117,39 @@ class Interactions:
             self._dm_channels.remember(interaction.user.id, interaction.channel.id)
         reader = _words(interaction)
         responder = InteractionResponder(interaction, place, reader, self._dm_channels)
-        task = asyncio.ensure_future(_rendered(asked))
-        await asyncio.wait({task}, timeout=self._patience)
-        if not task.done():
-            await responder.defer()
-        try:
-            reply, rendered = await task
-        except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
-            _log_place(error)
-            reply, rendered = Reply(reader("discord-trouble")), None
-        await responder.show(reply, rendered)
+        async with AsyncExitStack() as turn:
+            task = asyncio.ensure_future(_rendered(asked, turn, self._turn(interaction, place)))
+            await asyncio.wait({task}, timeout=self._patience)
+            if not task.done():
+                await responder.defer()
+            try:
+                reply, rendered = await task
+            except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
+                _log_place(error)
+                reply, rendered = Reply(reader("discord-trouble")), None
+            await responder.show(reply, rendered)
+
+    def _turn(
+        self, interaction: discord.Interaction, place: InteractionPlace
+    ) -> AbstractAsyncContextManager[object]:
+        """Others press on a public message too: they do not wait for each other."""
+        if interaction.message is None or place.surface is Surface.GROUP:
+            return nullcontext()
+        return self._turns.setdefault(interaction.message.id, asyncio.Lock())
 
 
-async def _rendered(asked: Awaitable[Reply]) -> tuple[Reply, RenderedPanel | None]:
+async def _rendered(
+    asked: Awaitable[Reply], turn: AsyncExitStack, order: AbstractAsyncContextManager[object]
+) -> tuple[Reply, RenderedPanel | None]:
     """Drawing may take as long as the desk's own work."""
     reply = await asked
-    return reply, await render_reply(reply)
+    await turn.enter_async_context(order)
+    try:
+        return reply, await render_reply(reply)
+    except BaseException:
+        if reply.shown is not None:
+            reply.shown(False)
+        raise
 
 
 async def _toast(text: str) -> Reply:
@@ -159,7 +180,16 @@ def _press(
         args=token.args + press.indexes,
         chat=place.chat,
         surface=surface,
+        screen=_own_screen(interaction, place),
     )
+
+
+def _own_screen(interaction: discord.Interaction, place: InteractionPlace) -> Reference | None:
+    """A hand in direct messages: the response to the press can show it."""
+    message = interaction.message
+    if message is None or not place.direct or place.surface is not Surface.PRIVATE:
+        return None
+    return SentMessage(message.channel.id, message.id, temporary=True).reference()
 
 
 def _command(

@@ -4,6 +4,7 @@ An interaction's token is valid for fifteen minutes, and a first response is due
 seconds.
 """
 
+import asyncio
 import io
 import logging
 from collections.abc import AsyncIterator
@@ -25,6 +26,8 @@ from adapters.text import Words
 log = logging.getLogger(__name__)
 
 LONGEST_TOAST = 1900
+FIRST, LATER = 3.0, 8.0
+"""Seconds that a response may take, the first one and others: then it counts as not shown."""
 
 
 async def render_reply(reply: Reply) -> RenderedPanel | None:
@@ -55,11 +58,17 @@ class InteractionResponder:
             await self._interaction.response.defer(ephemeral=not self._place.direct)
 
     async def show(self, reply: Reply, rendered: RenderedPanel | None = None) -> None:
-        if self._interaction.is_expired():
-            log.info("a reply was too late to be shown")
-            return
-        async with _tolerated():
-            await self._show(reply, rendered)
+        shown = False
+        try:
+            if self._interaction.is_expired():
+                log.info("a reply was too late to be shown")
+                return
+            async with _tolerated(), asyncio.timeout(LATER if self._responded else FIRST):
+                await self._show(reply, rendered)
+                shown = True
+        finally:
+            if reply.shown is not None:
+                reply.shown(shown)
 
     async def _show(self, reply: Reply, rendered: RenderedPanel | None) -> None:
         match reply.panel, rendered:

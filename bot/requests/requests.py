@@ -48,9 +48,10 @@ class Requests:
     async def press(self, press: Press) -> Reply:
         with self._metrics.pressed(press.table, press.verb):
             rule = policy(press.verb)
-            return await self._answered(
-                press, rule, lambda known: self._pressed(known, press, rule)
-            )
+            answer = self._answered(press, rule, lambda known: self._pressed(known, press, rule))
+            if press.screen is None:
+                return await answer
+            return await self._services.screens.answer(press, answer)
 
     async def _pressed(self, known: Known, press: Press, rule: Policy) -> Reply:
         lock = self._services.hand_lock(press.table, known.player.id)

@@ -1,12 +1,12 @@
 """What requests ask of the screens: to show a table or a hand, or a panel of it for one person."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from dataclasses import dataclass
 
 from adapters.panel import PrivatePanel
 from adapters.panels.game import ShownGame
 from adapters.people import Account
-from adapters.ports import Reference
+from adapters.ports import Press, Reference, Reply
 from adapters.text import Words
 from bot.screens.hands import Hands
 from bot.screens.renderer import Renderer
@@ -48,6 +48,10 @@ class ScreenRequests:
     def show_hands(self, table: Table, seat: Seat) -> None:
         """A seat's hand wherever it is shown."""
         self.screens.show_hands(table, seat)
+
+    async def answer(self, press: Press, asked: Awaitable[Reply]) -> Reply:
+        """The reply to a press, with the screen on which was pressed if it has changed."""
+        return await self.screens.answers.answer(press, asked)
 
     async def table_panel(
         self, table: Table, seat: Seat | None, account: Account, words: Words

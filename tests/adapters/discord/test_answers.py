@@ -44,13 +44,15 @@ async def test_a_press_says_who_where_and_what(hall: Hall) -> None:
     anna, bruno = hall.anna, hall.bruno
     bruno.locale = "en-GB"
     await pressed(hall, await hall.table(), "Abbandona")
-    await pressed(hall, await hall.hand(anna))
+    mine = await hall.hand(anna)
+    await pressed(hall, mine)
     await hall.done(await hall.discord.press(bruno, await hall.table(), "🂠 La mia mano"))
+    screen = f"{mine.channel.id}/{mine.id}/hand"
     owner = Person(account(anna), "Anna", "anna", administers=True, language="it")
     friend = Person(account(bruno), "Bruno", "bruno", language="en-GB")
     assert hall.desk.presses == [
         Press(owner, 7, 1, "resign", (), hall.chat, Surface.GROUP),
-        Press(replace(owner, administers=False), 7, 1, "draw", (), None, Surface.PRIVATE),
+        Press(replace(owner, administers=False), 7, 1, "draw", (), None, screen=screen),
         Press(friend, 7, 1, "hand", (), hall.chat, Surface.ASIDE),
     ]
 

@@ -114,7 +114,7 @@ class Hooks:
             case 7:
                 assert act.on is not None
                 act.original = act.on
-                call.reader = act.on.reader
+                call.reader = act.on.reader or _alone(act.channel)
                 fill(act.on, call)
                 return act.on
             case _:
