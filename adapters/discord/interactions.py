@@ -20,7 +20,7 @@ from adapters.discord.layout import RenderedPanel
 from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import SentMessage, account_of, person_of
 from adapters.discord.permissions import explain_missing
-from adapters.discord.responses import InteractionResponder, render_reply
+from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
 from adapters.policies import policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
@@ -44,7 +44,7 @@ class Interactions:
 
     def __init__(self, desk: Desk, messages: ChannelMessages, patience: float) -> None:
         self._desk = desk
-        self._dm_channels = messages.dm_channels
+        self._messages = messages
         self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -114,11 +114,13 @@ class Interactions:
         self, interaction: discord.Interaction, place: InteractionPlace, asked: Awaitable[Reply]
     ) -> None:
         if place.direct and interaction.channel is not None:
-            self._dm_channels.remember(interaction.user.id, interaction.channel.id)
+            self._messages.dm_channels.remember(interaction.user.id, interaction.channel.id)
         reader = _words(interaction)
-        responder = InteractionResponder(interaction, place, reader, self._dm_channels)
+        responder = InteractionResponder(interaction, place, reader, self._messages)
         async with AsyncExitStack() as turn:
-            task = asyncio.ensure_future(_rendered(asked, turn, self._turn(interaction, place)))
+            task = asyncio.ensure_future(
+                _rendered(asked, responder, turn, self._turn(interaction, place))
+            )
             await asyncio.wait({task}, timeout=self._patience)
             if not task.done():
                 await responder.defer()
@@ -139,13 +141,16 @@ class Interactions:
 
 
 async def _rendered(
-    asked: Awaitable[Reply], turn: AsyncExitStack, order: AbstractAsyncContextManager[object]
+    asked: Awaitable[Reply],
+    responder: InteractionResponder,
+    turn: AsyncExitStack,
+    order: AbstractAsyncContextManager[object],
 ) -> tuple[Reply, RenderedPanel | None]:
     """Drawing may take as long as the desk's own work."""
     reply = await asked
     await turn.enter_async_context(order)
     try:
-        return reply, await render_reply(reply)
+        return reply, await responder.render(reply)
     except BaseException:
         if reply.shown is not None:
             reply.shown(False)

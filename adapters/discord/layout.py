@@ -43,10 +43,12 @@ _STYLES = {
 class RenderedPanel:
     """A panel as Discord takes it."""
 
+    panel: Panel = field(repr=False)
+    note: str = field(repr=False)
     view: ui.LayoutView = field(repr=False)
     png: bytes | None = field(default=None, repr=False)
-    mentioned: list[int] = field(default_factory=list)
-    """The users who get a notification."""
+    kept: discord.Attachment | None = None
+    """The picture, if the message that is edited has it already."""
 
     @property
     def files(self) -> list[discord.File]:
@@ -54,24 +56,31 @@ class RenderedPanel:
         return [] if self.png is None else [discord.File(io.BytesIO(self.png), PICTURE)]
 
     @property
+    def attachments(self) -> Sequence[discord.Attachment | discord.File]:
+        """Of the message once it is edited."""
+        return self.files if self.kept is None else [self.kept]
+
+    @property
     def texts(self) -> list[str]:
         return [i.content for i in self.view.walk_children() if isinstance(i, ui.TextDisplay)]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        users = [discord.Object(user) for user in self.mentioned]
+        users = [discord.Object(user) for user in markdown.mentioned_users(self.panel.blocks)]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-async def render(panel: Panel, note: str = "") -> RenderedPanel:
-    """`note`: a remark above the panel."""
+async def render(
+    panel: Panel, note: str = "", kept: discord.Attachment | None = None
+) -> RenderedPanel:
+    """`note`: a remark above the panel; `kept`: its picture, if that needs no drawing."""
     png = None
-    if panel.picture is not None:
+    if panel.picture is not None and kept is None:
         try:
             png = await DRAWING.picture(panel.picture)
         except NotDrawn:
             panel = replace(panel, picture=None)
-    return RenderedPanel(layout(panel, note), png, markdown.mentioned_users(panel.blocks))
+    return RenderedPanel(panel, note, layout(panel, note), png, kept)
 
 
 def layout(panel: Panel, note: str = "") -> ui.LayoutView:
@@ -92,6 +101,14 @@ def without_buttons(message: discord.Message) -> ui.LayoutView:
 
 def texts_of(message: discord.Message) -> list[str]:
     return [p.content for p in _walk(message.components) if isinstance(p, discord.TextDisplay)]
+
+
+def picture_of(message: discord.Message) -> int | None:
+    """The file that the message shows."""
+    for gallery in _walk(message.components):
+        if isinstance(gallery, discord.MediaGalleryComponent):
+            return gallery.items[0].media.attachment_id
+    return None
 
 
 def _same_picture(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:

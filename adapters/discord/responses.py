@@ -9,15 +9,16 @@ import io
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import aiohttp
 import discord
 from discord.utils import MISSING
 
-from adapters.discord.dm_channels import DmChannels
 from adapters.discord.interaction_place import InteractionPlace
-from adapters.discord.layout import RenderedPanel, render
+from adapters.discord.layout import RenderedPanel
 from adapters.discord.markdown import escaped
+from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import account_of
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Paper, Reply, Surface
@@ -30,13 +31,6 @@ FIRST, LATER = 3.0, 8.0
 """Seconds that a response may take, the first one and others: then it counts as not shown."""
 
 
-async def render_reply(reply: Reply) -> RenderedPanel | None:
-    """Its panel, with a picture that takes time to draw. A toast is added to a private one only."""
-    if reply.panel is None:
-        return None
-    return await render(reply.panel, reply.toast if isinstance(reply.panel, PrivatePanel) else "")
-
-
 class InteractionResponder:
     """Responds to one press or command."""
 
@@ -45,17 +39,27 @@ class InteractionResponder:
         interaction: discord.Interaction,
         place: InteractionPlace,
         words: Words,
-        dm_channels: DmChannels,
+        messages: ChannelMessages,
     ) -> None:
         self._interaction = interaction
         self._place = place
         self._words = words
-        self._dm_channels = dm_channels
+        self._messages = messages
 
     async def defer(self) -> None:
         """Shows that a response will follow."""
         async with _tolerated():
             await self._interaction.response.defer(ephemeral=not self._place.direct)
+
+    async def render(self, reply: Reply) -> RenderedPanel | None:
+        """Its panel, with a picture that takes time to draw. A toast is added to a private one
+        only."""
+        if reply.panel is None:
+            return None
+        note = reply.toast if isinstance(reply.panel, PrivatePanel) else ""
+        message = self._interaction.message if self._replaces(reply) else None
+        over = None if message is None else message.id
+        return await self._messages.pictures.render(reply.panel, over, note)
 
     async def show(self, reply: Reply, rendered: RenderedPanel | None = None) -> None:
         shown = False
@@ -74,10 +78,8 @@ class InteractionResponder:
         match reply.panel, rendered:
             case PrivatePanel(owner=owner), _ if owner != account_of(self._interaction.user.id):
                 await self._toast(self._words("discord-other-account"))
-            case PrivatePanel(), RenderedPanel():
-                await self._show_private(rendered, reply)
-            case PublicPanel(), RenderedPanel():
-                await self._show_public(rendered, reply)
+            case _, RenderedPanel():
+                await self._show_panel(rendered, reply)
             case _ if reply.paper is not None:
                 pass
             case _ if reply.toast:
@@ -89,47 +91,54 @@ class InteractionResponder:
 
     # Panels
 
-    async def _show_private(self, rendered: RenderedPanel, reply: Reply) -> None:
-        """Beside a table, one ephemeral message shows whatever the person looks at; in direct
-        messages a panel stays, unless the reply replaces it."""
-        surface = self._place.surface
-        replaces = surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
-        if self._pressed and replaces:
-            await self._edit(rendered)
-        else:
-            await self._send(rendered, ephemeral=not self._place.direct)
+    def _replaces(self, reply: Reply) -> bool:
+        """Whether the panel is shown in the message on which was pressed. Beside a table, one
+        ephemeral message shows whatever the person looks at; in direct messages a panel stays,
+        unless the reply replaces it."""
+        surface, direct = self._place.surface, self._place.direct
+        if not self._pressed:
+            return False
+        if isinstance(reply.panel, PublicPanel):
+            return reply.replaces and (surface is Surface.GROUP or direct)
+        return surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
 
-    async def _show_public(self, rendered: RenderedPanel, reply: Reply) -> None:
-        in_group = self._place.surface is Surface.GROUP
-        if self._pressed and reply.replaces and (in_group or self._place.direct):
-            await self._edit(rendered)
-        else:
-            await self._send(rendered, ephemeral=not (in_group or self._place.direct))
-        if reply.toast:
+    async def _show_panel(self, rendered: RenderedPanel, reply: Reply) -> None:
+        public = isinstance(reply.panel, PublicPanel)
+        for_all = self._place.direct or (public and self._place.surface is Surface.GROUP)
+        request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
+        await self._messages.pictures.send(rendered, request)
+        if public and reply.toast:
             await self._toast(reply.toast)
 
     # Requests to Discord
 
-    async def _edit(self, rendered: RenderedPanel) -> None:
-        view, files = rendered.view, rendered.files
+    async def _edit(self, rendered: RenderedPanel) -> discord.Message | None:
+        view, attachments = rendered.view, rendered.attachments
         if self._responded:
-            await self._interaction.edit_original_response(view=view, attachments=files)
-        else:
-            await self._interaction.response.edit_message(view=view, attachments=files)
+            return await self._interaction.edit_original_response(
+                view=view, attachments=attachments
+            )
+        response = self._interaction.response
+        return _shown_in(await response.edit_message(view=view, attachments=attachments))
 
-    async def _send(self, rendered: RenderedPanel, ephemeral: bool) -> None:
+    async def _send(self, ephemeral: bool, rendered: RenderedPanel) -> discord.Message | None:
+        """The answer to a deferred command takes the place of the deferral."""
         view, files = rendered.view, rendered.files
         if not self._responded:
-            await self._interaction.response.send_message(
-                view=view, files=files, ephemeral=ephemeral
+            response = self._interaction.response
+            return _shown_in(
+                await response.send_message(view=view, files=files, ephemeral=ephemeral)
             )
-            return
-        if self._deferred_as_ephemeral and not ephemeral:
+        if self._deferred_as_command and ephemeral == (not self._place.direct):
+            return await self._edit(rendered)
+        if self._deferred_as_command:
             await self._interaction.delete_original_response()
-        await self._interaction.followup.send(view=view, files=files, ephemeral=ephemeral)
+        return await self._interaction.followup.send(
+            view=view, files=files, ephemeral=ephemeral, wait=True
+        )
 
     async def _toast(self, toast: str, in_private: bool = False) -> None:
-        link = self._dm_channels.link(self._interaction.user.id) if in_private else ""
+        link = self._messages.dm_channels.link(self._interaction.user.id) if in_private else ""
         await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _send_file(self, paper: Paper, toast: str) -> None:
@@ -161,10 +170,17 @@ class InteractionResponder:
         return self._interaction.response.is_done()
 
     @property
-    def _deferred_as_ephemeral(self) -> bool:
-        """After a deferred command the next message is ephemeral like the deferral."""
+    def _deferred_as_command(self) -> bool:
+        """Then a message that is ephemeral, except in direct messages, says that we think."""
         deferred = discord.InteractionResponseType.deferred_channel_message
-        return self._interaction.response.type is deferred and not self._place.direct
+        return self._interaction.response.type is deferred
+
+
+def _shown_in(
+    response: "discord.InteractionCallbackResponse[discord.Client] | None",
+) -> discord.Message | None:
+    shown = None if response is None else response.resource
+    return shown if isinstance(shown, discord.Message) else None
 
 
 @asynccontextmanager

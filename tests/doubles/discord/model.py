@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
 EPOCH = 1_420_070_400_000
+CDN = "https://cdn.discordapp.com/attachments/"
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -71,7 +72,7 @@ class Attachment:
 
     @property
     def url(self) -> str:
-        return f"https://cdn.discordapp.com/attachments/1/{self.id}/{self.filename}"
+        return f"{CDN}1/{self.id}/{self.filename}"
 
     def json(self) -> Json:
         return {
