@@ -33,8 +33,8 @@ class JsonView(LayoutView):
     def is_dispatchable(self) -> bool:
         return False
 
-    @property
-    def timeout(self) -> None:  # type: ignore[misc]  # the library sets none if it is never pressed
+    @property  # type: ignore[misc]  # the library sets no timeout of what is not pressed
+    def timeout(self) -> None:
         """Never."""
 
     def is_finished(self) -> bool:

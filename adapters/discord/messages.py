@@ -69,6 +69,16 @@ class ChannelMessages:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.add(account, panel)
+        try:
+            return await self._whisper(account, panel, over)
+        except Barred:
+            if (user := user_in(account)) is not None:
+                self.dm_channels.close(user)
+            raise
+
+    async def _whisper(
+        self, account: Account, panel: PrivatePanel, over: SentMessage | None
+    ) -> SentMessage:
         if over is None:
             return await self._send(await self._channel(account), panel, temporary=True)
         if _is_old(over):

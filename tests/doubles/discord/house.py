@@ -193,6 +193,16 @@ class House:
         if channel.guild is not None:
             await self.tell(channel.guild, "CHANNEL_UPDATE", channel.json(), GUILDS)
 
+    @property
+    def refused(self) -> list[Asked]:
+        """Discord bans an address for ten thousand of these in ten minutes."""
+        return [asked for asked in self.asked if asked.status in {401, 403, 429}]
+
+    def can_write_to(self, user: User) -> bool:
+        """Only to people with whom the bot shares a server, and to those who use it as an app."""
+        shares = any(user in guild.people for guild in self.guilds if guild.invited)
+        return shares or user.uses_app
+
     # What people see
 
     def rings(self, user: User) -> list[Message]:

@@ -50,6 +50,8 @@ class User:
     locale: str = "it"
     shut: int = 0
     """The error with which the user refuses direct messages; 0 accepts them."""
+    uses_app: bool = False
+    """Whether the bot is among the user's own apps, or they have used it in direct messages."""
 
     def json(self) -> Json:
         return {

@@ -264,6 +264,8 @@ class Rest:
             raise Fault(403, 50013, "Missing Permissions")
         if call.reader is not None and call.reader.shut:
             raise Fault(403, call.reader.shut, "Cannot send messages to this user")
+        if call.reader is not None and not self.house.can_write_to(call.reader):
+            raise Fault(403, 50278, "Cannot send messages to this user: no mutual guilds")
         return channel
 
     def _message(self, call: Call, channel: Channel) -> Message:
