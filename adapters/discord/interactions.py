@@ -22,7 +22,8 @@ from adapters.discord.names import SentMessage, account_of, person_of
 from adapters.discord.permissions import explain_missing
 from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
-from adapters.policies import policy
+from adapters.panels.help import command_of
+from adapters.policies import command_policy, policy
 from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
@@ -74,9 +75,10 @@ class Interactions:
 
     async def _asked(self, interaction: discord.Interaction, command: SlashCommand) -> None:
         place, reader = place_of(interaction), _words(interaction)
-        if place.missing:
+        posts = _posts(command.name)
+        if posts and place.missing:
             reply = _toast(explain_missing(place.missing, reader))
-        elif place.not_added:
+        elif posts and place.not_added:
             reply = _toast(reader("discord-outside"))
         elif command.user is not None and command.user.bot:
             reply = _toast(reader("refused-a-bot"))
@@ -155,6 +157,12 @@ async def _rendered(
         if reply.shown is not None:
             reply.shown(False)
         raise
+
+
+def _posts(name: str) -> bool:
+    """Whether the command needs the permission to post; the name of a game opens a table. All other
+    answers are responses, which Discord always allows."""
+    return command_of(name) is None or command_policy(name).posts
 
 
 async def _toast(text: str) -> Reply:
