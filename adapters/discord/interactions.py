@@ -10,7 +10,6 @@ import traceback
 from collections.abc import Awaitable, Coroutine
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass, replace
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -48,8 +47,6 @@ class Interactions:
         self._messages = messages
         self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
-        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """By message: what the desk has answered first is shown first."""
         self._under_way: set[asyncio.Task[None]] = set()
         self.closed = False
         """Whether new interactions are ignored."""
@@ -84,6 +81,8 @@ class Interactions:
             reply = _toast(reader("refused-a-bot"))
         else:
             reply = self._desk.command(_command(interaction, place, command))
+            if place.direct or (posts and place.chat is not None):
+                reply = self._messages.command_responses.offer(interaction, reply)
         await self._answer(interaction, place, reply)
 
     async def on_unknown_command(self, interaction: discord.Interaction) -> None:
@@ -136,10 +135,11 @@ class Interactions:
     def _turn(
         self, interaction: discord.Interaction, place: InteractionPlace
     ) -> AbstractAsyncContextManager[object]:
-        """Others press on a public message too: they do not wait for each other."""
+        """What the desk has answered first is shown first. On a public message others press too:
+        they do not wait for each other."""
         if interaction.message is None or place.surface is Surface.GROUP:
             return nullcontext()
-        return self._turns.setdefault(interaction.message.id, asyncio.Lock())
+        return self._messages.ephemeral_hands.turn(interaction.message.id)
 
 
 async def _rendered(

@@ -11,7 +11,9 @@ import discord
 
 from adapters.discord import permissions
 from adapters.discord.burial import BurialTracker
+from adapters.discord.command_responses import CommandResponses
 from adapters.discord.dm_channels import DmChannels
+from adapters.discord.ephemeral_hands import EphemeralHands
 from adapters.discord.errors import ErrorCode, translated_errors
 from adapters.discord.layout import Panel, RenderedPanel, texts_of, without_buttons
 from adapters.discord.names import SentMessage, channel_in, user_in
@@ -40,6 +42,8 @@ class ChannelMessages:
         self.burial = BurialTracker()
         self.tables = RecentTables()
         self.pictures = ShownPictures()
+        self.ephemeral_hands = EphemeralHands(self.pictures)
+        self.command_responses = CommandResponses()
         self._nonces = Nonces()
 
     async def post(self, chat: Chat, panel: PublicPanel, over: SentMessage | None) -> SentMessage:
@@ -69,6 +73,7 @@ class ChannelMessages:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.add(account, panel)
+        self.ephemeral_hands.follow(panel)
         try:
             return await self._whisper(account, panel, over)
         except Barred:
@@ -148,13 +153,25 @@ class ChannelMessages:
         """A new message, or the one sent before whose answer did not arrive."""
         rendered = await self.pictures.render(panel)
         async with self._reaching(channel, new=True):
-            message = await self._sent(channel, rendered, subject_of(channel, panel), old)
+            message = await self._responded(channel, rendered, old)
+            if message is None:
+                message = await self._sent(channel, rendered, subject_of(channel, panel), old)
         sent = SentMessage(channel, message.id, temporary)
         self.burial.add(sent)
         if list(map(_words, texts_of(message))) != list(map(_words, rendered.texts)):
             self.pictures.forget(message.id)
             await self._edit(sent, panel)
         return sent
+
+    async def _responded(
+        self, channel: int, rendered: RenderedPanel, old: SentMessage | None
+    ) -> discord.Message | None:
+        """As the response to a command that brings the panel up. A call is a message of its own."""
+        panel = rendered.panel
+        if old is not None or (isinstance(panel, PublicPanel) and panel.passing):
+            return None
+        respond = partial(self.command_responses.show, channel)
+        return await self.pictures.send(rendered, respond)
 
     async def _sent(
         self, channel: int, rendered: RenderedPanel, subject: str, old: SentMessage | None

@@ -157,6 +157,7 @@ class Discord:
         await self.hush()
         if self._connection is not None:
             await _cancelled(self._connection)
+        self._messages.ephemeral_hands.close()
         await self._log_out()
         if self._token_check is not None:
             await self._token_check

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
+from adapters.discord.command_responses import message_of
 from adapters.discord.interaction_place import InteractionPlace
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.markdown import escaped
@@ -45,9 +46,12 @@ class InteractionResponder:
         self._place = place
         self._words = words
         self._messages = messages
+        self._followed_up = False
 
     async def defer(self) -> None:
         """Shows that a response will follow."""
+        if self._messages.command_responses.withdraw(self._interaction):
+            return
         async with _tolerated():
             await self._interaction.response.defer(ephemeral=not self._place.direct)
 
@@ -106,9 +110,20 @@ class InteractionResponder:
         public = isinstance(reply.panel, PublicPanel)
         for_all = self._place.direct or (public and self._place.surface is Surface.GROUP)
         request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
-        await self._messages.pictures.send(rendered, request)
+        message = await self._messages.pictures.send(rendered, request)
+        if isinstance(reply.panel, PrivatePanel):
+            self._note_hand(message, reply.panel)
         if public and reply.toast:
             await self._toast(reply.toast)
+
+    def _note_hand(self, message: discord.Message | None, panel: PrivatePanel) -> None:
+        """Only if the interaction's token edits this very message: after a deferred press, it edits
+        the message on which was pressed, which others may see."""
+        hands = self._messages.ephemeral_hands
+        if self._place.direct:
+            hands.follow(panel)
+        elif message is not None and message.flags.ephemeral and not self._followed_up:
+            hands.shown(self._interaction, message.id, panel, self._words)
 
     # Requests to Discord
 
@@ -119,20 +134,21 @@ class InteractionResponder:
                 view=view, attachments=attachments
             )
         response = self._interaction.response
-        return _shown_in(await response.edit_message(view=view, attachments=attachments))
+        return message_of(await response.edit_message(view=view, attachments=attachments))
 
     async def _send(self, ephemeral: bool, rendered: RenderedPanel) -> discord.Message | None:
         """The answer to a deferred command takes the place of the deferral."""
         view, files = rendered.view, rendered.files
         if not self._responded:
             response = self._interaction.response
-            return _shown_in(
+            return message_of(
                 await response.send_message(view=view, files=files, ephemeral=ephemeral)
             )
         if self._deferred_as_command and ephemeral == (not self._place.direct):
             return await self._edit(rendered)
         if self._deferred_as_command:
             await self._interaction.delete_original_response()
+        self._followed_up = True
         return await self._interaction.followup.send(
             view=view, files=files, ephemeral=ephemeral, wait=True
         )
@@ -153,13 +169,20 @@ class InteractionResponder:
             await self._interaction.response.send_message(text, file=file, ephemeral=True)
 
     async def _acknowledge(self) -> None:
-        """The table shows what has been done; but Discord requires a text for a command."""
-        if not self._pressed:
-            here = self._place.direct or self._place.chat is not None
-            done = self._words("discord-done" if here else "discord-done-elsewhere")
-            await self._toast(done, in_private=not here)
-        elif not self._responded:
-            await self._interaction.response.defer()
+        """What has been done is seen at the table; but Discord wants a response to a command."""
+        if self._pressed:
+            if not self._responded:
+                await self._interaction.response.defer()
+        elif not (self._place.direct or self._place.chat is not None):
+            await self._toast(self._words("discord-done-elsewhere"), in_private=True)
+        else:
+            await self._answer_nothing()
+
+    async def _answer_nothing(self) -> None:
+        if not self._responded:
+            await self._interaction.response.defer(ephemeral=True)
+        if self._deferred_as_command:
+            await self._interaction.delete_original_response()
 
     @property
     def _pressed(self) -> bool:
@@ -174,13 +197,6 @@ class InteractionResponder:
         """Then a message that is ephemeral, except in direct messages, says that we think."""
         deferred = discord.InteractionResponseType.deferred_channel_message
         return self._interaction.response.type is deferred
-
-
-def _shown_in(
-    response: "discord.InteractionCallbackResponse[discord.Client] | None",
-) -> discord.Message | None:
-    shown = None if response is None else response.resource
-    return shown if isinstance(shown, discord.Message) else None
 
 
 @asynccontextmanager

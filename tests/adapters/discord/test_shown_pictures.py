@@ -99,6 +99,9 @@ async def test_in_a_match_what_is_uploaded_is_what_has_changed(
 def edited(discord: Double, asked: Asked) -> int:
     """The message that a request changes; 0 if it makes a new one."""
     parts = asked.path.split("/")
+    if parts[-1] == "@original":
+        (act,) = (act for act in discord.hooks.acts.values() if act.token == parts[3])
+        return 0 if act.original is None else act.original.id
     if parts[1] != "interactions":
         return int(parts[-1]) if asked.method == "PATCH" else 0
     act = discord.hooks.acts[int(parts[2])]

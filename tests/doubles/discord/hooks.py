@@ -17,7 +17,7 @@ from tests.doubles.discord.model import (
     User,
     snowflake,
 )
-from tests.doubles.discord.rest import Call, Rest, fill
+from tests.doubles.discord.rest import Call, Rest, fill, mentioned
 
 COMMAND, COMPONENT, COMPLETION = 2, 3, 4
 MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
@@ -105,6 +105,7 @@ class Hooks:
             case 4:
                 act.original = self._message(act, data.get("flags", 0))
                 fill(act.original, call)
+                self._rings(act.original, data.get("allowed_mentions"))
                 return self._hang(act, act.original, call)
             case 5:
                 act.original = self._message(act, data.get("flags", 0) | LOADING)
@@ -127,6 +128,12 @@ class Hooks:
         return Message(
             act.channel, self.house.bot, flags=flags & ~4, reader=reader, interaction=asked
         )
+
+    def _rings(self, message: Message, allowed: Json | None) -> None:
+        """A response that all can read notifies like other messages."""
+        if message.reader is None:
+            message.mentioned = mentioned(message, allowed)
+            self.house.sent.append(message)
 
     def _hang(self, act: Act, message: Message, call: Call) -> Message:
         act.channel.messages[message.id] = message
