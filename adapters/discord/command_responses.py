@@ -18,8 +18,7 @@ from adapters.ports import Reply
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 1.0
-"""Seconds that the panel may take once the command is carried out."""
+LONGEST_RESPONSE = 3.0
 NOT_SHOWN = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 
@@ -36,7 +35,7 @@ class CommandResponse:
         """None if it cannot be shown like this: then it is an ordinary message."""
         self.taken.set()
         try:
-            async with asyncio.timeout(LONGEST_WAIT):
+            async with asyncio.timeout(LONGEST_RESPONSE):
                 response = await self._interaction.response.send_message(
                     view=rendered.view, files=rendered.files, allowed_mentions=rendered.mentions
                 )
@@ -56,7 +55,9 @@ class CommandResponse:
 
 
 class CommandResponses:
-    def __init__(self) -> None:
+    def __init__(self, wait: float) -> None:
+        """`wait`: seconds that the panel may take once the command is carried out."""
+        self._wait = wait
         self._open: dict[int, CommandResponse] = {}
         """By interaction."""
 
@@ -67,7 +68,7 @@ class CommandResponses:
             reply = await asked
             if reply == Reply():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(response.taken.wait(), LONGEST_WAIT)
+                    await asyncio.wait_for(response.taken.wait(), self._wait)
         finally:
             if self.withdraw(interaction):
                 await response.settled.wait()

@@ -35,7 +35,8 @@ NONCES_TRIED = 3
 class ChannelMessages:
     """Discord knows what is posted where; what is remembered here saves asking it."""
 
-    def __init__(self) -> None:
+    def __init__(self, wait_for_panel: float = 1.0) -> None:
+        """`wait_for_panel`: seconds in which a panel can be the response to a command."""
         self.client: discord.Client | None = None
         """While the bot is logged in."""
         self.dm_channels = DmChannels()
@@ -43,7 +44,7 @@ class ChannelMessages:
         self.tables = RecentTables()
         self.pictures = ShownPictures()
         self.ephemeral_hands = EphemeralHands(self.pictures)
-        self.command_responses = CommandResponses()
+        self.command_responses = CommandResponses(wait_for_panel)
         self._nonces = Nonces()
 
     async def post(self, chat: Chat, panel: PublicPanel, over: SentMessage | None) -> SentMessage:
