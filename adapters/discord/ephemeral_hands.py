@@ -73,6 +73,8 @@ class EphemeralHands:
 
     def follow(self, panel: PrivatePanel) -> None:
         """The hand has changed, wherever else it is shown."""
+        if not self._hands or not _is_hand(panel):
+            return
         table, revision = _about(panel)
         hand = self._hands.get((panel.owner, table))
         if hand is None or revision <= hand.revision:

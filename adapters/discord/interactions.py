@@ -150,8 +150,8 @@ async def _rendered(
 ) -> tuple[Reply, RenderedPanel | None]:
     """Drawing may take as long as the desk's own work."""
     reply = await asked
-    await turn.enter_async_context(order)
     try:
+        await turn.enter_async_context(order)
         return reply, await responder.render(reply)
     except BaseException:
         if reply.shown is not None:

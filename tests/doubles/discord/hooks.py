@@ -27,6 +27,8 @@ ALLOWED = {
     COMPLETION: {CHOICES},
 }
 IN_TIME, LASTS = 3.0, 900.0
+MOST_FOLLOW_UPS = 5
+"""Where the bot is not a member."""
 
 
 @dataclass(eq=False)
@@ -44,6 +46,7 @@ class Act:
     after: float = 0.0
     """How many seconds the first answer took."""
     original: Message | None = None
+    follow_ups: int = 0
     told: list[Message] = field(default_factory=list)
     """The messages sent in answer."""
     choices: list[Json] = field(default_factory=list)
@@ -164,6 +167,10 @@ class Hooks:
             fill(waiting, call)
             call.reader = waiting.reader or _alone(act.channel)
             return waiting.json()
+        guild = act.channel.guild
+        act.follow_ups += 1
+        if guild is not None and not guild.invited and act.follow_ups > MOST_FOLLOW_UPS:
+            raise Fault(400, 40094, "The interaction has reached its most follow-up messages")
         message = self._message(act, flags)
         fill(message, call)
         return self._hang(act, message, call).json()

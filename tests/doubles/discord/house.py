@@ -92,6 +92,8 @@ class House:
         """What the bot has posted in channels, in order."""
         self.nonces: dict[str | int, Message] = {}
         """The messages of the last few minutes that were sent with `enforce_nonce`."""
+        self.old_edits = 0
+        """Edits of messages older than an hour."""
         self.crash = Crash()
         self.traps: list[Trap] = []
         self.pace = Pace()

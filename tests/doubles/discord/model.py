@@ -27,6 +27,11 @@ def snowflake() -> int:
     return (int(time.time() * 1000) - EPOCH) << 22 | next(_numbers) & 0x3FFFFF
 
 
+def created_at(number: int) -> float:
+    """The time in an id, in seconds since the epoch."""
+    return ((number >> 22) + EPOCH) / 1000
+
+
 def now() -> str:
     return datetime.now(UTC).isoformat()
 
