@@ -53,6 +53,8 @@ class Policy:
     """Whether the person takes a seat, so that we must be able to send them cards in private."""
     opens: bool = False
     """Whether a table is opened; a person whom we cannot reach in private learns what to do."""
+    posts: bool = False
+    """Whether a new message appears in the chat where it is used."""
     goes_on_in_private: bool = False
     """Wherever it is used, it goes on in the person's private chat."""
     asks_first: bool = False
@@ -88,14 +90,14 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.ACCEPT: Policy(Access.INVITED, sits_down=True),
     Verb.DECLINE: Policy(Access.INVITED),
     Verb.HAND: Policy(Access.SEATED, Reader.HAND, When.DEALT, beside=True, changes=False),
-    Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, changes=False),
+    Verb.TABLE: Policy(Access.NEAR, Reader.CHAT, posts=True, changes=False),
     Verb.PAUSE: Policy(Access.NEAR, Reader.HAND),
     Verb.RESUME: Policy(Access.NEAR, Reader.HAND),
     Verb.GIVE_TIME: Policy(Access.NEAR, Reader.HAND),
     Verb.RESIGN: Policy(Access.SEATED, Reader.HAND, asks_first=True),
-    Verb.REMATCH: Policy(Access.NEAR, opens=True),
+    Verb.REMATCH: Policy(Access.NEAR, opens=True, posts=True),
     Verb.VERIFY: Policy(Access.NEAR, Reader.CHAT, changes=False),
-    Verb.NEW: Policy(opens=True, of_a_game=True),
+    Verb.NEW: Policy(opens=True, posts=True, of_a_game=True),
     Verb.LEARN: Policy(goes_on_in_private=True, of_a_game=True),
     Verb.RANKING: _FOR_THE_CHAT,
     Verb.STATISTICS: _FOR_THE_CHAT,
@@ -110,6 +112,7 @@ POLICIES: Mapping[Verb, Policy] = {
     Verb.HELP: _FOR_THE_CHAT,
 }
 COMMANDS: Mapping[str, Verb | Policy] = {
+    "sfida": Policy(posts=True),
     "tavolo": Verb.TABLE,
     "mano": Verb.HAND,
     "taglia": OF_A_GAME,

@@ -47,6 +47,8 @@ class Press:
     surface: Surface = Surface.PRIVATE
     received: float | None = None
     """When the platform received it, by the wall clock; None: now."""
+    screen: Reference | None = None
+    """The person's own message on which was pressed, if the answer can show a panel there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,9 @@ class Reply:
     file: PrivateFile | None = None
     in_private: bool = False
     """Whether the answer is in the person's private chat, so that a platform can link there."""
+    shown: Callable[[bool], None] | None = field(default=None, repr=False, compare=False)
+    """If set, the platform calls it once: whether the panel has been shown. Only replies to a press
+    with a `screen` have it."""
 
 
 class Desk(Protocol):

@@ -5,12 +5,12 @@ It uses no privileged intents: it learns that somebody has written in a channel,
 
 import logging
 import re
-from typing import Any, Self, cast
+from typing import cast
 
 import discord
 import yarl
 from aiohttp import ClientWebSocketResponse
-from discord import app_commands, ui
+from discord import app_commands
 
 from adapters.discord.custom_ids import PATTERN, ComponentPress, read_press
 from adapters.discord.events import DiscordEvents
@@ -41,7 +41,6 @@ class Client(discord.AutoShardedClient):
         )
         self.shard_ids = list(shard_ids) or None
         self.events = events
-        self.add_dynamic_items(PressableItem)
         self._gateway = yarl.URL(gateway) if gateway else None
         self._socket: ClientWebSocketResponse | None = None
         self._ws_connect = self.http.ws_connect
@@ -80,37 +79,26 @@ class Client(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.events.on_invited(guild)
 
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A press on any button or list of the bot, also on a message from before its start."""
+        if interaction.type is discord.InteractionType.component:
+            custom_id = str(cast("dict[str, object]", interaction.data or {}).get("custom_id"))
+            if found := PATTERN.fullmatch(custom_id):
+                press = _press_of(interaction, found)
+                await self.events.interactions.on_press(interaction, press)
+
     async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
         """The error's own text might show somebody's hand."""
         log.error("%s has failed", event_method)
 
 
-class PressableItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PATTERN):
-    """Every button and list of the bot, also on a message from before it was started."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], press: ComponentPress | None) -> None:
-        super().__init__(item)
-        self._press = press
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction,
-        item: ui.Item[Any],
-        match: re.Match[str],
-        /,
-    ) -> Self:
-        chosen = cast("dict[str, list[str]]", interaction.data or {}).get("values", [])
-        try:
-            press = read_press(match, chosen)
-        except BadToken:
-            press = None
-        return cls(item, press)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        client = interaction.client
-        assert isinstance(client, Client)
-        await client.events.interactions.on_press(interaction, self._press)
+def _press_of(interaction: discord.Interaction, custom_id: re.Match[str]) -> ComponentPress | None:
+    """None if it was forged."""
+    chosen = cast("dict[str, list[str]]", interaction.data or {}).get("values", [])
+    try:
+        return read_press(custom_id, chosen)
+    except BadToken:
+        return None
 
 
 class BotCommandTree(app_commands.CommandTree[Client]):

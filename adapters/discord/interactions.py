@@ -8,6 +8,7 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Coroutine
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from dataclasses import dataclass, replace
 
 import discord
@@ -16,12 +17,13 @@ from adapters.discord.custom_ids import ComponentPress
 from adapters.discord.interaction_place import InteractionPlace, place_of
 from adapters.discord.layout import RenderedPanel
 from adapters.discord.messages import ChannelMessages
-from adapters.discord.names import account_of, person_of
+from adapters.discord.names import SentMessage, account_of, person_of
 from adapters.discord.permissions import explain_missing
-from adapters.discord.responses import InteractionResponder, render_reply
+from adapters.discord.responses import InteractionResponder
 from adapters.discord.unknown_messages import UnknownMessages
-from adapters.policies import policy
-from adapters.ports import Command, Desk, Press, Reply, Surface
+from adapters.panels.help import command_of
+from adapters.policies import command_policy, policy
+from adapters.ports import Command, Desk, Press, Reference, Reply, Surface
 from adapters.text import Words, spoken_language, words
 
 log = logging.getLogger(__name__)
@@ -42,7 +44,7 @@ class Interactions:
 
     def __init__(self, desk: Desk, messages: ChannelMessages, patience: float) -> None:
         self._desk = desk
-        self._dm_channels = messages.dm_channels
+        self._messages = messages
         self.unknown_messages = UnknownMessages(desk, messages)
         self._patience = patience
         self._under_way: set[asyncio.Task[None]] = set()
@@ -70,14 +72,17 @@ class Interactions:
 
     async def _asked(self, interaction: discord.Interaction, command: SlashCommand) -> None:
         place, reader = place_of(interaction), _words(interaction)
-        if place.missing:
+        posts = _posts(command.name)
+        if posts and place.missing:
             reply = _toast(explain_missing(place.missing, reader))
-        elif place.not_added:
+        elif posts and place.not_added:
             reply = _toast(reader("discord-outside"))
         elif command.user is not None and command.user.bot:
             reply = _toast(reader("refused-a-bot"))
         else:
             reply = self._desk.command(_command(interaction, place, command))
+            if place.direct or (posts and place.chat is not None):
+                reply = self._messages.command_responses.offer(interaction, reply)
         await self._answer(interaction, place, reply)
 
     async def on_unknown_command(self, interaction: discord.Interaction) -> None:
@@ -110,25 +115,54 @@ class Interactions:
         self, interaction: discord.Interaction, place: InteractionPlace, asked: Awaitable[Reply]
     ) -> None:
         if place.direct and interaction.channel is not None:
-            self._dm_channels.remember(interaction.user.id, interaction.channel.id)
+            self._messages.dm_channels.remember(interaction.user.id, interaction.channel.id)
         reader = _words(interaction)
-        responder = InteractionResponder(interaction, place, reader, self._dm_channels)
-        task = asyncio.ensure_future(_rendered(asked))
-        await asyncio.wait({task}, timeout=self._patience)
-        if not task.done():
-            await responder.defer()
-        try:
-            reply, rendered = await task
-        except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
-            _log_place(error)
-            reply, rendered = Reply(reader("discord-trouble")), None
-        await responder.show(reply, rendered)
+        responder = InteractionResponder(interaction, place, reader, self._messages)
+        async with AsyncExitStack() as turn:
+            task = asyncio.ensure_future(
+                _rendered(asked, responder, turn, self._turn(interaction, place))
+            )
+            await asyncio.wait({task}, timeout=self._patience)
+            if not task.done():
+                await responder.defer()
+            try:
+                reply, rendered = await task
+            except Exception as error:  # noqa: BLE001 - whatever it is, the person gets an answer
+                _log_place(error)
+                reply, rendered = Reply(reader("discord-trouble")), None
+            await responder.show(reply, rendered)
+
+    def _turn(
+        self, interaction: discord.Interaction, place: InteractionPlace
+    ) -> AbstractAsyncContextManager[object]:
+        """What the desk has answered first is shown first. On a public message others press too:
+        they do not wait for each other."""
+        if interaction.message is None or place.surface is Surface.GROUP:
+            return nullcontext()
+        return self._messages.ephemeral_hands.turn(interaction.message.id)
 
 
-async def _rendered(asked: Awaitable[Reply]) -> tuple[Reply, RenderedPanel | None]:
+async def _rendered(
+    asked: Awaitable[Reply],
+    responder: InteractionResponder,
+    turn: AsyncExitStack,
+    order: AbstractAsyncContextManager[object],
+) -> tuple[Reply, RenderedPanel | None]:
     """Drawing may take as long as the desk's own work."""
     reply = await asked
-    return reply, await render_reply(reply)
+    try:
+        await turn.enter_async_context(order)
+        return reply, await responder.render(reply)
+    except BaseException:
+        if reply.shown is not None:
+            reply.shown(False)
+        raise
+
+
+def _posts(name: str) -> bool:
+    """Whether the command needs the permission to post; the name of a game opens a table. All other
+    answers are responses, which Discord always allows."""
+    return command_of(name) is None or command_policy(name).posts
 
 
 async def _toast(text: str) -> Reply:
@@ -159,7 +193,16 @@ def _press(
         args=token.args + press.indexes,
         chat=place.chat,
         surface=surface,
+        screen=_own_screen(interaction, place),
     )
+
+
+def _own_screen(interaction: discord.Interaction, place: InteractionPlace) -> Reference | None:
+    """A hand in direct messages: the response to the press can show it."""
+    message = interaction.message
+    if message is None or not place.direct or place.surface is not Surface.PRIVATE:
+        return None
+    return SentMessage(message.channel.id, message.id, temporary=True).reference()
 
 
 def _command(

@@ -5,17 +5,21 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import discord
 
 from adapters.discord import permissions
 from adapters.discord.burial import BurialTracker
+from adapters.discord.command_responses import CommandResponses
 from adapters.discord.dm_channels import DmChannels
+from adapters.discord.ephemeral_hands import EphemeralHands
 from adapters.discord.errors import ErrorCode, translated_errors
-from adapters.discord.layout import Panel, RenderedPanel, render, texts_of, without_buttons
+from adapters.discord.layout import Panel, RenderedPanel, texts_of, without_buttons
 from adapters.discord.names import SentMessage, channel_in, user_in
 from adapters.discord.nonces import Nonces, subject_of
 from adapters.discord.recent_tables import RecentTables
+from adapters.discord.shown_pictures import ShownPictures
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.people import Account, Chat
 from adapters.ports import Barred, Gone, Unreachable
@@ -31,12 +35,16 @@ NONCES_TRIED = 3
 class ChannelMessages:
     """Discord knows what is posted where; what is remembered here saves asking it."""
 
-    def __init__(self) -> None:
+    def __init__(self, wait_for_panel: float = 1.0) -> None:
+        """`wait_for_panel`: seconds in which a panel can be the response to a command."""
         self.client: discord.Client | None = None
         """While the bot is logged in."""
         self.dm_channels = DmChannels()
         self.burial = BurialTracker()
         self.tables = RecentTables()
+        self.pictures = ShownPictures()
+        self.ephemeral_hands = EphemeralHands(self.pictures)
+        self.command_responses = CommandResponses(wait_for_panel)
         self._nonces = Nonces()
 
     async def post(self, chat: Chat, panel: PublicPanel, over: SentMessage | None) -> SentMessage:
@@ -58,7 +66,7 @@ class ChannelMessages:
             return await self._send(channel, panel, panel.passing)
         if self.burial.is_buried(over) or _is_old(over):
             return await self._replace(over, panel)
-        return await self._edit(over, await render(panel))
+        return await self._edit(over, panel)
 
     async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: SentMessage | None
@@ -66,11 +74,22 @@ class ChannelMessages:
         if panel.owner != account:
             raise PermissionError("a panel of somebody else's")
         self.tables.add(account, panel)
+        self.ephemeral_hands.follow(panel)
+        try:
+            return await self._whisper(account, panel, over)
+        except Barred:
+            if (user := user_in(account)) is not None:
+                self.dm_channels.close(user)
+            raise
+
+    async def _whisper(
+        self, account: Account, panel: PrivatePanel, over: SentMessage | None
+    ) -> SentMessage:
         if over is None:
             return await self._send(await self._channel(account), panel, temporary=True)
         if _is_old(over):
             return await self._replace(over, panel)
-        return await self._edit(over, await render(panel))
+        return await self._edit(over, panel)
 
     async def retire(
         self, old: SentMessage, last: PublicPanel | PrivatePanel | None = None
@@ -78,7 +97,7 @@ class ChannelMessages:
         """Let it show `last`, if there is one; else delete an old hand, and let an old table lose
         its buttons."""
         if last is not None:
-            await self._edit(old, await render(last))
+            await self._edit(old, last)
         elif old.temporary:
             await self._delete(old)
         else:
@@ -136,14 +155,27 @@ class ChannelMessages:
         self, channel: int, panel: Panel, temporary: bool = False, old: SentMessage | None = None
     ) -> SentMessage:
         """A new message, or the one sent before whose answer did not arrive."""
-        rendered = await render(panel)
+        rendered = await self.pictures.render(panel)
         async with self._reaching(channel, new=True):
-            message = await self._sent(channel, rendered, subject_of(channel, panel), old)
+            message = await self._responded(channel, rendered, old)
+            if message is None:
+                message = await self._sent(channel, rendered, subject_of(channel, panel), old)
         sent = SentMessage(channel, message.id, temporary)
         self.burial.add(sent)
         if list(map(_words, texts_of(message))) != list(map(_words, rendered.texts)):
-            await self._edit(sent, rendered)
+            self.pictures.forget(message.id)
+            await self._edit(sent, panel)
         return sent
+
+    async def _responded(
+        self, channel: int, rendered: RenderedPanel, old: SentMessage | None
+    ) -> discord.Message | None:
+        """As the response to a command that brings the panel up. A call is a message of its own."""
+        panel = rendered.panel
+        if old is not None or (isinstance(panel, PublicPanel) and panel.passing):
+            return None
+        respond = partial(self.command_responses.show, channel)
+        return await self.pictures.send(rendered, respond)
 
     async def _sent(
         self, channel: int, rendered: RenderedPanel, subject: str, old: SentMessage | None
@@ -162,24 +194,17 @@ class ChannelMessages:
     ) -> discord.Message | None:
         """None if the message with this nonce was deleted."""
         try:
-            return await self._connected.get_partial_messageable(channel).send(
-                view=rendered.view,
-                files=rendered.files,
-                allowed_mentions=rendered.mentions,
-                nonce=nonce,
-            )
+            place = self._connected.get_partial_messageable(channel)
+            return await self.pictures.send(rendered, partial(_posted, place, nonce))
         except discord.NotFound as error:
             if error.code == ErrorCode.UNKNOWN_MESSAGE:
                 return None
             raise
 
-    async def _edit(self, sent: SentMessage, rendered: RenderedPanel) -> SentMessage:
+    async def _edit(self, sent: SentMessage, panel: Panel) -> SentMessage:
+        rendered = await self.pictures.render(panel, sent.message)
         async with self._reaching(sent.channel):
-            await self._message(sent).edit(
-                view=rendered.view,
-                attachments=rendered.files,
-                allowed_mentions=rendered.mentions,
-            )
+            await self.pictures.send(rendered, partial(_edited, self._message(sent)))
         return sent
 
     async def _delete(self, sent: SentMessage) -> None:
@@ -195,6 +220,25 @@ class ChannelMessages:
         except (Unreachable, Gone, Barred) as error:
             log.info("an old message could not be deleted: %s", type(error).__name__)
         return new
+
+
+async def _posted(
+    place: discord.PartialMessageable, nonce: str, rendered: RenderedPanel
+) -> discord.Message:
+    return await place.send(
+        view=rendered.view,
+        files=rendered.files,
+        allowed_mentions=rendered.mentions,
+        nonce=nonce,
+    )
+
+
+async def _edited(message: discord.PartialMessage, rendered: RenderedPanel) -> discord.Message:
+    return await message.edit(
+        view=rendered.view,
+        attachments=rendered.attachments,
+        allowed_mentions=rendered.mentions,
+    )
 
 
 def _words(text: str) -> list[str]:

@@ -62,6 +62,8 @@ class Timeouts:
 
     patience: float = 1.5
     """After which a reply is deferred: Discord allows three seconds, the network included."""
+    panel: float = 1.0
+    """In which the panel that a command brings up becomes the response to it."""
     grace: float = GRACE
     """In which a lost gateway connection may come back without consequences."""
     again: float = 30.0
@@ -91,7 +93,7 @@ class Discord:
         self._timeouts = timeouts
         self._desk: Desk | None = None
         self._events: DiscordEvents | None = None
-        self._messages = ChannelMessages()
+        self._messages = ChannelMessages(timeouts.panel)
         self._client: Client | None = None
         self._requests = RequestCounter(self._on_unauthorized)
         self._refused = False
@@ -159,6 +161,7 @@ class Discord:
         await self.stop_receiving()
         if self._connection is not None:
             await _cancelled(self._connection)
+        self._messages.ephemeral_hands.close()
         await self._log_out()
         if self._token_check is not None:
             await self._token_check

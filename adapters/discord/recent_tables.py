@@ -14,10 +14,10 @@ class RecentTables:
         self._titles: BoundedDict[tuple[Chat | Account, TableId], str] = BoundedDict(REMEMBERED)
 
     def add(self, place: Chat | Account, panel: PublicPanel | PrivatePanel) -> None:
-        """The buttons of a panel say which table it is about."""
-        for table in {unpack(button.token).table for row in panel.buttons for button in row}:
-            if table:
-                self._titles[place, table] = panel.title
+        """The first button that is about a table says which one."""
+        tables = (unpack(button.token).table for row in panel.buttons for button in row)
+        if table := next(filter(None, tables), 0):
+            self._titles[place, table] = panel.title
 
     def at(self, place: Chat | Account) -> dict[TableId, str]:
         """Their titles, the newest first."""

@@ -4,19 +4,22 @@ An interaction's token is valid for fifteen minutes, and a first response is due
 seconds.
 """
 
+import asyncio
 import io
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import aiohttp
 import discord
 from discord.utils import MISSING
 
-from adapters.discord.dm_channels import DmChannels
+from adapters.discord.command_responses import message_of
 from adapters.discord.interaction_place import InteractionPlace
-from adapters.discord.layout import RenderedPanel, render
+from adapters.discord.layout import RenderedPanel
 from adapters.discord.markdown import escaped
+from adapters.discord.messages import ChannelMessages
 from adapters.discord.names import account_of
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import PrivateFile, Reply, Surface
@@ -25,13 +28,8 @@ from adapters.text import Words
 log = logging.getLogger(__name__)
 
 LONGEST_TOAST = 1900
-
-
-async def render_reply(reply: Reply) -> RenderedPanel | None:
-    """Its panel, with a picture that takes time to draw. A toast is added to a private one only."""
-    if reply.panel is None:
-        return None
-    return await render(reply.panel, reply.toast if isinstance(reply.panel, PrivatePanel) else "")
+FIRST, LATER = 3.0, 8.0
+"""Seconds that a response may take, the first one and others: then it counts as not shown."""
 
 
 class InteractionResponder:
@@ -42,33 +40,50 @@ class InteractionResponder:
         interaction: discord.Interaction,
         place: InteractionPlace,
         words: Words,
-        dm_channels: DmChannels,
+        messages: ChannelMessages,
     ) -> None:
         self._interaction = interaction
         self._place = place
         self._words = words
-        self._dm_channels = dm_channels
+        self._messages = messages
+        self._followed_up = False
 
     async def defer(self) -> None:
         """Shows that a response will follow."""
+        if self._messages.command_responses.withdraw(self._interaction):
+            return
         async with _tolerated():
             await self._interaction.response.defer(ephemeral=not self._place.direct)
 
+    async def render(self, reply: Reply) -> RenderedPanel | None:
+        """Its panel, with a picture that takes time to draw. A toast is added to a private one
+        only."""
+        if reply.panel is None:
+            return None
+        note = reply.toast if isinstance(reply.panel, PrivatePanel) else ""
+        message = self._interaction.message if self._replaces(reply) else None
+        over = None if message is None else message.id
+        return await self._messages.pictures.render(reply.panel, over, note)
+
     async def show(self, reply: Reply, rendered: RenderedPanel | None = None) -> None:
-        if self._interaction.is_expired():
-            log.info("a reply was too late to be shown")
-            return
-        async with _tolerated():
-            await self._show(reply, rendered)
+        shown = False
+        try:
+            if self._interaction.is_expired():
+                log.info("a reply was too late to be shown")
+                return
+            async with _tolerated(), asyncio.timeout(LATER if self._responded else FIRST):
+                await self._show(reply, rendered)
+                shown = True
+        finally:
+            if reply.shown is not None:
+                reply.shown(shown)
 
     async def _show(self, reply: Reply, rendered: RenderedPanel | None) -> None:
         match reply.panel, rendered:
             case PrivatePanel(owner=owner), _ if owner != account_of(self._interaction.user.id):
                 await self._toast(self._words("discord-other-account"))
-            case PrivatePanel(), RenderedPanel():
-                await self._show_private(rendered, reply)
-            case PublicPanel(), RenderedPanel():
-                await self._show_public(rendered, reply)
+            case _, RenderedPanel():
+                await self._show_panel(rendered, reply)
             case _ if reply.file is not None:
                 pass
             case _ if reply.toast:
@@ -80,47 +95,66 @@ class InteractionResponder:
 
     # Panels
 
-    async def _show_private(self, rendered: RenderedPanel, reply: Reply) -> None:
-        """Beside a table, one ephemeral message shows whatever the person looks at; in direct
-        messages a panel stays, unless the reply replaces it."""
-        surface = self._place.surface
-        replaces = surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
-        if self._pressed and replaces:
-            await self._edit(rendered)
-        else:
-            await self._send(rendered, ephemeral=not self._place.direct)
+    def _replaces(self, reply: Reply) -> bool:
+        """Whether the panel is shown in the message on which was pressed. Beside a table, one
+        ephemeral message shows whatever the person looks at; in direct messages a panel stays,
+        unless the reply replaces it."""
+        surface, direct = self._place.surface, self._place.direct
+        if not self._pressed:
+            return False
+        if isinstance(reply.panel, PublicPanel):
+            return reply.replaces and (surface is Surface.GROUP or direct)
+        return surface is Surface.ASIDE or (surface is Surface.PRIVATE and reply.replaces)
 
-    async def _show_public(self, rendered: RenderedPanel, reply: Reply) -> None:
-        in_group = self._place.surface is Surface.GROUP
-        if self._pressed and reply.replaces and (in_group or self._place.direct):
-            await self._edit(rendered)
-        else:
-            await self._send(rendered, ephemeral=not (in_group or self._place.direct))
-        if reply.toast:
+    async def _show_panel(self, rendered: RenderedPanel, reply: Reply) -> None:
+        public = isinstance(reply.panel, PublicPanel)
+        for_all = self._place.direct or (public and self._place.surface is Surface.GROUP)
+        request = self._edit if self._replaces(reply) else partial(self._send, not for_all)
+        message = await self._messages.pictures.send(rendered, request)
+        if isinstance(reply.panel, PrivatePanel):
+            self._note_hand(message, reply.panel)
+        if public and reply.toast:
             await self._toast(reply.toast)
+
+    def _note_hand(self, message: discord.Message | None, panel: PrivatePanel) -> None:
+        """Only if the interaction's token edits this very message: after a deferred press, it edits
+        the message on which was pressed, which others may see."""
+        hands = self._messages.ephemeral_hands
+        if self._place.direct:
+            hands.follow(panel)
+        elif message is not None and message.flags.ephemeral and not self._followed_up:
+            hands.shown(self._interaction, message.id, panel, self._words)
 
     # Requests to Discord
 
-    async def _edit(self, rendered: RenderedPanel) -> None:
-        view, files = rendered.view, rendered.files
+    async def _edit(self, rendered: RenderedPanel) -> discord.Message | None:
+        view, attachments = rendered.view, rendered.attachments
         if self._responded:
-            await self._interaction.edit_original_response(view=view, attachments=files)
-        else:
-            await self._interaction.response.edit_message(view=view, attachments=files)
+            return await self._interaction.edit_original_response(
+                view=view, attachments=attachments
+            )
+        response = self._interaction.response
+        return message_of(await response.edit_message(view=view, attachments=attachments))
 
-    async def _send(self, rendered: RenderedPanel, ephemeral: bool) -> None:
+    async def _send(self, ephemeral: bool, rendered: RenderedPanel) -> discord.Message | None:
+        """The answer to a deferred command takes the place of the deferral."""
         view, files = rendered.view, rendered.files
         if not self._responded:
-            await self._interaction.response.send_message(
-                view=view, files=files, ephemeral=ephemeral
+            response = self._interaction.response
+            return message_of(
+                await response.send_message(view=view, files=files, ephemeral=ephemeral)
             )
-            return
-        if self._deferred_as_ephemeral and not ephemeral:
+        if self._deferred_as_command and ephemeral == (not self._place.direct):
+            return await self._edit(rendered)
+        if self._deferred_as_command:
             await self._interaction.delete_original_response()
-        await self._interaction.followup.send(view=view, files=files, ephemeral=ephemeral)
+        self._followed_up = True
+        return await self._interaction.followup.send(
+            view=view, files=files, ephemeral=ephemeral, wait=True
+        )
 
     async def _toast(self, toast: str, in_private: bool = False) -> None:
-        link = self._dm_channels.link(self._interaction.user.id) if in_private else ""
+        link = self._messages.dm_channels.link(self._interaction.user.id) if in_private else ""
         await self._say(f"{escaped(toast)[:LONGEST_TOAST]}\n{link}".strip(), MISSING)
 
     async def _send_file(self, attachment: PrivateFile, toast: str) -> None:
@@ -135,13 +169,20 @@ class InteractionResponder:
             await self._interaction.response.send_message(text, file=file, ephemeral=True)
 
     async def _acknowledge(self) -> None:
-        """The table shows what has been done; but Discord requires a text for a command."""
-        if not self._pressed:
-            here = self._place.direct or self._place.chat is not None
-            done = self._words("discord-done" if here else "discord-done-elsewhere")
-            await self._toast(done, in_private=not here)
-        elif not self._responded:
-            await self._interaction.response.defer()
+        """What has been done is seen at the table; but Discord wants a response to a command."""
+        if self._pressed:
+            if not self._responded:
+                await self._interaction.response.defer()
+        elif not (self._place.direct or self._place.chat is not None):
+            await self._toast(self._words("discord-done-elsewhere"), in_private=True)
+        else:
+            await self._answer_nothing()
+
+    async def _answer_nothing(self) -> None:
+        if not self._responded:
+            await self._interaction.response.defer(ephemeral=True)
+        if self._deferred_as_command:
+            await self._interaction.delete_original_response()
 
     @property
     def _pressed(self) -> bool:
@@ -152,10 +193,10 @@ class InteractionResponder:
         return self._interaction.response.is_done()
 
     @property
-    def _deferred_as_ephemeral(self) -> bool:
-        """After a deferred command the next message is ephemeral like the deferral."""
+    def _deferred_as_command(self) -> bool:
+        """Then a message that is ephemeral, except in direct messages, says that we think."""
         deferred = discord.InteractionResponseType.deferred_channel_message
-        return self._interaction.response.type is deferred and not self._place.direct
+        return self._interaction.response.type is deferred
 
 
 @asynccontextmanager

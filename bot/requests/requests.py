@@ -45,7 +45,10 @@ class Requests:
 
     async def press(self, press: Press) -> Reply:
         with PressTimer(self._metrics, press.table, press.verb):
-            return await self._answered(press, policy(press.verb))
+            answer = self._answered(press, policy(press.verb))
+            if press.screen is None:
+                return await answer
+            return await self._services.screens.answers.answer(press, answer)
 
     async def command(self, command: Command) -> Reply:
         called = command.name.casefold()

@@ -26,6 +26,7 @@ from bot.screens.closing import closing_of, closing_with_end
 from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
+from bot.screens.screen_answers import ScreenAnswers
 from bot.tables.model import Table
 from bot.tables.origin import Rematch
 from bot.tables.subscribers import call_safely
@@ -58,6 +59,7 @@ class Screens:
         self._placements = placements
         self._metrics = meters
         self._platforms: dict[str, Connected] = {}
+        self.answers = ScreenAnswers(placements, self)
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -270,12 +272,22 @@ class Screens:
         there = self._platforms.get(platform_of(key.place))
         if there is None:
             return
+        if key in self.answers.pressed and not (anew or renew):
+            self.answers.pressed[key].change(redraw)
+            return
         with_table = ScreenKey(key.table, TABLE, key.place)
         if (anew or renew) and key.view != TABLE and there.outbox.holds(with_table):
             urgency = max(urgency, Urgency.TABLE)  # below the table, in the same chat
-        there.outbox.put(key, partial(self._rendered, key), urgency, anew=anew, redraw=redraw)
+        there.outbox.put(key, partial(self.rendered, key), urgency, anew=anew, redraw=redraw)
 
-    async def _rendered(self, key: ScreenKey, screen: ScreenRow, redraw: bool) -> Rendering | None:
+    def update(self, key: ScreenKey, *, redraw: bool) -> None:
+        self._put(key, Urgency.HAND, redraw=redraw)
+
+    def is_sending(self, key: ScreenKey) -> bool:
+        there = self._platforms.get(platform_of(key.place))
+        return there is not None and there.outbox.holds(key)
+
+    async def rendered(self, key: ScreenKey, screen: ScreenRow, redraw: bool) -> Rendering | None:
         """In its newest state, by comparing it once more."""
         table = await self._renderer.tables.table(key.table)
         due = self._due(screen, table)

@@ -30,6 +30,7 @@ class Measured(AsAsked, Discord):
 def _seated(discord: Double, guild: Guild, n: int) -> Seated:
     room = discord.channel(guild, f"{n}")
     pair = (discord.user(f"A{n}"), discord.user(f"B{n}"))
+    guild.people.extend(pair)
     first, second = (Person(f"discord:{who.id}", who.name, language="it") for who in pair)
     return Seated(f"discord:#{room.id}", (first, second), partial(_taps, discord, pair))
 

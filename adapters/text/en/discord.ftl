@@ -1,10 +1,10 @@
 # What Discord has of its own.
 
-discord-done = Done.
 discord-done-elsewhere = Done: it goes on in your private messages with me. If nothing arrives there, let me write to you in your privacy settings.
 discord-odd = I don't know that button.
 discord-trouble = Something went wrong: try again.
 discord-other-account = Those cards are with your other account: look there.
+discord-hand-rests = Your hand is no longer updated here.
 discord-lacking =
     { $n ->
         [one] I'm missing a permission here: { $names }. Whoever runs the server can give it to me.

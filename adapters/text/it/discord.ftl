@@ -1,10 +1,10 @@
 # Quel che Discord ha di suo.
 
-discord-done = Fatto.
 discord-done-elsewhere = Fatto: si continua nei messaggi privati con me. Se lì non ti arriva niente, permettimi di scriverti nelle tue impostazioni sulla privacy.
 discord-odd = Questo tasto non lo conosco.
 discord-trouble = Qualcosa è andato storto: riprova.
 discord-other-account = Quelle carte sono sull'altro tuo account: guarda lì.
+discord-hand-rests = Qui la mano non si aggiorna più da sola.
 discord-lacking =
     { $n ->
         [one] Qui mi manca un permesso: { $names }. Chi amministra il server me lo può dare.

@@ -11,8 +11,8 @@ from tests.doubles.discord.hooks import Act
 from tests.doubles.discord.model import Channel, Message, User
 from tests.patience import PATIENCE
 
-QUICK = Timeouts(patience=0.15, grace=0.3, again=0.05)
-CALM = Timeouts(patience=0.15, again=0.05)
+QUICK = Timeouts(patience=0.15, panel=0.02, grace=0.3, again=0.05)
+CALM = Timeouts(patience=0.15, panel=0.02, again=0.05)
 """Discord is not lost, however slow this machine is."""
 
 

@@ -15,7 +15,7 @@ from tests.adapters.discord.desk import TABLE, hand, key
 from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.components import selects, texts
 from tests.doubles.discord.double import read
-from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, MESSAGE, UPDATE, Act
+from tests.doubles.discord.hooks import LATER_MESSAGE, LATER_UPDATE, UPDATE, Act
 from tests.doubles.discord.house import Asked, Fault, cut
 from tests.doubles.discord.model import Channel, Kind, Message, User
 from tests.patience import PATIENCE
@@ -44,13 +44,15 @@ async def test_a_press_says_who_where_and_what(hall: Hall) -> None:
     anna, bruno = hall.anna, hall.bruno
     bruno.locale = "en-GB"
     await pressed(hall, await hall.table(), "Abbandona")
-    await pressed(hall, await hall.hand(anna))
+    mine = await hall.hand(anna)
+    await pressed(hall, mine)
     await hall.done(await hall.discord.press(bruno, await hall.table(), "🂠 La mia mano"))
+    screen = f"{mine.channel.id}/{mine.id}/hand"
     owner = Person(account(anna), "Anna", "anna", administers=True, language="it")
     friend = Person(account(bruno), "Bruno", "bruno", language="en-GB")
     assert hall.desk.presses == [
         Press(owner, 7, 1, "resign", (), hall.chat, Surface.GROUP),
-        Press(replace(owner, administers=False), 7, 1, "draw", (), None, Surface.PRIVATE),
+        Press(replace(owner, administers=False), 7, 1, "draw", (), None, screen=screen),
         Press(friend, 7, 1, "hand", (), hall.chat, Surface.ASIDE),
     ]
 
@@ -69,9 +71,10 @@ async def test_cards_are_chosen_in_one_list(hall: Hall) -> None:
 async def test_done_without_a_word(hall: Hall) -> None:
     act = await pressed(hall, await hall.table(), "Abbandona")
     assert (act.answer, act.told) == (LATER_UPDATE, [])
-    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "scopa"))
-    assert (act.answer, act.text) == (MESSAGE, "Fatto.")
-    assert act.told[0].reader is hall.anna
+    act = await hall.done(await hall.discord.ask(hall.anna, hall.room, "pausa"))
+    assert act.answer == LATER_MESSAGE
+    (waiting,) = act.told
+    assert (waiting.reader, waiting.deleted) == (hall.anna, True)
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -260,8 +263,8 @@ async def test_a_busy_table_answers_all_the_same(hall: Hall) -> None:
     assert waiting.deleted
     assert sheet.reader is None
     hall.desk.hold = asyncio.Event()
-    act = await later(hall, await hall.discord.ask(hall.anna, hall.room, "scopa"))
-    assert act.text == "Fatto."
+    act = await later(hall, await hall.discord.ask(hall.anna, hall.room, "pausa"))
+    assert [told.deleted for told in act.told] == [True]
     hall.desk.hold = asyncio.Event()
     dm = hall.discord.dm(hall.anna)
     act = await later(hall, await hall.discord.ask(hall.anna, dm, "mano"))

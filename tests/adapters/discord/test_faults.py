@@ -13,6 +13,7 @@ from tests.adapters.discord.hall import Hall, account
 from tests.doubles.discord.double import read
 from tests.doubles.discord.house import Fault, banned, limited
 from tests.doubles.discord.model import (
+    ALL_WE_NEED,
     HISTORY,
     SEND,
     SEND_IN_THREADS,
@@ -136,6 +137,15 @@ async def test_and_so_is_whoever_asks(hall: Hall, forbidden: int, told: str) -> 
     assert len(hall.desk.presses) == 1
 
 
+@pytest.mark.parametrize("name", ["aiuto", "esporta", "dimenticami", "privacy", "collega", "mano"])
+async def test_what_is_for_one_person_needs_no_permission(hall: Hall, name: str) -> None:
+    await hall.discord.forbid(hall.room, ALL_WE_NEED)
+    thread = hall.discord.thread(hall.room, "fra noi", hall.anna, Kind.PRIVATE_THREAD, seen=False)
+    for place in (hall.room, thread):
+        await hall.done(await hall.discord.ask(hall.anna, place, name))
+    assert [asked.name for asked in hall.desk.asked] == [name, name]
+
+
 async def test_a_thread_wants_a_permission_of_its_own(hall: Hall) -> None:
     thread = hall.discord.thread(hall.room, "partita", hall.anna)
     await hall.discord.tell(hall.guild, "THREAD_CREATE", thread.json())
@@ -201,13 +211,28 @@ async def test_nobody_is_there(hall: Hall, chat: str) -> None:
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
-async def test_whoever_lets_nobody_in(hall: Hall, code: int) -> None:
-    hall.anna.shut = code
-    for _ in range(2):
+async def test_closed_direct_messages_are_tried_once_an_hour(
+    hall: Hall, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.anna.shut, later = code, monotonic() + 3601
+    for _ in range(3):
         with pytest.raises(Barred):
             await hall.hand(hall.anna)
+    assert [asked.code for asked in hall.discord.refused] == [code]
+    monkeypatch.setattr("adapters.discord.dm_channels.monotonic", lambda: later)
+    with pytest.raises(Barred):
+        await hall.hand(hall.anna)
+    assert len(hall.discord.refused) == 2
     assert hall.room.messages == {}
+
+
+async def test_who_presses_in_direct_messages_is_written_to_again(hall: Hall) -> None:
+    hand = await hall.hand(hall.anna)
+    hall.anna.shut = 50007
+    with pytest.raises(Barred):
+        await hall.hand(hall.anna)
     hall.anna.shut = 0
+    await hall.done(await hall.discord.press(hall.anna, hand, "Pesca"))
     assert (await hall.hand(hall.anna)).components
 
 

@@ -27,7 +27,7 @@ class Synced(Client):
     """Says what it offers as soon as it is known, as the platform does."""
 
     def __init__(self, desk: ToldDesk) -> None:
-        self.desk, self.messages = desk, ChannelMessages()
+        self.desk, self.messages = desk, ChannelMessages(0.0)
         super().__init__(DiscordEvents(desk, self.messages, 1.5, 15), (), 1)
         self.messages.client = self
 

@@ -117,7 +117,7 @@ async def test_a_challenge_is_one_message_that_mentions_who_is_challenged(
 
 
 async def test_who_does_not_read_the_channel_is_challenged_in_private(evening: Evening) -> None:
-    stranger = evening.discord.user("Dario")
+    stranger = evening.discord.user("Dario", uses_app=True)
     evening.room.hidden_from.append(evening.carla)
     for who in (stranger, evening.carla):
         await evening.ask(evening.anna, "sfida", avversario=who, gioco="scopa")

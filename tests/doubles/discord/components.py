@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any
 
-from tests.doubles.discord.model import COMPONENTS_V2, Attachment, Json
+from tests.doubles.discord.model import CDN, COMPONENTS_V2, Attachment, Json
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
 MOST, MOST_TEXT, MOST_CONTENT = 40, 4000, 2000
@@ -134,7 +134,10 @@ def hung(components: list[Json], files: Iterable[Attachment]) -> list[Json]:
 
 def _pictured(item: Json, urls: dict[str, str]) -> Json:
     url = urls.get(item["media"]["url"], item["media"]["url"])
-    return {**item, "media": {"url": url, "proxy_url": url, "width": 1, "height": 1}}
+    media = {"url": url, "proxy_url": url, "width": 1, "height": 1}
+    if url.startswith(CDN):
+        media["attachment_id"] = url.split("/")[-2]
+    return {**item, "media": media}
 
 
 # What people see

@@ -131,6 +131,7 @@ class Double(House):
 
     async def _do(self, act: Act, data: Json, seen: Json | None = None) -> Act:
         self.hooks.acts[act.id] = act
+        act.user.uses_app |= act.channel.guild is None
         told = self._told(act, data) | ({"message": seen} if seen else {})
         await self.tell(act.channel.guild, "INTERACTION_CREATE", told)
         return act

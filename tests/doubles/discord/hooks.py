@@ -17,7 +17,7 @@ from tests.doubles.discord.model import (
     User,
     snowflake,
 )
-from tests.doubles.discord.rest import Call, Rest, fill
+from tests.doubles.discord.rest import Call, Rest, fill, mentioned
 
 COMMAND, COMPONENT, COMPLETION = 2, 3, 4
 MESSAGE, LATER_MESSAGE, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
@@ -27,6 +27,8 @@ ALLOWED = {
     COMPLETION: {CHOICES},
 }
 IN_TIME, LASTS = 3.0, 900.0
+MOST_FOLLOW_UPS = 5
+"""Where the bot is not a member."""
 
 
 @dataclass(eq=False)
@@ -44,6 +46,7 @@ class Act:
     after: float = 0.0
     """How many seconds the first answer took."""
     original: Message | None = None
+    follow_ups: int = 0
     told: list[Message] = field(default_factory=list)
     """The messages sent in answer."""
     choices: list[Json] = field(default_factory=list)
@@ -105,6 +108,7 @@ class Hooks:
             case 4:
                 act.original = self._message(act, data.get("flags", 0))
                 fill(act.original, call)
+                self._rings(act.original, data.get("allowed_mentions"))
                 return self._hang(act, act.original, call)
             case 5:
                 act.original = self._message(act, data.get("flags", 0) | LOADING)
@@ -114,7 +118,7 @@ class Hooks:
             case 7:
                 assert act.on is not None
                 act.original = act.on
-                call.reader = act.on.reader
+                call.reader = act.on.reader or _alone(act.channel)
                 fill(act.on, call)
                 return act.on
             case _:
@@ -127,6 +131,12 @@ class Hooks:
         return Message(
             act.channel, self.house.bot, flags=flags & ~4, reader=reader, interaction=asked
         )
+
+    def _rings(self, message: Message, allowed: Json | None) -> None:
+        """A response that all can read notifies like other messages."""
+        if message.reader is None:
+            message.mentioned = mentioned(message, allowed)
+            self.house.sent.append(message)
 
     def _hang(self, act: Act, message: Message, call: Call) -> Message:
         act.channel.messages[message.id] = message
@@ -157,6 +167,10 @@ class Hooks:
             fill(waiting, call)
             call.reader = waiting.reader or _alone(act.channel)
             return waiting.json()
+        guild = act.channel.guild
+        act.follow_ups += 1
+        if guild is not None and not guild.invited and act.follow_ups > MOST_FOLLOW_UPS:
+            raise Fault(400, 40094, "The interaction has reached its most follow-up messages")
         message = self._message(act, flags)
         fill(message, call)
         return self._hang(act, message, call).json()

@@ -92,6 +92,8 @@ class House:
         """What the bot has posted in channels, in order."""
         self.nonces: dict[str | int, Message] = {}
         """The messages of the last few minutes that were sent with `enforce_nonce`."""
+        self.old_edits = 0
+        """Edits of messages older than an hour."""
         self.crash = Crash()
         self.traps: list[Trap] = []
         self.pace = Pace()
@@ -192,6 +194,16 @@ class House:
         channel.forbidden = what
         if channel.guild is not None:
             await self.tell(channel.guild, "CHANNEL_UPDATE", channel.json(), GUILDS)
+
+    @property
+    def refused(self) -> list[Asked]:
+        """Discord bans an address for ten thousand of these in ten minutes."""
+        return [asked for asked in self.asked if asked.status in {401, 403, 429}]
+
+    def can_write_to(self, user: User) -> bool:
+        """Only to people with whom the bot shares a server, and to those who use it as an app."""
+        shares = any(user in guild.people for guild in self.guilds if guild.invited)
+        return shares or user.uses_app
 
     # What people see
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
 EPOCH = 1_420_070_400_000
+CDN = "https://cdn.discordapp.com/attachments/"
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -24,6 +25,11 @@ _numbers = count(1)
 def snowflake() -> int:
     """An id that contains the time, as the library expects."""
     return (int(time.time() * 1000) - EPOCH) << 22 | next(_numbers) & 0x3FFFFF
+
+
+def created_at(number: int) -> float:
+    """The time in an id, in seconds since the epoch."""
+    return ((number >> 22) + EPOCH) / 1000
 
 
 def now() -> str:
@@ -49,6 +55,8 @@ class User:
     locale: str = "it"
     shut: int = 0
     """The error with which the user refuses direct messages; 0 accepts them."""
+    uses_app: bool = False
+    """Whether the bot is among the user's own apps, or they have used it in direct messages."""
 
     def json(self) -> Json:
         return {
@@ -71,7 +79,7 @@ class Attachment:
 
     @property
     def url(self) -> str:
-        return f"https://cdn.discordapp.com/attachments/1/{self.id}/{self.filename}"
+        return f"{CDN}1/{self.id}/{self.filename}"
 
     def json(self) -> Json:
         return {

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -25,12 +26,14 @@ from tests.doubles.discord.model import (
     Kind,
     Message,
     User,
+    created_at,
     now,
 )
 
 Handler: TypeAlias = Callable[["Call"], Awaitable[Any]]
 
 LIMIT = 1000
+HOUR, MOST_OLD_EDITS = 3600.0, 5
 MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -238,12 +241,23 @@ class Rest:
             raise Fault(400, 50083, "Thread is archived")
         if call.files and not channel.allowed & ATTACH:
             raise Fault(403, 50013, "Missing Permissions")
+        self._spend_old_edit(message)
         fill(message, call)
         message.edited, message.edits = now(), message.edits + 1
         return message.json()
 
+    def _spend_old_edit(self, message: Message) -> None:
+        """Discord allows few edits of messages older than an hour, and tells nobody how many."""
+        if time.time() - created_at(message.id) > HOUR:
+            self.house.old_edits += 1
+            if self.house.old_edits > MOST_OLD_EDITS:
+                raise Fault(429, 30046, "Maximum number of edits to old messages reached")
+
     async def _delete(self, call: Call) -> None:
-        message = self._message(call, self._channel(call))
+        channel = self._channel(call)
+        message = self._message(call, channel)
+        if channel.archived:
+            raise Fault(400, 50083, "Thread is archived")
         message.deleted = True
         del message.channel.messages[message.id]
 
@@ -264,6 +278,8 @@ class Rest:
             raise Fault(403, 50013, "Missing Permissions")
         if call.reader is not None and call.reader.shut:
             raise Fault(403, call.reader.shut, "Cannot send messages to this user")
+        if call.reader is not None and not self.house.can_write_to(call.reader):
+            raise Fault(403, 50278, "Cannot send messages to this user: no mutual guilds")
         return channel
 
     def _message(self, call: Call, channel: Channel) -> Message:
