@@ -134,8 +134,7 @@ async def test_resigning_asks_first(scene: Scene) -> None:
     end = done(await scene.desk.resign(press)).table
     assert end.stage is Stage.OVER
     await scene.deliver()
-    assert scene.screen.told(CHAT)
-    assert scene.screen.told(BRUNO.account) == scene.screen.told(CHAT)
+    assert not scene.screen.told(CHAT), "the table shows it"
 
 
 async def test_tables_at_rest_leave_the_memory(scene: Scene) -> None:
