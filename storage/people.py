@@ -49,7 +49,7 @@ class KnownAccount:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class PeopleSearch:
     """For people with this number, with this account, or of this name."""
 
     number: PlayerId | None = None
@@ -86,7 +86,7 @@ class People(Links, Questions, Protocol):
         several, since a name that was given up can be taken by another person."""
 
     async def known_to(
-        self, player: PlayerId, chat: Chat | None, search: Search
+        self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
         """Those found by a search whom a player may know, the player among them, by their numbers.
         All of them have an account.

@@ -13,7 +13,7 @@ from bot.people.settings import read_settings
 from bot.requests.refused import Refused
 from bot.schedule.availability import platform_of
 from storage.names import PlayerId
-from storage.people import PlayerRecord, Search
+from storage.people import PeopleSearch, PlayerRecord
 from storage.protocol import Storage
 
 _AFTER_AT = re.compile(r"@\w[\w.-]*")
@@ -45,7 +45,7 @@ class Lookup:
 
     async def _without_at(self, name: str) -> str:
         """Somebody known here is called so, or else it is a username; only one person is meant."""
-        called = _called(await self._known(Search(name=name)), name)
+        called = _called(await self._known(PeopleSearch(name=name)), name)
         if len(called) == 1:
             return _account(called[0], platform_of(self.account))
         if called or _USERNAME.fullmatch(name) is None:
@@ -55,21 +55,21 @@ class Lookup:
     async def meant(self, command: Command) -> PlayerRecord | None:
         """None: nobody who is known here."""
         if command.named is not None:
-            return await self._one(Search(account=command.named))
+            return await self._one(PeopleSearch(account=command.named))
         name, platform = named(command, self.games), platform_of(self.account)
         word = name.removeprefix("@")
-        people = await self._known(Search(name=word, platform=platform))
+        people = await self._known(PeopleSearch(name=word, platform=platform))
         if not name.startswith("@") and len(called := _called(people, name)) == 1:
             return called[0]
         return _by_username(people, word.casefold(), platform)
 
     async def find(self, player: PlayerId) -> PlayerRecord | None:
-        return await self._one(Search(number=player))
+        return await self._one(PeopleSearch(number=player))
 
-    async def _one(self, search: Search) -> PlayerRecord | None:
+    async def _one(self, search: PeopleSearch) -> PlayerRecord | None:
         return next(iter(await self._known(search)), None)
 
-    async def _known(self, search: Search) -> list[PlayerRecord]:
+    async def _known(self, search: PeopleSearch) -> list[PlayerRecord]:
         people = await self.storage.known_to(self.player, self.chat, search)
         return [one for one in people if not one.accounts[0].startswith(COMPUTER)]
 

@@ -41,7 +41,7 @@ async def press(request: Request, verb: str) -> Reply:
     table, seat, hands = request.table, request.seat, request.bot.hands
     if not table.facts.seen[seat] <= request.revision <= table.revision:
         raise Stale
-    holding = await _holding(request)
+    holding = await holding_of(request)
     match await hands.decide(table, holding, verb, request.args):
         case Act(action):
             return await request.changed(await act(request, action, holding))
@@ -62,14 +62,14 @@ async def press(request: Request, verb: str) -> Reply:
 
 async def cut(request: Request, cut: Cut) -> Reply:
     """A word that does not count, because this deal is dealt already, is spoken of."""
-    holding = await _holding(request)
+    holding = await holding_of(request)
     reply = await request.changed(await act(request, cut, holding))
     if cut.word and holding.hand.hand and not reply.toast:
         return replace(reply, toast=request.words("cut-word-not-counted"))
     return reply
 
 
-async def _holding(request: Request) -> ShownHand:
+async def holding_of(request: Request) -> ShownHand:
     hands = request.bot.hands
     holding = await hands.holding(request.table, request.seat, request.words)
     if holding is None:

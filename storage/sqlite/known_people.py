@@ -4,7 +4,7 @@ from dataclasses import asdict
 from itertools import groupby
 
 from storage.names import Chat, PlayerId
-from storage.people import PlayerRecord, Search, folded
+from storage.people import PeopleSearch, PlayerRecord, folded
 from storage.sqlite.base import Base
 from storage.sqlite.counting import group_of
 from storage.sqlite.people import person_of
@@ -48,7 +48,7 @@ class KnownPeopleRows(Base):
     """Part of the protocol `People`."""
 
     async def known_to(
-        self, player: PlayerId, chat: Chat | None, search: Search
+        self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
         question = KNOWN.format(FOUND, MET if chat is None else THERE)
         name = None if search.name is None else folded(search.name)

@@ -19,14 +19,13 @@ from bot.composition import Bot
 from bot.people.linking import Linking
 from bot.people.repository import Known, tried_again
 from bot.people.settings import Changes, read_settings
-from bot.requests import account, at_table, invitations, lookups, new_tables, options
+from bot.requests import account, at_table, hand, invitations, lookups, new_tables, options
 from bot.requests.refused import Refused, Stale
 from bot.requests.request import Request
 from bot.requests.resolve import resolve
 from bot.requests.verbs import TRANSITIONS
 from bot.results.ranking import RankingQuery
 from bot.results.statistics import About
-from bot.tables import play
 from bot.tables.model import Table, Transition, hand_sight, table_sight
 from engine.game import Json, Proof
 from storage.errors import Unavailable
@@ -103,7 +102,10 @@ class Direct:
         return await self._changed(press, new_tables.open_rematch)
 
     async def act(self, press: Press, action: Any) -> Answer:
-        return await self._judged(press, lambda r: play.acted(r.player, r.revision, action))
+        async def act(request: Request) -> Table:
+            return await hand.act(request, action, await hand.holding_of(request))
+
+        return await self._changed(press, act)
 
     async def resign(self, press: Press, asked_at: int | None = None) -> Answer:
         return await self._changed(press, lambda r: at_table.give_up(r, asked_at))

@@ -3,7 +3,8 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from contextvars import ContextVar
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -38,11 +39,14 @@ GROWING = {"players", "accounts", "usernames", "tables", "documents", "matches",
 GROWING |= {"standings", "rankings", "meetings", "ratings", "seated", "actions", "deals"}
 
 
-class Queries(Counter[str]):
-    """How often storages have been read and written, and with which questions."""
+COUNTED: ContextVar[Counter[str]] = ContextVar("counted")
+
+
+class Queries:
+    """How often storages are read and written for a request, by all tasks that it begins, and with
+    which questions."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        super().__init__()
         self.questions: dict[str, Any] = {}
         for kind, method in ((ReadConnection, "rows"), (Writer, "run")):
             monkeypatch.setattr(kind, method, self._counted(getattr(kind, method), method))
@@ -50,13 +54,22 @@ class Queries(Counter[str]):
     def _counted(
         self, method: Callable[..., Awaitable[Any]], name: str
     ) -> Callable[..., Awaitable[Any]]:
-        async def counted(*values: Any, **named: Any) -> Any:
-            self[name] += 1
+        async def asked(*values: Any, **named: Any) -> Any:
+            counted = COUNTED.get(None)
+            if counted is not None:
+                counted[name] += 1
             if name == "rows":
                 self.questions[values[1]] = values[2] if len(values) > 2 else ()
             return await method(*values, **named)
 
-        return counted
+        return asked
+
+    @contextmanager
+    def of(self, found: dict[str, Counter[str]], name: str) -> Iterator[None]:
+        found[name] = Counter()
+        token = COUNTED.set(found[name])
+        yield
+        COUNTED.reset(token)
 
 
 async def test_queries_do_not_grow_with_people(
@@ -102,26 +115,22 @@ async def measured(scene: Scene, people: int, queries: Queries) -> dict[str, Cou
         await scene.play(ME, FRIEND, chat=GROUP, game="scala40"),
         await scene.play(ME, FRIEND, chat=GROUP),
     ]
-    queries.clear()
-    done(await scene.desk.resign(await scene.press(FRIEND, tables[-1])))
-    await scene.bot.services.ratings.update()
-    found["match"] = Counter(queries)
+    with queries.of(found, "match"):
+        done(await scene.desk.resign(await scene.press(FRIEND, tables[-1])))
+        await scene.bot.services.ratings.update()
     requests = scene.bot.requests
     for at, verb, args, chat in product((0, 1, 2), VERBS, ARGS, (GROUP, None)):
         revision = (await scene.inside(tables[at])).revision
         surface = Surface.PRIVATE if chat is None else Surface.GROUP
         press = Press(ME, tables[at], revision, verb, args, chat, surface)
-        queries.clear()
-        await requests.press(press)
-        found[f"{verb} {args} {at} {chat}"] = Counter(queries)
+        with queries.of(found, f"{verb} {args} {at} {chat}"):
+            await requests.press(press)
     for asked in commands():
-        queries.clear()
-        await requests.command(asked)
-        found[f"{asked.name} {asked.text} {asked.chat}"] = Counter(queries)
+        with queries.of(found, f"{asked.name} {asked.text} {asked.chat}"):
+            await requests.command(asked)
     await scene.bot.tables.forget_all()
-    queries.clear()
-    said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))
-    found["forgotten"] = Counter(queries)
+    with queries.of(found, "forgotten"):
+        said = await requests.press(Press(STRANGER, 0, 0, Verb.FORGET, (1,)))
     assert said.toast
     return found
 

@@ -33,7 +33,7 @@ from storage.heartbeat import Beat
 from storage.links import LinkRequest, Tries
 from storage.names import Account, Chat, ClockName, Document, PlayerId, Source, TableId
 from storage.owners import OfChat, OfPerson, OfTable, Owner
-from storage.people import KnownAccount, Merge, PlayerRecord, Search, SeatIn, no_seat
+from storage.people import KnownAccount, Merge, PeopleSearch, PlayerRecord, SeatIn, no_seat
 from storage.questions import OpenQuestion, TextQuestion
 from storage.results import FinishedMatch, Meetings, RankedBy, RankingKey, Rating, Standing, Totals
 from storage.screens import KeptNote, ScreenRow, ToDisarm
@@ -310,7 +310,7 @@ class People(Base):
         return tuple(world.player(one.id) for one in called)
 
     async def known_to(
-        self, player: PlayerId, chat: Chat | None, search: Search
+        self, player: PlayerId, chat: Chat | None, search: PeopleSearch
     ) -> tuple[PlayerRecord, ...]:
         world = await self._turn()
         person = world.joined.get(player, player)
@@ -664,7 +664,7 @@ class Memory(Tables, Screens, People, Links, Questions, Results, Beats, SentTime
     """Implements `Storage`. A second one on the same world is the same storage, opened again."""
 
 
-def _is_found(player: PlayerRecord, search: Search) -> bool:
+def _is_found(player: PlayerRecord, search: PeopleSearch) -> bool:
     if player.id == search.number or search.account in player.accounts:
         return True
     if search.name is None:

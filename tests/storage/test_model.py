@@ -26,7 +26,7 @@ from storage.errors import (
 from storage.heartbeat import Beat, ServiceTime
 from storage.links import Tries
 from storage.owners import OfChat, OfEvent, OfPerson, OfTable
-from storage.people import Search
+from storage.people import PeopleSearch
 from storage.protocol import Storage
 from storage.questions import TextQuestion
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey, Rating
@@ -53,7 +53,7 @@ TIMES = st.integers(0, 50).map(float)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=4)
 NAMES = st.sampled_from(["Ada", "ada  Rossi", "ADAROSSI", "Èva"]) | TEXTS
 SEARCH = st.builds(
-    Search,
+    PeopleSearch,
     st.none() | PLAYERS,
     st.none() | ACCOUNTS,
     st.none() | NAMES,

@@ -7,7 +7,7 @@ import pytest
 
 from storage.announcements import Announcement, PendingAnnouncement
 from storage.errors import Impossible, Unknown
-from storage.people import PlayerRecord, Search
+from storage.people import PeopleSearch, PlayerRecord
 from storage.protocol import Storage
 from storage.results import RankedBy, RankingKey, Rating
 from storage.tables import Change, Status
@@ -81,18 +81,18 @@ async def test_people_are_found_by_their_names(storage: Storage) -> None:
         "": [],
     }.items():
         for chat in (CHAT, None):
-            found = await storage.known_to(ada, chat, Search(name=name))
+            found = await storage.known_to(ada, chat, PeopleSearch(name=name))
             assert [one.id for one in found] == expected, name
-    (*_, last) = await storage.known_to(ada, CHAT, Search(name="ada", platform="telegram"))
+    (*_, last) = await storage.known_to(ada, CHAT, PeopleSearch(name="ada", platform="telegram"))
     assert last.id == adamo
     for chat in ("telegram:-5", None):
-        assert await storage.known_to(9, chat, Search(name="ada")) == ()
-    for search in (Search(number=maria), Search(account="telegram:Ada Maria ÉCU")):
+        assert await storage.known_to(9, chat, PeopleSearch(name="ada")) == ()
+    for search in (PeopleSearch(number=maria), PeopleSearch(account="telegram:Ada Maria ÉCU")):
         assert await storage.known_to(ada, CHAT, search) == (await storage.player(maria),)
     await storage.player_of("telegram:Adamo", "Ada Neri", 2.0)
-    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 3
+    assert len(await storage.known_to(ada, CHAT, PeopleSearch(name="ada"))) == 3
     await storage.forget(maria)
-    assert len(await storage.known_to(ada, CHAT, Search(name="ada"))) == 2
+    assert len(await storage.known_to(ada, CHAT, PeopleSearch(name="ada"))) == 2
 
 
 async def test_two_who_are_one_share_accounts_results_and_seats(storage: Storage) -> None:

@@ -14,7 +14,7 @@ import pytest
 from bot.results.ratings import Ratings
 from storage import open_storage
 from storage.errors import Impossible
-from storage.people import Search
+from storage.people import PeopleSearch
 from storage.periods import EVER, periods
 from storage.protocol import Storage
 from storage.results import MatchResult, PlayerResult, RankedBy, RankingKey
@@ -173,7 +173,7 @@ async def test_a_name_that_an_older_program_has_changed_is_found_after_the_next_
         connection.execute("UPDATE players SET name = '', removed = 1 WHERE id = ?", (ugo,))
         assert connection.execute("SELECT folded FROM players").fetchall() == [(None,), (None,)]
     storage = await SqliteStorage.open(database)
-    (found,) = await storage.known_to(ada, None, Search(name="EVA"))
+    (found,) = await storage.known_to(ada, None, PeopleSearch(name="EVA"))
     assert found.id == ada
     await storage.close()
 

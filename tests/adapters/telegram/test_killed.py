@@ -139,7 +139,7 @@ async def test_a_match_goes_on_in_the_same_messages(program: Program) -> None:
     await program.drawn(who)
     await program.tidy()
     assert program.live() == hung
-    assert ": pesca." in (await program.offered(program.group, "hand")).text
+    assert "Tocca a" in (await program.offered(program.group, "hand")).text
     await program.press(who, "pick")
     await program.offered(program.chat(who), "discard")
     program.server.mute |= SHOWING
