@@ -2,12 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.game import Result, Seat, Side
 from engine.values import replace
 
 WIN, LOSS = 20, 0
 PENALTY = 50
+
+
+class Goal(StrEnum):
+    """Whether a game is won by few points or by many."""
+
+    FEWEST = "fewest_points"
+    MOST = "most_points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,16 @@ def winner_by_deals(score: Score, number: int) -> Side | None:
         return first
     standings = {(score.wins[side], score.totals[side]) for side in (first, second)}
     return first if to_play == 0 and len(standings) > 1 else None
+
+
+def winner_at_cap(totals: Sequence[int], wins: Sequence[int], goal: Goal) -> Side | None:
+    """T6: more deals won, then fewer points, or more where most points win; None if equal.
+
+    By points the deals won do not count: give the same number for all sides.
+    """
+    sign = 1 if goal is Goal.FEWEST else -1
+    ahead = [(-won, sign * total) for won, total in zip(wins, totals, strict=True)]
+    return ahead.index(min(ahead)) if ahead.count(min(ahead)) == 1 else None
 
 
 def places(score: Score, winner: Side) -> tuple[int, ...]:
