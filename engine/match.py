@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.game import Result, Seat, Side
+from engine.game import CapOfDeals, CapOfMinutes, Length, Result, Seat, Side
 from engine.values import replace
 
 WIN, LOSS = 20, 0
@@ -28,6 +28,8 @@ class Score:
     """The sides that are out, in order; sides that went out together share a group."""
     reentered: frozenset[Side] = frozenset()
     left: frozenset[Seat] = frozenset()
+    last_deal: bool = False
+    """The cap is reached, and the last deal announced (T6)."""
 
     @classmethod
     def fresh(cls, sides: int) -> "Score":
@@ -91,6 +93,16 @@ def winner_by_deals(score: Score, number: int) -> Side | None:
         return first
     standings = {(score.wins[side], score.totals[side]) for side in (first, second)}
     return first if to_play == 0 and len(standings) > 1 else None
+
+
+def announces_last_deal(length: Length, scored: int) -> bool:
+    """T6: with a cap of n deals, does the deal after so many scored ones have to be the last?"""
+    return isinstance(length.cap, CapOfDeals) and scored + 1 >= length.cap.deals
+
+
+def may_reach_cap(length: Length, last_deal: bool) -> bool:
+    """T6: a cap of minutes is reached once."""
+    return isinstance(length.cap, CapOfMinutes) and not last_deal
 
 
 def winner_at_cap(totals: Sequence[int], wins: Sequence[int], goal: Goal) -> Side | None:
