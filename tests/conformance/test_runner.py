@@ -88,6 +88,26 @@ def test_every_key_that_the_format_names_is_expected_somewhere() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        ("t_groups", {"sizes"}),
+        ("t_rounds", {"rounds", "matches_a_round"}),
+        ("t_standings", {"order", "below_by"}),
+        (
+            "t_bracket",
+            {"size", "direct", "ripescaggi", "byes", "bye_count", "firsts_meeting", "same_group"},
+        ),
+        ("t_no_show", {"vp", "mp", "conceded"}),
+        ("t_danese", {"pairs", "bye", "repeats", "max_rounds"}),
+        ("t_cap", {"winner", "one_more_deal"}),
+        ("t_table", {"places", "direct", "others"}),
+    ],
+)
+def test_every_key_of_rule_t_is_expected_somewhere(kind: str, keys: set[str]) -> None:
+    assert {key for case in EVERY if case.kind == kind for key in case.expected} == keys
+
+
 def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
     path = tmp_path / "cases.json"
     path.write_text(json.dumps([GOOD]), encoding="utf-8")
