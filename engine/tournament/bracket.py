@@ -33,14 +33,10 @@ def first_matches(field: Qualified, drawn: Sequence[Player]) -> Iterator[Pair]:
     while left:
         player, *others = left
         least = _unavoidable(field, left)
-        opponent, left = next(
-            (other, rest)
-            for other in others
-            if _sum(
-                _bad(field, player, other), _unavoidable(field, rest := _without(others, other))
-            )
-            == least
+        opponent = next(
+            other for other in others if _bad_if_met(field, player, other, others) == least
         )
+        left = _without(others, opponent)
         yield player, opponent
 
 
@@ -65,8 +61,11 @@ def _unavoidable(field: Qualified, players: Collection[Player]) -> Bad:
     return max(0, firsts - half), max(0, max(groups.values(), default=0) - half)
 
 
-def _sum(one: Bad, other: Bad) -> Bad:
-    return one[0] + other[0], one[1] + other[1]
+def _bad_if_met(field: Qualified, player: Player, other: Player, others: Sequence[Player]) -> Bad:
+    """This match, and what is then unavoidable among the rest."""
+    firsts, same = _bad(field, player, other)
+    more_firsts, more_same = _unavoidable(field, _without(others, other))
+    return firsts + more_firsts, same + more_same
 
 
 def _places_of_byes(field: Qualified, drawn: Sequence[Player]) -> dict[int, Player]:
