@@ -57,6 +57,7 @@ class RulesFault(StrEnum):
     FORMAT_NOT_ALLOWED = "format_not_allowed"
     TARGET_NOT_ALLOWED = "target_not_allowed"
     DEALS_NOT_ALLOWED = "deals_not_allowed"
+    CAP_NOT_ALLOWED = "cap_not_allowed"
     BAD_SEED = "bad_seed"
     BAD_DEALER = "bad_dealer"
 
@@ -71,10 +72,31 @@ class BadRules(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class CapOfDeals:
+    """T6: deal number n is the last; void deals do not count."""
+
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class CapOfMinutes:
+    """T6: when so many minutes have passed since the first cut, the deal in progress is the last.
+
+    The engine has no clock: the table says when they have passed (`CapReached`).
+    """
+
+    minutes: int
+
+
+Cap: TypeAlias = CapOfDeals | CapOfMinutes
+
+
+@dataclass(frozen=True, slots=True)
 class ByPoints:
     """A match that is played to a number of points."""
 
     target: int
+    cap: Cap | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +104,7 @@ class ByDeals:
     """A match of a fixed number of deals."""
 
     number: int
+    cap: Cap | None = None
 
 
 Length: TypeAlias = ByPoints | ByDeals
@@ -115,12 +138,22 @@ class Setup(Generic[R_co]):
         if len(self.seed) != shuffle.SEED_BYTES:
             raise BadRules(RulesFault.BAD_SEED, "seed")
         self.rules.check(self)
+        if not _is_cap(self.length.cap):
+            raise BadRules(RulesFault.CAP_NOT_ALLOWED, "cap")
         if self.first_dealer is not None and self.first_dealer not in range(self.players):
             raise BadRules(RulesFault.BAD_DEALER, "first_dealer")
 
     @property
     def sides(self) -> int:
         return 2 if self.pairs else self.players
+
+
+def _is_cap(cap: Cap | None) -> bool:
+    match cap:
+        case None:
+            return True
+        case CapOfDeals(number) | CapOfMinutes(number):
+            return type(number) is int and number >= 1
 
 
 class Action:
@@ -179,8 +212,13 @@ class NextDeal(Action):
     """Begin the next deal, even if some players are not ready."""
 
 
+@dataclass(frozen=True, slots=True)
+class CapReached(Action):
+    """T6: the minutes of the cap have passed."""
+
+
 SystemAction: TypeAlias = Timeout | AutomaticCut | NextDeal
-CommonAction: TypeAlias = Cut | Ready | Resign | SystemAction
+CommonAction: TypeAlias = Cut | Ready | Resign | SystemAction | CapReached
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +279,11 @@ class SeedRevealed(Event):
     cuts: tuple[int, ...]
     word: str = ""
     """The word that the first cutter added, if any."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastDealAnnounced(Event):
+    """T6: the match ends by its cap with this deal, unless both sides are equal then."""
 
 
 @dataclass(frozen=True, slots=True)

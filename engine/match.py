@@ -2,12 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
-from engine.game import Result, Seat, Side
+from engine.game import CapOfDeals, CapOfMinutes, Length, Result, Seat, Side
 from engine.values import replace
 
 WIN, LOSS = 20, 0
 PENALTY = 50
+
+
+class Goal(StrEnum):
+    """Whether a game is won by few points or by many."""
+
+    FEWEST = "fewest_points"
+    MOST = "most_points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +28,8 @@ class Score:
     """The sides that are out, in order; sides that went out together share a group."""
     reentered: frozenset[Side] = frozenset()
     left: frozenset[Seat] = frozenset()
+    last_deal: bool = False
+    """The cap is reached, and the last deal announced (T6)."""
 
     @classmethod
     def fresh(cls, sides: int) -> "Score":
@@ -83,6 +93,26 @@ def winner_by_deals(score: Score, number: int) -> Side | None:
         return first
     standings = {(score.wins[side], score.totals[side]) for side in (first, second)}
     return first if to_play == 0 and len(standings) > 1 else None
+
+
+def announces_last_deal(length: Length, scored: int) -> bool:
+    """T6: with a cap of n deals, does the deal after so many scored ones have to be the last?"""
+    return isinstance(length.cap, CapOfDeals) and scored + 1 >= length.cap.deals
+
+
+def may_reach_cap(length: Length, last_deal: bool) -> bool:
+    """T6: a cap of minutes is reached once."""
+    return isinstance(length.cap, CapOfMinutes) and not last_deal
+
+
+def winner_at_cap(totals: Sequence[int], wins: Sequence[int], goal: Goal) -> Side | None:
+    """T6: more deals won, then fewer points, or more where most points win; None if equal.
+
+    By points the deals won do not count: give the same number for all sides.
+    """
+    sign = 1 if goal is Goal.FEWEST else -1
+    ahead = [(-won, sign * total) for won, total in zip(wins, totals, strict=True)]
+    return ahead.index(min(ahead)) if ahead.count(min(ahead)) == 1 else None
 
 
 def places(score: Score, winner: Side) -> tuple[int, ...]:

@@ -8,9 +8,14 @@ from engine.game import (
     AutomaticCut,
     ByDeals,
     ByPoints,
+    Cap,
+    CapOfDeals,
+    CapOfMinutes,
+    CapReached,
     CommonAction,
     Cut,
     Json,
+    Length,
     NextDeal,
     Ready,
     Resign,
@@ -21,27 +26,24 @@ from engine.game import (
 
 R = TypeVar("R", bound=RuleSet)
 
-_PLAIN: dict[str, type[Ready | Resign | AutomaticCut | NextDeal]] = {
+_PLAIN: dict[str, type[Ready | Resign | AutomaticCut | NextDeal | CapReached]] = {
     "ready": Ready,
     "resign": Resign,
     "automatic_cut": AutomaticCut,
     "next_deal": NextDeal,
+    "cap_reached": CapReached,
 }
 _LENGTHS: dict[str, type[ByPoints | ByDeals]] = {"points": ByPoints, "deals": ByDeals}
+_CAPS: dict[str, type[Cap]] = {"deals": CapOfDeals, "minutes": CapOfMinutes}
 _WORDS = {kind: word for word, kind in _PLAIN.items()}
 
 
 def dump_setup(setup: Setup[R]) -> Json:
-    match setup.length:
-        case ByPoints(target):
-            length: Json = ["points", target]
-        case ByDeals(number):
-            length = ["deals", number]
     return {
         "rules": asdict(setup.rules),
         "players": setup.players,
         "pairs": setup.pairs,
-        "length": length,
+        "length": _dump_length(setup.length),
         "seed": setup.seed.hex(),
         "first_dealer": setup.first_dealer,
     }
@@ -53,20 +55,49 @@ def load_setup(rules: Callable[[Json], R], data: Json) -> Setup[R]:
             "rules": dict(values),
             "players": players,
             "pairs": bool(pairs),
-            "length": [str(kind), number],
+            "length": [str(kind), number, *cap],
             "seed": str(seed),
             "first_dealer": dealer,
         }:
             return Setup(
                 rules=rules(values),
                 players=whole(players),
-                length=_LENGTHS[one_word(kind, _LENGTHS)](whole(number)),
+                length=_LENGTHS[one_word(kind, _LENGTHS)](whole(number), _load_cap(cap)),
                 seed=bytes.fromhex(seed),
                 pairs=pairs,
                 first_dealer=None if dealer is None else whole(dealer),
             )
         case _:
             raise ValueError("no setup")
+
+
+def _dump_length(length: Length) -> Json:
+    """Without a cap it is left out."""
+    match length:
+        case ByPoints(target, cap):
+            return ["points", target, *_dump_cap(cap)]
+        case ByDeals(number, cap):
+            return ["deals", number, *_dump_cap(cap)]
+
+
+def _dump_cap(cap: Cap | None) -> Json:
+    match cap:
+        case None:
+            return []
+        case CapOfDeals(deals):
+            return [["deals", deals]]
+        case CapOfMinutes(minutes):
+            return [["minutes", minutes]]
+
+
+def _load_cap(data: Json) -> Cap | None:
+    match data:
+        case []:
+            return None
+        case [[str(kind), number]]:
+            return _CAPS[one_word(kind, _CAPS)](whole(number))
+        case _:
+            raise ValueError("no cap")
 
 
 def whole(value: Json) -> int:
@@ -88,7 +119,7 @@ def dump_action(action: CommonAction) -> Json:
             return ["cut", place, word] if word else ["cut", place]
         case Timeout(seat):
             return ["timeout", seat]
-        case Ready() | Resign() | AutomaticCut() | NextDeal():
+        case Ready() | Resign() | AutomaticCut() | NextDeal() | CapReached():
             return [_WORDS[type(action)]]
 
 

@@ -33,12 +33,16 @@ def order(seed: bytes, purpose: str, n: int, cut: int, cards: Pile, word: str = 
     one, the cutter's word mixed in.
     """
     said = f"/{word}" if word else ""
-    words = _words(_keyed(seed, f"{purpose}/{n}/{cut}{said}"))
-    shuffled = bytearray(cards)
+    return shuffled(seed, f"{purpose}/{n}/{cut}{said}", cards)
+
+
+def shuffled(seed: bytes, message: str, cards: Pile) -> Pile:
+    words = _words(_keyed(seed, message))
+    pile = bytearray(cards)
     for last in range(len(cards) - 1, 0, -1):
         other = _below(last + 1, words)
-        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
-    return bytes(shuffled)
+        pile[last], pile[other] = pile[other], pile[last]
+    return bytes(pile)
 
 
 def pick(seed: bytes, purpose: str, n: int, choices: int) -> int:

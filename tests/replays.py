@@ -21,6 +21,9 @@ RECORD = os.environ.get("RECORD_GOLDEN", "0") not in {"", "0"}
 ADDED: dict[str, dict[str, object]] = {
     "HandView": {"freed": frozenset()},
     "Proof": {"word": ""},
+    "TableView": {"last_deal": False},
+    "ByPoints": {"cap": None},
+    "ByDeals": {"cap": None},
 }
 """What views tell since the first matches were recorded, and what it was then: where it still is
 that, a digest leaves it out."""

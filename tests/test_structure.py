@@ -17,6 +17,7 @@ PURE = {
     "collections",
     "dataclasses",
     "enum",
+    "fractions",
     "functools",
     "hashlib",
     "heapq",

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from engine import game
 from engine.cards import Face, Name
-from engine.game import Cut, Ready, Resign, SystemAction
+from engine.game import CapReached, Cut, Ready, Resign, SystemAction
 
 End: TypeAlias = Literal["low", "high"]
 
@@ -86,4 +86,4 @@ class VoteVoid(game.Action):
 
 TurnAction: TypeAlias = Draw | Take | Open | Lay | Attach | Swap | Discard | TakeBack
 PlayerAction: TypeAlias = TurnAction | VoteVoid | Cut | Ready | Resign
-Action: TypeAlias = PlayerAction | SystemAction
+Action: TypeAlias = PlayerAction | SystemAction | CapReached

@@ -12,6 +12,7 @@ from engine.cards import Card, Face
 from engine.game import (
     DealBegan,
     DeckCut,
+    LastDealAnnounced,
     LeaveReason,
     MatchEnded,
     SaidReady,
@@ -205,6 +206,7 @@ Event: TypeAlias = (
     | Eliminated
     | Reentered
     | SaidReady
+    | LastDealAnnounced
     | Left
     | MatchEnded
 )

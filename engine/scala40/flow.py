@@ -6,6 +6,7 @@ from engine.game import (
     Cut,
     DealBegan,
     DeckCut,
+    LastDealAnnounced,
     MatchEnded,
     Seat,
     SeedRevealed,
@@ -15,7 +16,7 @@ from engine.game import (
 )
 from engine.game import Refusal as Common
 from engine.game import Step as GameStep
-from engine.match import Score
+from engine.match import Score, announces_last_deal
 from engine.scala40 import scoring, table
 from engine.scala40.events import (
     Closed,
@@ -71,8 +72,11 @@ def begin_deal(setup: Setup[Rules], score: Score, number: int, dealer: Seat) -> 
     deal = table.undealt(number, dealer, _seats(setup, score), setup.players)
     cutting = deal.previous(dealer)
     seed = shuffle.deal_seed(setup.seed, number)
-    began = DealBegan(number, dealer, cutting, shuffle.commitment(seed))
-    return Step(State(setup, score, deal, Cutting(cutting)), (began,))
+    events: tuple[Event, ...] = (DealBegan(number, dealer, cutting, shuffle.commitment(seed)),)
+    if not score.last_deal and announces_last_deal(setup.length, sum(score.wins)):
+        score = replace(score, last_deal=True)
+        events += (LastDealAnnounced(),)
+    return Step(State(setup, score, deal, Cutting(cutting)), events)
 
 
 def next_deal(state: State, outcome: Outcome) -> Step:
@@ -141,9 +145,21 @@ def _end_deal(state: State, outcome: Outcome, events: tuple[Event, ...]) -> Step
     """Reveal the seed; then wait until all are ready, or end the match."""
     winner = scoring.match_winner(state.setup.length, state.score)
     if winner is None:
+        winner = scoring.winner_at_cap(state.setup.length, state.score)
+    if winner is None:
         between = replace(state, phase=Between(outcome), votes=frozenset())
         return Step(between, (*events, revealed(state)))
     return end_match(state, winner, outcome, (*events, revealed(state)))
+
+
+def reach_cap(state: State) -> Step:
+    """T6: the deal in progress is the last; between two deals the counts decide as they stand."""
+    state = replace(state, score=replace(state.score, last_deal=True))
+    if isinstance(state.phase, Between):
+        winner = scoring.winner_at_cap(state.setup.length, state.score)
+        if winner is not None:
+            return end_match(state, winner, state.phase.outcome, ())
+    return Step(state, (LastDealAnnounced(),))
 
 
 def end_match(

@@ -2,7 +2,7 @@
 
 from engine import record
 from engine.cards import FACE_NAMES, FACE_OF_NAME, Face, name, show
-from engine.game import AutomaticCut, Cut, Json, NextDeal, Ready, Resign, Timeout
+from engine.game import AutomaticCut, CapReached, Cut, Json, NextDeal, Ready, Resign, Timeout
 from engine.scala40.actions import (
     Action,
     Attach,
@@ -38,7 +38,7 @@ def dump_action(action: Action) -> Json:
             return ["take_back", whole]
         case VoteVoid(agree):
             return ["vote_void", agree]
-        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal():
+        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal() | CapReached():
             return record.dump_action(action)
 
 

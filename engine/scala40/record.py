@@ -50,6 +50,7 @@ def dump(state: State) -> Json:
         "votes": sorted(state.votes),
         "deal": _dump_deal(deal),
         "phase": _dump_phase(phase),
+        **({"last_deal": True} if score.last_deal else {}),
     }
 
 
@@ -60,6 +61,7 @@ def load(setup: Setup[Rules], data: Json) -> State:
         out=tuple(map(frozenset, data["out"])),
         reentered=frozenset(data["reentered"]),
         left=frozenset(data["left"]),
+        last_deal=data.get("last_deal", False),
     )
     deal = _load_deal(data["deal"])
     phase = _load_phase(setup, score, deal, data["phase"])

@@ -3,6 +3,7 @@
 from engine import shuffle
 from engine.game import (
     AutomaticCut,
+    CapReached,
     Cut,
     Illegal,
     LeaveReason,
@@ -19,7 +20,7 @@ from engine.game import (
     demand,
 )
 from engine.game import Refusal as Common
-from engine.match import Score
+from engine.match import Score, may_reach_cap
 from engine.scala40 import flow, judge, moves, table, turn
 from engine.scala40.actions import (
     Action,
@@ -69,7 +70,7 @@ def apply(state: State, seat: Seat | None, action: Action) -> Step:
             if not isinstance(phase, Playing) or state.deal.turn.seat != seat:
                 raise Illegal(_why_not_on_turn(state, seat))
             return _turn_action(state, phase, action)
-        case Timeout() | AutomaticCut() | NextDeal():
+        case Timeout() | AutomaticCut() | NextDeal() | CapReached():
             demand(not isinstance(state.phase, Over), Common.GAME_OVER)
             demand(seat is None, Common.NOT_NOW)
             return _by_itself(state, action)
@@ -163,8 +164,8 @@ def _other_action(state: State, seat: Seat, action: Cut | Ready | Resign | VoteV
             return _vote(state, seat, agree)
 
 
-def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when a player's time is up."""
+def _by_itself(state: State, action: SystemAction | CapReached) -> Step:
+    """What the table does when time is up."""
     match action, state.phase:
         case Timeout(seat), Playing():
             demand(seat == state.deal.turn.seat, Common.NOT_YOUR_TURN)
@@ -175,6 +176,8 @@ def _by_itself(state: State, action: SystemAction) -> Step:
             return flow.cut(state, phase, Cut(place), automatic=True)
         case NextDeal(), Between(outcome):
             return flow.next_deal(state, outcome)
+        case CapReached(), _ if may_reach_cap(state.setup.length, state.score.last_deal):
+            return flow.reach_cap(state)
         case _:
             raise Illegal(Common.NOT_NOW)
 

@@ -56,6 +56,8 @@ class TableView:
     outcome: Outcome | None
     result: Result | None
     proof: Proof
+    last_deal: bool = False
+    """The cap of the match makes this deal the last, unless it ends with equal counts (T6)."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -114,6 +116,7 @@ def table_view(state: State) -> TableView:
         outcome=phase.outcome if isinstance(phase, Between | Over) else None,
         result=phase.result if isinstance(phase, Over) else None,
         proof=_proof(state),
+        last_deal=score.last_deal,
     )
 
 

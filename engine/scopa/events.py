@@ -5,7 +5,16 @@ from typing import TypeAlias
 
 from engine import game
 from engine.cards import Card, Pile
-from engine.game import DealBegan, DeckCut, LeaveReason, MatchEnded, SaidReady, Seat, SeedRevealed
+from engine.game import (
+    DealBegan,
+    DeckCut,
+    LastDealAnnounced,
+    LeaveReason,
+    MatchEnded,
+    SaidReady,
+    Seat,
+    SeedRevealed,
+)
 from engine.scopa.scoring import Scored
 
 
@@ -71,6 +80,7 @@ Event: TypeAlias = (
     | DealScored
     | SeedRevealed
     | SaidReady
+    | LastDealAnnounced
     | Left
     | MatchEnded
 )

@@ -6,7 +6,7 @@ piles are written in hex, two digits per card.
 
 from engine import record as shared
 from engine.cards import name, show
-from engine.game import AutomaticCut, Cut, Json, NextDeal, Ready, Resign, Setup, Timeout
+from engine.game import AutomaticCut, CapReached, Cut, Json, NextDeal, Ready, Resign, Setup, Timeout
 from engine.scopa import scoring
 from engine.scopa.actions import Action, Play
 from engine.scopa.events import Played
@@ -20,7 +20,7 @@ def dump_action(action: Action) -> Json:
             return ["play", show(card)]
         case Play(card, capture):
             return ["play", show(card), " ".join(map(show, capture or ()))]
-        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal():
+        case Cut() | Ready() | Resign() | Timeout() | AutomaticCut() | NextDeal() | CapReached():
             return shared.dump_action(action)
 
 
@@ -39,13 +39,14 @@ def dump(state: State) -> Json:
         "totals": state.totals,
         "deal": _dump_deal(state.deal),
         "phase": _dump_phase(state.phase),
+        **({"last_deal": True} if state.last_deal else {}),
     }
 
 
 def load(setup: Setup[Rules], data: Json) -> State:
     totals = tuple(data["totals"])
     phase = _load_phase(target(setup), totals, data["phase"])
-    return State(setup, totals, _load_deal(data["deal"]), phase)
+    return State(setup, totals, _load_deal(data["deal"]), phase, data.get("last_deal", False))
 
 
 def _dump_deal(deal: Deal) -> Json:

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from engine import shuffle
 from engine.game import (
     AutomaticCut,
+    CapReached,
     Cut,
     DealBegan,
     DeckCut,
     Illegal,
+    LastDealAnnounced,
     LeaveReason,
     MatchEnded,
     NextDeal,
@@ -28,6 +30,7 @@ from engine.game import (
 )
 from engine.game import Refusal as Common
 from engine.game import Step as GameStep
+from engine.match import Goal, announces_last_deal, may_reach_cap, winner_at_cap
 from engine.scopa import scoring, table
 from engine.scopa.actions import Action, Play, PlayerAction
 from engine.scopa.events import DealScored, Event, HandsDealt, Left, Played
@@ -60,7 +63,7 @@ def apply(state: State, seat: Seat | None, action: Action) -> Step:
             if seat is None or seat not in range(state.setup.players):
                 raise Illegal(Common.NOT_PLAYING)
             return _by_player(state, seat, action)
-        case Timeout() | AutomaticCut() | NextDeal():
+        case Timeout() | AutomaticCut() | NextDeal() | CapReached():
             demand(seat is None, Common.NOT_NOW)
             return _by_itself(state, action)
 
@@ -103,8 +106,8 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
             return _leave(state, seat, LeaveReason.RESIGNED)
 
 
-def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when a player's time is up."""
+def _by_itself(state: State, action: SystemAction | CapReached) -> Step:
+    """What the table does when time is up."""
     match action, state.phase:
         case Timeout(late), Playing(seat):
             demand(late == seat, Common.NOT_YOUR_TURN)
@@ -114,6 +117,8 @@ def _by_itself(state: State, action: SystemAction) -> Step:
             return _cut(state, DeckCut(seat, place, automatic=True))
         case NextDeal(), Between():
             return _next_deal(state)
+        case CapReached(), _ if may_reach_cap(state.setup.length, state.last_deal):
+            return _reach_cap(state)
         case _:
             raise Illegal(Common.NOT_NOW)
 
@@ -127,13 +132,13 @@ def _play(state: State, played: Played) -> Step:
         deal = table.new_hands(deal)
         events = (played, HandsDealt(len(deal.stock)))
     phase = Playing(deal.next(played.seat))
-    return Step(State(state.setup, state.totals, deal, phase), events)
+    return Step(State(state.setup, state.totals, deal, phase, state.last_deal), events)
 
 
 def _cut(state: State, cut: DeckCut) -> Step:
     deal, dealt = table.deal_out(state.setup.rules, seed_of(state), state.deal, cut)
     phase = Playing(deal.next(deal.dealer))
-    return Step(State(state.setup, state.totals, deal, phase), (cut, *dealt))
+    return Step(State(state.setup, state.totals, deal, phase, state.last_deal), (cut, *dealt))
 
 
 def _ready(state: State, seat: Seat) -> Step:
@@ -143,7 +148,7 @@ def _ready(state: State, seat: Seat) -> Step:
     demand(seat not in phase.ready, Common.ALREADY_READY)
     ready = phase.ready | {seat}
     if len(ready) == state.setup.players:
-        return _next_deal(state, SaidReady(seat))
+        return _next_deal(state, (SaidReady(seat),))
     return Step(replace(state, phase=Between(ready)), (SaidReady(seat),))
 
 
@@ -151,20 +156,23 @@ def _ready(state: State, seat: Seat) -> Step:
 
 
 def _begin_deal(
-    setup: Setup[Rules], totals: tuple[int, ...], number: int, dealer: Seat, *before: Event
+    setup: Setup[Rules], totals: tuple[int, ...], number: int, dealer: Seat, last_deal: bool = False
 ) -> Step:
     """The deck is fixed by its seed, and the player at the dealer's left must cut."""
     deal = Deal(number, dealer, hands=(b"",) * setup.players)
     cutter = deal.previous(dealer)
     commitment = shuffle.commitment(shuffle.deal_seed(setup.seed, number))
-    began = DealBegan(number, dealer, cutter, commitment)
-    return Step(State(setup, totals, deal, Cutting(cutter)), (*before, began))
+    events: tuple[Event, ...] = (DealBegan(number, dealer, cutter, commitment),)
+    if not last_deal and announces_last_deal(setup.length, number - 1):
+        last_deal, events = True, (*events, LastDealAnnounced())
+    return Step(State(setup, totals, deal, Cutting(cutter), last_deal), events)
 
 
-def _next_deal(state: State, *before: Event) -> Step:
+def _next_deal(state: State, before: tuple[Event, ...] = ()) -> Step:
     """R3: the next player to the right deals."""
-    deal = state.deal
-    return _begin_deal(state.setup, state.totals, deal.number + 1, deal.next(deal.dealer), *before)
+    number, dealer = state.deal.number + 1, state.deal.next(state.deal.dealer)
+    step = _begin_deal(state.setup, state.totals, number, dealer, state.last_deal)
+    return Step(step.state, (*before, *step.events))
 
 
 def _end_deal(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
@@ -172,10 +180,27 @@ def _end_deal(state: State, deal: Deal, events: tuple[Event, ...]) -> Step:
     deal, left = table.leftovers(deal)
     scored = scoring.score(deal.piles, deal.scope)
     totals = scoring.add(state.totals, scored.points)
-    ended = State(state.setup, totals, deal, Between())
+    ended = State(state.setup, totals, deal, Between(), state.last_deal)
     events += (*left, DealScored(scored, totals), revealed(ended))
-    winner = scoring.match_winner(target(state.setup), totals)
+    winner = _winner(ended)
     return Step(ended, events) if winner is None else _end_match(ended, winner, events)
+
+
+def _winner(state: State) -> Side | None:
+    """R11; T6: or at the cap, the side with more points."""
+    won = scoring.match_winner(target(state.setup), state.totals)
+    if won is None and state.last_deal:
+        return winner_at_cap(state.totals, (0, 0), Goal.MOST)
+    return won
+
+
+def _reach_cap(state: State) -> Step:
+    """T6: the deal in progress is the last; between two deals the points decide as they stand."""
+    state = replace(state, last_deal=True)
+    winner = _winner(state) if isinstance(state.phase, Between) else None
+    if winner is None:
+        return Step(state, (LastDealAnnounced(),))
+    return _end_match(state, winner, ())
 
 
 def _leave(state: State, seat: Seat, reason: LeaveReason) -> Step:

@@ -106,7 +106,8 @@ def match_result(
     as having reached the target, and gains at least one point, or leaving would cost less than
     losing.
     """
-    margin = max(1, max(target, totals[winner]) - totals[1 - winner])
+    reached = max(target, totals[winner]) if left else totals[winner]
+    margin = max(1, reached - totals[1 - winner])
     return Result(
         winner=winner,
         places=(1, 2) if winner == 0 else (2, 1),

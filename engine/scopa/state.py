@@ -99,3 +99,5 @@ class State:
     """The points of each side."""
     deal: Deal
     phase: Phase
+    last_deal: bool = False
+    """The cap is reached, and the last deal announced (T6)."""

@@ -60,6 +60,8 @@ class TableView:
     """The result of the deal, once it has ended."""
     result: Result | None
     proof: Proof
+    last_deal: bool = False
+    """The cap of the match makes this deal the last, unless it ends with equal points (T6)."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -113,6 +115,7 @@ def table_view(state: State) -> TableView:
         scored=scoring.score(deal.piles, deal.scope) if deal.ended else None,
         result=phase.result if isinstance(phase, Over) else None,
         proof=_proof(state),
+        last_deal=state.last_deal,
     )
 
 

@@ -20,6 +20,7 @@ from tests.bench import (
     storage,
     tables,
     telegram,
+    tournament,
 )
 from tests.bench.games import Asked, Bench
 from tests.bench.machine import described
@@ -73,6 +74,7 @@ SECTIONS: tuple[tuple[str, Callable[[], Iterable[Row]]], ...] = (
     ("Other engines, for comparison", peers.rows),
     ("Scala 40, meld assistant, online", assistant.rows),
     ("Computer players, a decision, two players", computer.rows),
+    ("Tournaments, 64 entrants", tournament.rows),
     ("Storage, on a file", storage.rows),
     ("Rankings and ratings, on a file", standings.rows),
     ("Tables that live, two players, on a file", tables.rows),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.conformance import scala40_match, scala40_turn, scopa
+from tests.conformance import scala40_match, scala40_turn, scopa, tournament
 from tests.conformance.casefile import Case
 from tests.conformance.facts import Facts
 
@@ -22,6 +22,6 @@ KINDS: dict[tuple[str, str], Callable[[Case], Facts]] = {
 
 def facts(case: Case) -> Facts:
     """What was found when the case was run."""
-    kind = KINDS.get((case.game, case.kind))
+    kind = KINDS.get((case.game, case.kind)) or tournament.KINDS.get(case.kind)
     assert kind is not None, f"no such kind is known: {case.where}"
     return kind(case)

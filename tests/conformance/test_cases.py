@@ -1,4 +1,4 @@
-"""Every case of a file, and of this project's second file, is decided as it says."""
+"""Every case of a file, and of this project's other files, is decided as it says."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,8 +7,10 @@ import pytest
 
 from tests.conformance.casefile import Case, disagreements, load
 from tests.conformance.kinds import facts
+from tests.conftest import DEFAULT_CASES
 
 MORE_CASES = Path(__file__).parent / "more_cases.json"
+TOURNAMENT_CASES = DEFAULT_CASES.with_name("tournament_cases.json")
 
 
 def ids(cases: list[Case]) -> Iterator[str]:
@@ -20,7 +22,11 @@ def ids(cases: list[Case]) -> Iterator[str]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    files = {"case": Path(metafunc.config.getoption("cases")), "more": MORE_CASES}
+    files = {
+        "case": Path(metafunc.config.getoption("cases")),
+        "more": MORE_CASES,
+        "tournament": TOURNAMENT_CASES,
+    }
     for argument in files.keys() & set(metafunc.fixturenames):
         cases = load(files[argument])
         metafunc.parametrize(argument, cases, ids=list(ids(cases)))
@@ -32,3 +38,7 @@ def test_case(case: Case) -> None:
 
 def test_another_case(more: Case) -> None:
     assert not disagreements(more, facts(more))
+
+
+def test_tournament_case(tournament: Case) -> None:
+    assert not disagreements(tournament, facts(tournament))

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from engine.cards import deck, show_pile
+from tests.conformance import tournament
 from tests.conformance.casefile import Case, disagreements, load, read
 from tests.conformance.facts import Json, bag, meanings, ranking, same
 from tests.conformance.kinds import KINDS, facts
 from tests.conformance.pack import Pack
 from tests.conformance.people import people
-from tests.conformance.test_cases import MORE_CASES, ids
+from tests.conformance.test_cases import MORE_CASES, TOURNAMENT_CASES, ids
 from tests.conftest import DEFAULT_CASES
 
-EVERY = [*load(DEFAULT_CASES), *load(MORE_CASES)]
+EVERY = [*load(DEFAULT_CASES), *load(MORE_CASES), *load(TOURNAMENT_CASES)]
 GOOD = {
     "id": "good",
     "game": "scala40",
@@ -75,6 +76,7 @@ def test_nothing_that_a_case_expects_is_passed_over(case: Case) -> None:
 def test_every_kind_has_cases() -> None:
     kinds = {(case.game, case.kind) for case in EVERY}
     assert KINDS.keys() - kinds == {("scopa", "match_points")}
+    assert tournament.KINDS.keys() <= {kind for _, kind in kinds}
 
 
 def test_every_key_that_the_format_names_is_expected_somewhere() -> None:
@@ -84,6 +86,26 @@ def test_every_key_that_the_format_names_is_expected_somewhere() -> None:
         *("table", "table_melds", "length", "options", "default", "points", "opened"),
         *("closes", "in_hand", "announce"),
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        ("t_groups", {"sizes"}),
+        ("t_rounds", {"rounds", "matches_a_round"}),
+        ("t_standings", {"order", "below_by"}),
+        (
+            "t_bracket",
+            {"size", "direct", "ripescaggi", "byes", "bye_count", "firsts_meeting", "same_group"},
+        ),
+        ("t_no_show", {"vp", "mp", "conceded"}),
+        ("t_danese", {"pairs", "bye", "repeats", "max_rounds"}),
+        ("t_cap", {"winner", "one_more_deal"}),
+        ("t_table", {"places", "direct", "others"}),
+    ],
+)
+def test_every_key_of_rule_t_is_expected_somewhere(kind: str, keys: set[str]) -> None:
+    assert {key for case in EVERY if case.kind == kind for key in case.expected} == keys
 
 
 def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:

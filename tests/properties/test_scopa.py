@@ -21,6 +21,7 @@ from engine.cards import EITHER, Card, Pile, show
 from engine.game import (
     AutomaticCut,
     ByPoints,
+    CapReached,
     Cut,
     Illegal,
     Json,
@@ -81,6 +82,8 @@ def is_accepted(state: State, seat: Seat | None, action: Action) -> bool:
             return seat is None and isinstance(phase, Cutting)
         case NextDeal():
             return seat is None and isinstance(phase, Between)
+        case CapReached():
+            return False
 
 
 def _fits(deal: Deal, hand: Pile, card: int, capture: tuple[int, ...] | None) -> bool:
@@ -107,7 +110,7 @@ PLAYS = st.builds(Play, NAMES, st.none() | st.lists(NAMES, max_size=4).map(tuple
 OTHERS = st.one_of(
     st.builds(Cut, st.integers(-1, 41)),
     st.builds(Timeout, st.integers(-1, 4)),
-    st.sampled_from([Ready(), AutomaticCut(), NextDeal()]),
+    st.sampled_from([Ready(), AutomaticCut(), NextDeal(), CapReached()]),
 )
 
 

@@ -16,6 +16,7 @@ from engine.game import (
     BadRules,
     ByDeals,
     ByPoints,
+    CapReached,
     CommonAction,
     Cut,
     DealBegan,
@@ -216,7 +217,7 @@ def apply(state: State, seat: Seat | None, action: Action) -> Step:
             if seat is None or seat not in state.still_in:
                 raise Illegal(Common.NOT_PLAYING)
             return _by_player(state, seat, action)
-        case Timeout() | AutomaticCut() | NextDeal():
+        case Timeout() | AutomaticCut() | NextDeal() | CapReached():
             demand(seat is None, Common.NOT_NOW)
             return _by_itself(state, action)
 
@@ -240,8 +241,8 @@ def _by_player(state: State, seat: Seat, action: PlayerAction) -> Step:
             return _leave(state, seat, LeaveReason.RESIGNED)
 
 
-def _by_itself(state: State, action: SystemAction) -> Step:
-    """What the table does when a player's time is up."""
+def _by_itself(state: State, action: SystemAction | CapReached) -> Step:
+    """What the table does when time is up."""
     match action, state.phase:
         case Timeout(late), Phase.PLAYING:
             demand(late == state.seat, Common.NOT_YOUR_TURN)

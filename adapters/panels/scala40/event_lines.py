@@ -10,6 +10,7 @@ from adapters.text import Words
 from engine.game import (
     DealBegan,
     DeckCut,
+    LastDealAnnounced,
     LeaveReason,
     MatchEnded,
     SaidReady,
@@ -61,7 +62,7 @@ class _Teller:
 
     def line(self, event: Event) -> str:
         match event:
-            case Drew() | SaidReady() | SeedRevealed():
+            case Drew() | SaidReady() | SeedRevealed() | LastDealAnnounced():
                 return ""
             case Took() | Opened() | Laid() | Attached() | Swapped():
                 return self._move(event)

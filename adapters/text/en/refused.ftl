@@ -58,6 +58,7 @@ refused-pairs-needed = Four players play in pairs.
 refused-format-not-allowed = These rules don't allow such a match.
 refused-target-not-allowed = You can't play to that many points.
 refused-deals-not-allowed = You can't play that many deals.
+refused-cap-not-allowed = You can't play with that limit of deals or minutes.
 refused-bad-seed = Something is wrong with this pack: try again.
 refused-bad-dealer = The dealer has to sit at the table.
 

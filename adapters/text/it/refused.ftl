@@ -58,6 +58,7 @@ refused-pairs-needed = In quattro si gioca a coppie.
 refused-format-not-allowed = Con queste regole una partita così non si può fare.
 refused-target-not-allowed = A quei punti non si può giocare.
 refused-deals-not-allowed = Con quel numero di smazzate non si può giocare.
+refused-cap-not-allowed = Con quel limite di smazzate o di minuti non si può giocare.
 refused-bad-seed = Con questo mazzo qualcosa non va: riprova.
 refused-bad-dealer = Chi dà le carte deve sedere al tavolo.
 

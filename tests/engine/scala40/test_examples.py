@@ -9,12 +9,15 @@ from typing import Any
 
 from engine.cards import EITHER, FACE, Card, Pile, deck, is_joker, pile, show, without
 from engine.game import ByPoints, Cut, DealBegan, NextDeal, Setup
-from engine.match import cash_difference
+from engine.match import Goal, cash_difference
 from engine.scala40 import SCALA40
 from engine.scala40.actions import Discard, Draw
 from engine.scala40.events import Dealt, DealVoided, StockEnded, StockRenewed
 from engine.scala40.state import State
-from engine.tournament import Bracket, GroupStanding, Share, bracket, no_show, to_play
+from engine.tournament.berger import to_play
+from engine.tournament.qualification import qualified
+from engine.tournament.ripescaggi import per_match
+from engine.tournament.shares import Share, no_show
 from tests.conformance.scala40_position import Position, lay
 
 EXAMPLES: dict[str, Any] = {
@@ -152,24 +155,26 @@ def test_s68_a_joker_turned_up() -> None:
 def test_s75_a_player_who_does_not_show_up() -> None:
     given, expected = read("S75")
     absent = given["no_show"]
-    (present,) = set(given["group_match"]) - {absent}
-    match = no_show(present, absent, given["target"])
-    shares = {player: match.share(player) for player in given["group_match"]}
-    assert {player: share.victory_points for player, share in shares.items()} == expected["VP"]
-    assert {player: share.match_points for player, share in shares.items()} == expected["MP"]
-    conceded = {player: share.conceded for player, share in shares.items()}
-    assert conceded == expected["conceded"]
-    assert max(shares, key=lambda player: shares[player].victory_points) == expected["winner"]
-    assert bool(to_play(given["group_match"], [match])) is expected["replay"]
+    pair = tuple(given["group_match"])
+    match = no_show(pair, {absent}, ByPoints(given["target"]), Goal.FEWEST)
+    shares = {player: match.share(player) for player in pair}
+    assert {player: share.vp for player, share in shares.items()} == expected["VP"]
+    assert {player: share.mp for player, share in shares.items()} == expected["MP"]
+    assert {player: share.conceded for player, share in shares.items()} == expected["conceded"]
+    assert max(shares, key=lambda player: shares[player].vp) == expected["winner"]
+    assert bool(to_play([pair], [match])) is expected["replay"]
 
 
 def test_s76_who_goes_on() -> None:
     given, expected = read("S76")
     each = given["matches_each"]
-    groups = [
-        [GroupStanding(player, Share(20 * wins, mp, matches=each)) for player, wins, mp in rows]
-        for rows in given["groups"].values()
-    ]
-    assert bracket(groups, given["places"]) == Bracket(
-        tuple(expected["direct"]), tuple(expected["ripescaggi"])
-    )
+    groups = given["groups"].values()
+    worth = {
+        player: per_match(Share(20 * wins, mp, matches=each))
+        for rows in groups
+        for player, wins, mp in rows
+    }
+    order = [[player for player, _, _ in rows] for rows in groups]
+    found = qualified(order, given["places"], worth.__getitem__)
+    assert set(found.direct) == set(expected["direct"])
+    assert list(found.ripescaggi) == expected["ripescaggi"]

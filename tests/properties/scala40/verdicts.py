@@ -1,7 +1,7 @@
 """Whether the referee would allow an action, from any sender."""
 
 from engine.cards import EITHER, Card, Name, deck
-from engine.game import AutomaticCut, Cut, NextDeal, Ready, Resign, Seat, Step, Timeout
+from engine.game import AutomaticCut, CapReached, Cut, NextDeal, Ready, Resign, Seat, Step, Timeout
 from engine.scala40.actions import (
     Action,
     Attach,
@@ -34,6 +34,8 @@ def allowed(referee: Referee, state: State, seat: Seat | None, action: Action) -
             return seat is None and isinstance(phase, Cutting)
         case NextDeal():
             return seat is None and isinstance(phase, Between)
+        case CapReached():
+            return False
         case _ if isinstance(phase, Over) or seat not in in_match(state):
             return False
         case Cut(place, word):

@@ -1,0 +1,1 @@
+"""Tournaments of any game (rule T): pure functions over frozen values."""
