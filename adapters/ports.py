@@ -127,6 +127,9 @@ class Desk(Protocol):
     async def greeting(self, chat: Chat) -> PublicPanel:
         """For a group that the bot has just joined: what to do next, in two lines."""
 
+    async def without_photos(self, chat: Chat) -> PublicPanel:
+        """For a group that forbids photos: why its tables are in words from now on."""
+
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat
         and the person's hands anew."""

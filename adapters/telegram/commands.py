@@ -7,10 +7,12 @@ from telegram import Message, MessageEntity, User
 
 from adapters.panel import PrivatePanel, PublicPanel
 from adapters.panels.help import command_of
-from adapters.policies import command_policy
+from adapters.people import Person
+from adapters.policies import Policy, Reader, command_policy
 from adapters.ports import Command, Desk, Reply
 from adapters.telegram.addresses import ChatTopic, place_of_message
 from adapters.telegram.members import (
+    group_as_person,
     is_anonymous,
     mentioned_person,
     mentions_bot,
@@ -24,6 +26,8 @@ from adapters.telegram.update_order import Step
 HELP = "aiuto"
 START = "start"
 HAND = "mano"
+OF_ONE_PERSON = frozenset({"statistiche"})
+"""Commands that are answered in the chat, but are about the person who asks."""
 
 
 class Commands:
@@ -40,12 +44,17 @@ class Commands:
         asked = command_in(message, self._username)
         if asked is None and not (place.private and message.text):
             return None
-        if is_anonymous(message) or user is None:
-            words = words_for(user)
-            self._background.run(self._replies.say(place, words("telegram-nameless")))
+        name, text = asked or (HELP, "")
+        if user is None or (is_anonymous(message) and not _may_ask(message, name)):
+            self._ask_for_name(place, user)
             return None
-        command = await self._command(message, user, *(asked or (HELP, "")))
+        command = await self._command(message, user, name, text)
         return partial(self._handle, place, user, command)
+
+    def _ask_for_name(self, place: ChatTopic, user: User | None) -> None:
+        if self._public_answers.allows(place.name, 0 if user is None else user.id):
+            sentence = words_for(user)("telegram-nameless")
+            self._background.run(self._replies.say(place, sentence))
 
     async def _handle(self, place: ChatTopic, user: User, asked: Command) -> None:
         if place.private:
@@ -58,12 +67,19 @@ class Commands:
 
     async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
         place, other = place_of_message(message), mentioned_person(message)
-        asked = command_policy(command_of(name))
-        administers = asked.administrators and await self._members.administers(place.chat, user.id)
         chat = None if place.private else place.name
         named, called = (None, "") if other is None else (other.account, other.name)
         to_a_bot = mentions_bot(message, self._username)
-        return Command(person(user, administers), name, text, chat, named, called, to_a_bot)
+        who = await self._person(message, user, command_policy(command_of(name)))
+        return Command(who, name, text, chat, named, called, to_a_bot)
+
+    async def _person(self, message: Message, user: User, rule: Policy) -> Person:
+        if is_anonymous(message):
+            return group_as_person(message.chat)
+        administers = rule.administrators and await self._members.administers(
+            message.chat.id, user.id
+        )
+        return person(user, administers)
 
     async def _start(self, asked: Command) -> Reply:
         """A person who follows the link to their hand may have none yet: they are welcomed."""
@@ -104,6 +120,22 @@ class Commands:
     async def _invite(self, user: User, group: ChatTopic) -> None:
         if self._invitations.allows(group.name, user.id):
             await self._replies.invite(user, group)
+
+
+def _may_ask(message: Message, name: str) -> bool:
+    """An administrator who writes in the name of the group may do what concerns the chat. A channel
+    may do nothing."""
+    of_the_group = message.sender_chat is not None and message.sender_chat.id == message.chat.id
+    asked = command_of(name)
+    for_the_chat = command_policy(asked).reader is Reader.CHAT
+    return of_the_group and for_the_chat and asked not in OF_ONE_PERSON
+
+
+def is_talk(message: Message) -> bool:
+    """What people in a group write to each other, and bots get only without privacy mode."""
+    text, answered = message.text or "/", message.reply_to_message
+    to_a_bot = answered and answered.from_user and answered.from_user.is_bot
+    return not (to_a_bot or text.startswith("/") or "@" in text)
 
 
 def command_in(message: Message, username: str) -> tuple[str, str] | None:

@@ -110,22 +110,27 @@ class People:
 
     def add_bot(self, chat: Chat, by: User, status: str = "member") -> None:
         chat.bot_inside = True
-        self._bot_is(chat, by, "left", status)
+        self._bot_is(chat, by.told(), "left", status)
+
+    def add_bot_unseen(self, chat: Chat) -> None:
+        """By an administrator in the name of the group."""
+        chat.bot_inside = True
+        self._bot_is(chat, ANONYMOUS, "left", "member")
 
     def remove_bot(self, chat: Chat, by: User) -> None:
         chat.bot_inside = False
-        self._bot_is(chat, by, "member", "kicked")
+        self._bot_is(chat, by.told(), "member", "kicked")
 
     def block(self, who: User) -> None:
         who.blocked = True
-        self._bot_is(self.world.chats[who.id], who, "member", "kicked")
+        self._bot_is(self.world.chats[who.id], who.told(), "member", "kicked")
 
     def unblock(self, who: User) -> None:
         who.blocked, who.started = False, True
-        self._bot_is(self.world.chats[who.id], who, "kicked", "member")
+        self._bot_is(self.world.chats[who.id], who.told(), "kicked", "member")
 
-    def _bot_is(self, chat: Chat, by: User, old: str, new: str) -> None:
-        told = {"chat": chat.told(), "from": by.told(), "date": int(self.world.now())}
+    def _bot_is(self, chat: Chat, by: dict[str, Any], old: str, new: str) -> None:
+        told = {"chat": chat.told(), "from": by, "date": int(self.world.now())}
         members = {"old_chat_member": _bot(old), "new_chat_member": _bot(new)}
         self.server.update("my_chat_member", told | members)
 
