@@ -13,7 +13,7 @@ from tests.doubles.telegram.transcript import Transcript
 from tests.doubles.telegram.world import Chat, Message
 
 Evening = Callable[[House], Awaitable[None]]
-FOLDER = Path("build/transcripts/telegram")
+FOLDER = Path(__file__).parents[3] / "build" / "transcripts" / "telegram"
 TURN = 6.0
 """Seconds."""
 CARDS = 7
