@@ -31,11 +31,12 @@ class Dispatcher:
     def _note(self, message: Message) -> None:
         """What any message tells about its chat, whether it is for us or not."""
         messages = self._services.messages
-        messages.burial.note_message(message.chat.id, message.message_id)
+        place = place_of_message(message)
+        messages.burial.note_message(place, message.message_id)
         if is_talk(message):
             messages.burial.note_talk(message.chat.id)
         if message.forum_topic_reopened is not None:
-            messages.topics.reopen(place_of_message(message))
+            messages.topics.reopen(place)
 
     async def prepare(self, update: Update) -> Step | None:
         """Ask Telegram whatever has to be known first, before the person's turn."""

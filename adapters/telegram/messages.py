@@ -129,7 +129,7 @@ class Messages:
         ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
         if rendered.picture is not None and message.file_id is not None:
             self._pictures.remember(rendered.picture, message.file_id)
-        self.burial.note_message(message.chat, message.number)
+        self.burial.note_message(replace(place, chat=message.chat), message.number)
         self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         return ref
 

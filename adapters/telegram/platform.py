@@ -143,11 +143,11 @@ class Telegram:
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
         place = chat_topic(chat)
         ref = None if over is None else message_ref(over)
-        burial = self._messages.burial
-        if ref is not None and burial.is_buried(place, ref, panel.turn):
+        burial, topics = self._messages.burial, self._messages.topics
+        if ref is not None and burial.is_buried(topics.open_place(place), ref, panel.turn):
             raise NotEditable(replace(ref, temporary=True).reference)
         shown = await self._messages.put(place, panel, ref)
-        burial.note_shown(place, shown, panel.turn)
+        burial.note_shown(topics.open_place(place), shown, panel.turn)
         return shown.reference
 
     async def post_in_private(

@@ -3,6 +3,7 @@ own is closed or deleted."""
 
 import pytest
 
+from adapters.telegram.burial import BURIED_AFTER
 from adapters.telegram.topics import TRIED_AGAIN
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
@@ -65,6 +66,19 @@ async def test_a_table_that_is_too_old_for_telegram_to_say_its_topic_can_be_pres
     (table,) = tables(house)
     await house.press_on(players.people[0], table, "pause")
     assert "vorrebbe una pausa" in house.text(house.group)
+
+
+async def test_a_table_is_buried_by_what_is_written_in_its_own_topic(
+    forum: tuple[House, Players],
+) -> None:
+    house, players = forum
+    (before,) = tables(house)
+    for topic in (TALK, CARDS):
+        for _ in range(BURIED_AFTER):
+            house.people.say(house.everybody[2], "bla", house.group, thread=topic)
+        await players.play(1, 1)
+        await house.settle()
+        assert before.deleted == (topic == CARDS)
 
 
 async def test_a_table_of_its_own_topic_comes_first(forum: tuple[House, Players]) -> None:
