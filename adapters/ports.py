@@ -72,6 +72,8 @@ class Command:
     """Whether the platform can show an answer here that nobody else sees."""
     reads_here: bool = False
     """Whether the person in `named` can read this chat."""
+    appear_here: Collection[Chat] = ()
+    """Other chats whose messages appear in this one: closed topics of a forum."""
     received: float | None = None
     """As for a press."""
 

@@ -36,6 +36,7 @@ class Commands:
         self._replies, self._background = services.replies, services.background
         self._dm_access, self._members = services.dm_access, services.members
         self._public_answers, self._invitations = services.public_answers, services.invitations
+        self._topics = services.messages.topics
         self._username = username
 
     async def prepare(self, message: Message) -> Step | None:
@@ -71,7 +72,8 @@ class Commands:
         named, called = (None, "") if other is None else (other.account, other.name)
         to_a_bot = mentions_bot(message, self._username)
         who = await self._person(message, user, command_policy(command_of(name)))
-        return Command(who, name, text, chat, named, called, to_a_bot)
+        others = self._topics.appearing_in(place)
+        return Command(who, name, text, chat, named, called, to_a_bot, appear_here=others)
 
     async def _person(self, message: Message, user: User, rule: Policy) -> Person:
         if is_anonymous(message):

@@ -75,7 +75,8 @@ async def _challenge(request: Request, command: Command) -> Reply:
 
 
 async def _tables(request: Request, command: Command) -> Reply:
-    """In a group those that are there, for all; in private the one where the person sits."""
+    """In a group those that are there, or in its topics, for all; in private the one where the
+    person sits."""
     if request.chat is None:
         return await _at_their_table(request, command, Verb.TABLE)
     tables = await request.bot.live_near(request.chat)
@@ -83,7 +84,7 @@ async def _tables(request: Request, command: Command) -> Reply:
         request.bot.screens.show_table(table, anew=True)
     if not tables:
         return Reply(request.words("no-table-here"))
-    here = tables[0].chat == request.chat
+    here = tables[0].chat in {request.chat, *command.appear_here}
     return Reply("" if here else request.words("table-in-topic"))
 
 

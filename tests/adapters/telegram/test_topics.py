@@ -124,6 +124,8 @@ async def test_a_table_whose_topic_is_closed_goes_on_in_general(
     await house.press(players.people[0], "hand", house.group)
     await house.press(players.people[0], "pause", house.group)
     assert "vorrebbe una pausa" in table.text
+    await house.say(players.people[0], "/tavolo", house.group)
+    assert "in un altro argomento" not in house.text(house.group)
 
 
 async def test_so_does_one_whose_topic_is_deleted(forum: tuple[House, Players]) -> None:
