@@ -64,7 +64,9 @@ class Commands:
         if place.private and command_of(name) == START:
             self._background.run(self._answer_start(user, text, await self._start(asked)))
         else:
-            self._background.run(self._answer(place, user, await self._desk.command(asked)))
+            reply = await self._desk.command(asked)
+            answer = self._answer_group if user.is_bot else self._answer
+            self._background.run(answer(place, user, reply))
 
     async def _command(self, message: Message, user: User, name: str, text: str) -> Command:
         place, other = place_of_message(message), mentioned_person(message)
@@ -107,6 +109,20 @@ class Commands:
         if in_private and group is not None and not await self._dm_access.may_write(user.id):
             await self._invite(user, group)
             return
+        await self._show(place, user, reply, group)
+        if reply.file is not None:
+            await self._replies.send_file(user, reply.file, group)
+
+    async def _answer_group(self, place: ChatTopic, user: User, reply: Reply) -> None:
+        """To an administrator who writes in the name of the group: there is no private chat."""
+        if isinstance(reply.panel, PrivatePanel) or reply.in_private:
+            self._ask_for_name(place, user)
+        elif reply != Reply() and self._public_answers.allows(place.name, user.id):
+            await self._show(place, user, reply, place)
+
+    async def _show(
+        self, place: ChatTopic, user: User, reply: Reply, group: ChatTopic | None
+    ) -> None:
         if reply.toast:
             await self._replies.say(place, reply.toast)
         match reply.panel:
@@ -116,8 +132,6 @@ class Commands:
                 await self._replies.show_to_person(user, panel, group=group)
             case None:
                 pass
-        if reply.file is not None:
-            await self._replies.send_file(user, reply.file, group)
 
     async def _invite(self, user: User, group: ChatTopic) -> None:
         if self._invitations.allows(group.name, user.id):

@@ -39,7 +39,7 @@ class Dispatcher:
             messages.topics.reopen(place)
 
     async def prepare(self, update: Update) -> Step | None:
-        """Ask Telegram whatever has to be known first, before the person's turn."""
+        """Ask Telegram for what has to be known first, before the person's turn."""
         if update.callback_query is not None:
             return await self._presses.prepare(update.callback_query)
         if update.my_chat_member is not None:

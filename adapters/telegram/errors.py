@@ -17,6 +17,8 @@ from telegram.error import (
 
 from adapters.ports import Barred, Gone, Unreachable
 
+RETRY_SECONDS = 1.0
+
 
 class Migrated(Exception):
     """The group has become another."""
@@ -43,9 +45,6 @@ class EditCanceled(Unreachable):
 
     def __init__(self) -> None:
         super().__init__(RETRY_SECONDS)
-
-
-RETRY_SECONDS = 1.0
 
 
 class NotDeletable(Gone):

@@ -52,6 +52,7 @@ async def test_an_administrator_of_the_group_does_what_concerns_the_chat(
         house.people.say_unseen(house.group, command)
         await house.settle()
     assert ASKED not in house.text(house.group)
+    assert "non posso ancora scriverti" not in house.text(house.group)
     house.people.say_unseen(house.group, "/tavolo", house.world.chats[-1002])
     await house.settle()
     assert ASKED in house.text(house.group), "a channel does not"
