@@ -65,6 +65,9 @@ class Commands:
             self._background.run(self._answer_start(user, text, await self._start(asked)))
         else:
             reply = await self._desk.command(asked)
+            for_the_chat = command_policy(command_of(name)).reader is Reader.CHAT
+            if reply == Reply() and for_the_chat:
+                return  # everybody sees on the table's own message what was done
             answer = self._answer_group if user.is_bot else self._answer
             self._background.run(answer(place, user, reply))
 
@@ -117,7 +120,7 @@ class Commands:
         """To an administrator who writes in the name of the group: there is no private chat."""
         if isinstance(reply.panel, PrivatePanel) or reply.in_private:
             self._ask_for_name(place, user)
-        elif reply != Reply() and self._public_answers.allows(place.name, user.id):
+        elif self._public_answers.allows(place.name, user.id):
             await self._show(place, user, reply, place)
 
     async def _show(

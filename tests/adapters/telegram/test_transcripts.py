@@ -50,13 +50,26 @@ async def two(house: House) -> None:
     """A match that one of them leaves, and another."""
     players = Players(house, tuple(house.everybody[:2]))
     ada, bice = players.people
-    await play(house, players, await players.seated("scopa"), 8)
+    await play(house, players, await players.seated("scopa"), 5)
     await house.say(bice, "/abbandona", house.group)
     await house.press(bice, "resign.1")
     await house.press(ada, "rematch", house.group)
     await house.press(bice, "accept", house.group)
     await house.settle()
     await play(house, players, 2, 2)
+
+
+async def three(house: House) -> None:
+    """One asks for a pause, and asks for the table, as others do who do not play."""
+    players = Players(house, tuple(house.everybody[:3]))
+    table = await players.seated("scala40")
+    await play(house, players, table, 3)
+    for who in players.people:
+        await house.press(who, "pause", house.group)
+    await house.say(house.everybody[4], "/tavolo", house.group)
+    assert "non posso ancora scriverti" not in house.text(house.group)
+    await house.press(players.people[0], "resume", house.group)
+    await play(house, players, table, 2)
 
 
 async def pairs(house: House) -> None:
@@ -92,7 +105,7 @@ async def forum(house: House) -> None:
     await play(house, players, 1, 3)
 
 
-@pytest.mark.parametrize("evening", [two, pairs, forum])
+@pytest.mark.parametrize("evening", [two, three, pairs, forum])
 async def test_an_evening(evening: Evening, make: Make, tmp_path: Path) -> None:
     house = await make(database=tmp_path / "bot.db", pictures=evening is forum)
     transcript = Transcript(house.people)
