@@ -9,6 +9,7 @@ from adapters.token import unpack
 from tests.adapters.telegram.conftest import Make
 from tests.adapters.telegram.house import House
 from tests.adapters.telegram.players import Players
+from tests.doubles.telegram.markup import found_entities
 from tests.doubles.telegram.transcript import Transcript
 from tests.doubles.telegram.world import Chat, Message
 
@@ -29,13 +30,18 @@ def _of_a_table(key: dict[str, str]) -> bool:
 
 
 def check(house: House) -> None:
-    """Nothing is alive twice, and nothing is said twice."""
+    """Nothing is alive twice, nothing is said twice, and no name becomes a link."""
     for who in house.everybody:
         assert len(live(house, house.world.chats[who.id])) <= 1
     assert len(live(house, house.group)) <= 2, "the table, and a call"
     for chat in house.world.chats.values():
         told = [m.text for m in house.people.read(chat) if not m.look.picture]
         assert len(told) == len(set(told))
+        assert not [text for text in told if {"url", "mention"} & _links(text)]
+
+
+def _links(text: str) -> set[str]:
+    return {entity["type"] for entity in found_entities(text)}
 
 
 async def play(house: House, players: Players, table: int, turns: int) -> None:
@@ -60,8 +66,9 @@ async def two(house: House) -> None:
 
 
 async def three(house: House) -> None:
-    """One asks for a pause, and asks for the table, as others do who do not play."""
+    """They pause, and somebody else asks for the table; two have names that look like links."""
     players = Players(house, tuple(house.everybody[:3]))
+    players.people[0].first_name, players.people[1].first_name = "t.me/ada", "@bice_gioca"
     table = await players.seated("scala40")
     await play(house, players, table, 3)
     for who in players.people:
