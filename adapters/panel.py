@@ -184,6 +184,8 @@ class PublicPanel:
     picture: PublicPicture | None = None
     passing: bool = False
     """Whether it is deleted, not just stripped of its buttons, once it is outdated."""
+    turn: str = ""
+    """Of a table in play: changes when the turn passes."""
 
 
 @dataclass(frozen=True, slots=True)

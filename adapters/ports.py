@@ -72,6 +72,8 @@ class Command:
     """Whether the platform can show an answer here that nobody else sees."""
     reads_here: bool = False
     """Whether the person in `named` can read this chat."""
+    appear_here: Collection[Chat] = ()
+    """Other chats whose messages appear in this one: closed topics of a forum."""
     received: float | None = None
     """As for a press."""
 
@@ -126,6 +128,9 @@ class Desk(Protocol):
 
     async def greeting(self, chat: Chat) -> PublicPanel:
         """For a group that the bot has just joined: what to do next, in two lines."""
+
+    async def without_photos(self, chat: Chat) -> PublicPanel:
+        """For a group that forbids photos: why its tables are in words from now on."""
 
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """A person opens the chat and may have missed screens: show the live tables of this chat

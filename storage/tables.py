@@ -204,11 +204,16 @@ class Ledger(Protocol):
         """
 
     async def tables(
-        self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
+        self,
+        *status: Status,
+        chat: Chat | None = None,
+        group: Chat | None = None,
+        player: PlayerId | None = None,
     ) -> tuple[TableId, ...]:
         """Tables in one of these states (in any state if none is given), oldest first.
 
-        With `chat` only those in that chat, with `player` only those where that person sits.
+        With `chat` only those in that chat, with `group` also those in its topics, with `player`
+        only those where that person sits.
         """
 
     async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:

@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from telegram import Bot, Update
+from telegram import Bot, Message, Update
 
 from adapters.ports import Desk
 from adapters.telegram.addresses import place_of_message
-from adapters.telegram.commands import Commands
+from adapters.telegram.commands import Commands, is_talk
 from adapters.telegram.members import words_for
 from adapters.telegram.membership import Membership
 from adapters.telegram.presses import Presses
@@ -25,11 +25,21 @@ class Dispatcher:
         """Called before the update waits for its turn."""
         if update.callback_query is not None:
             self._services.queries.arrives(update.callback_query)
-        if message := update.message:
-            self._services.messages.note_message(message.chat.id, message.message_id)
+        if update.message is not None:
+            self._note(update.message)
+
+    def _note(self, message: Message) -> None:
+        """What any message tells about its chat, whether it is for us or not."""
+        messages = self._services.messages
+        place = place_of_message(message)
+        messages.burial.note_message(place, message.message_id)
+        if is_talk(message):
+            messages.burial.note_talk(message.chat.id)
+        if message.forum_topic_reopened is not None:
+            messages.topics.reopen(place)
 
     async def prepare(self, update: Update) -> Step | None:
-        """Ask Telegram whatever has to be known first, before the person's turn."""
+        """Ask Telegram for what has to be known first, before the person's turn."""
         if update.callback_query is not None:
             return await self._presses.prepare(update.callback_query)
         if update.my_chat_member is not None:

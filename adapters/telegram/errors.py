@@ -17,6 +17,8 @@ from telegram.error import (
 
 from adapters.ports import Barred, Gone, Unreachable
 
+RETRY_SECONDS = 1.0
+
 
 class Migrated(Exception):
     """The group has become another."""
@@ -28,6 +30,21 @@ class Migrated(Exception):
 
 class PhotosForbidden(Barred):
     """Text may be sent there, photos may not."""
+
+
+class TopicClosed(Barred):
+    """This topic was closed or deleted; the group may have others."""
+
+
+class UnknownFile(Exception):
+    """Telegram has no file with this id any more."""
+
+
+class EditCanceled(Unreachable):
+    """Another exchange of the same picture was under way."""
+
+    def __init__(self) -> None:
+        super().__init__(RETRY_SECONDS)
 
 
 class NotDeletable(Gone):
@@ -50,6 +67,14 @@ _REFUSALS: Mapping[type[Exception], Collection[str]] = {
         "there is no text in the message",
         "there is no caption in the message",
     ),
+    EditCanceled: ("canceled by new",),
+    UnknownFile: ("wrong file identifier", "wrong remote file", "wrong file_id", "file_reference_"),
+    TopicClosed: (
+        "topic_closed",
+        "topic_deleted",
+        "topic_id_invalid",
+        "message thread not found",
+    ),
     PhotosForbidden: (
         "not enough rights to send photos",
         "chat_send_photos_forbidden",
@@ -65,9 +90,6 @@ _REFUSALS: Mapping[type[Exception], Collection[str]] = {
         "chat_send_plain_forbidden",
         "chat_restricted",
         "peer_id_invalid",
-        "topic_closed",
-        "topic_deleted",
-        "message thread not found",
         "group chat was deactivated",
         "group chat was deleted",
     ),
@@ -76,8 +98,8 @@ _REFUSALS: Mapping[type[Exception], Collection[str]] = {
 
 
 def translated(error: TelegramError) -> Exception:
-    """An error of Telegram as `Unreachable`, `Gone`, `NotDeletable`, `Barred`, `PhotosForbidden`,
-    `Migrated` or `Unchanged`; any other is a fault of our own."""
+    """An error of Telegram as `Migrated`, or as one of `adapters.ports` or of `_REFUSALS`; any
+    other is a fault of our own."""
     match error:
         case RetryAfter():
             return Unreachable(retry_seconds(error))

@@ -4,6 +4,7 @@ import re
 import time
 
 from telegram import Bot, ChatMember, Message, MessageEntity, User
+from telegram import Chat as TelegramChat
 from telegram.error import TelegramError
 
 from adapters.bounded import BoundedDict
@@ -51,6 +52,12 @@ def words_for(user: User | None) -> Words:
 def person(user: User, administers: bool = False) -> Person:
     name = without_links(clean_name(user.full_name)) or user.username or str(user.id)
     return Person(account_of(user.id), name, user.username, administers, user.language_code)
+
+
+def group_as_person(chat: TelegramChat) -> Person:
+    """For an administrator who acts in the name of the group: Telegram does not say who it is."""
+    name = without_links(clean_name(chat.title or "")) or str(chat.id)
+    return Person(account_of(chat.id), name, administers=True)
 
 
 def without_links(name: str) -> str:

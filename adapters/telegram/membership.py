@@ -8,7 +8,7 @@ from telegram.error import TelegramError
 
 from adapters.ports import Desk
 from adapters.telegram.addresses import ChatTopic, chat_of
-from adapters.telegram.members import person
+from adapters.telegram.members import group_as_person, person
 from adapters.telegram.services import Services
 
 log = logging.getLogger(__name__)
@@ -24,6 +24,7 @@ class Membership:
         self._dm_access = services.dm_access
         self._migrations = services.messages.migrations
         self._migrations.on_migrated = self._moved
+        services.messages.photos.on_forbidden = self._explain_words
 
     async def changed(self, change: ChatMemberUpdated) -> None:
         """The status of the bot in a chat has changed."""
@@ -65,9 +66,15 @@ class Membership:
         except TelegramError as error:
             log.info("a channel could not be left: %s", type(error).__name__)
 
+    async def _explain_words(self, place: ChatTopic) -> None:
+        """Where photos are forbidden, tables are shown in words."""
+        await self._replies.show_to_chat(place, await self._desk.without_photos(place.name))
+
     async def _enter(self, change: ChatMemberUpdated) -> None:
         """Greet the group, and show the tables that are still played here."""
         place = ChatTopic(change.chat.id)
         greeting = await self._desk.greeting(place.name)
         self._background.run(self._replies.show_to_chat(place, greeting))
-        await self._desk.arrived(person(change.from_user), place.name)
+        by = change.from_user
+        who = group_as_person(change.chat) if by.is_bot else person(by)
+        await self._desk.arrived(who, place.name)

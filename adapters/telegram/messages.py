@@ -18,12 +18,21 @@ from adapters.panel import PrivatePanel, PublicPanel
 from adapters.ports import Barred, Gone, NotEditable, SendLimiter, Unreachable
 from adapters.telegram.addresses import ChatTopic, MessageRef
 from adapters.telegram.background import BackgroundTasks
-from adapters.telegram.errors import NotDeletable, PhotosForbidden
+from adapters.telegram.burial import BurialTracker
+from adapters.telegram.errors import (
+    RETRY_SECONDS,
+    NotDeletable,
+    PhotosForbidden,
+    TopicClosed,
+    UnknownFile,
+)
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.message_answer import MessageAnswer, file_id
 from adapters.telegram.migrations import Migrations
+from adapters.telegram.photo_permissions import PhotoPermissions
 from adapters.telegram.pictures import PictureUploads
 from adapters.telegram.render import Rendered, render
+from adapters.telegram.topics import Topics
 
 log = logging.getLogger(__name__)
 MessageKey: TypeAlias = tuple[int, int]
@@ -32,11 +41,6 @@ MessageKey: TypeAlias = tuple[int, int]
 REMEMBERED = 5000
 PICTURE_DELAY = 1.0
 """Seconds after the last card was picked until the picture is edited."""
-BURIED_AFTER = 25
-"""A message with so many newer ones below it is out of sight."""
-PHOTOS_TRIED_AGAIN = 3600.0
-"""Seconds after a group has refused a photo."""
-SUPERGROUPS_BELOW = -(10**12)
 CLOCK_TOLERANCE = 60.0
 """Seconds by which the date of a message may differ from our time of sending it."""
 _NO_PREVIEW = {"is_disabled": True}
@@ -59,14 +63,14 @@ class Messages:
         self._now = now
         self._background = BackgroundTasks()
         self._pictures = PictureUploads()
-        self.migrations = Migrations(bot, self._background)
+        self.topics = Topics(now)
+        self.migrations = Migrations(bot, self._background, self.topics)
+        self.photos = PhotoPermissions(now, self._background)
+        self.burial = BurialTracker(now)
         self.pace: SendLimiter | None = None
         self._fingerprints = BoundedDict[MessageKey, Fingerprint](REMEMBERED)
         self._undeletable = BoundedDict[MessageKey, None](REMEMBERED)
         self._delayed_edits = BoundedDict[MessageKey, asyncio.Task[object]](REMEMBERED)
-        self._newest = BoundedDict[int, int](REMEMBERED)
-        """Of each supergroup, the number of its newest message."""
-        self._no_photos_until = BoundedDict[int, float](REMEMBERED)
         self._unanswered = BoundedDict[int, float](REMEMBERED)
         """Of each chat, when a message was sent that may or may not have arrived."""
 
@@ -83,15 +87,22 @@ class Messages:
             picture = await self._picture(place, rendered, None)
             return await self._send_new(place, rendered, picture)
         self._cancel_delayed_edit(place, over)
-        await self._edit(place, over, rendered)
+        try:
+            await self._edit(place, over, rendered)
+        except TopicClosed:
+            raise _not_editable(over) from None
         return over
 
     async def retire(self, place: ChatTopic, ref: MessageRef) -> None:
         """Delete a temporary message, and take the buttons off any other, or off one that Telegram
-        does not delete any more."""
+        does not delete any more. What stands in a closed topic can only be deleted."""
         self._cancel_delayed_edit(place, ref)
-        if not ref.temporary or not await self._delete(place, ref):
+        if ref.temporary and await self._delete(place, ref):
+            return
+        try:
             await self.migrations.change(place, "editMessageReplyMarkup", message_id=ref.message)
+        except TopicClosed:
+            await self._delete(place, ref)
 
     def is_unknown(self, message: Message) -> bool:
         """Did we send this message without an answer from Telegram, and then another instead?"""
@@ -99,14 +110,6 @@ class Messages:
         if sent is None or (message.chat.id, message.message_id) in self._fingerprints:
             return False
         return abs(message.date.timestamp() - sent) < CLOCK_TOLERANCE
-
-    def note_message(self, chat: int, message: int) -> None:
-        """Somebody has written there. Only supergroups number their messages chat by chat."""
-        if chat < SUPERGROUPS_BELOW:
-            self._newest[chat] = max(message, self._newest.get(chat, 0))
-
-    def is_buried(self, place: ChatTopic, ref: MessageRef) -> bool:
-        return self._newest.get(place.chat, 0) - ref.message >= BURIED_AFTER
 
     async def stop(self) -> None:
         await self._background.finish(0)
@@ -120,13 +123,13 @@ class Messages:
         try:
             message = await self._send(place, rendered, picture)
         except PhotosForbidden:
-            self._note_forbidden_photos(place)
+            self.photos.note_refusal(place)
             in_text, picture = True, None
             message = await self._send(place, rendered, None)
         ref = MessageRef(message.number, picture is not None, rendered.temporary, in_text)
         if rendered.picture is not None and message.file_id is not None:
             self._pictures.remember(rendered.picture, message.file_id)
-        self.note_message(message.chat, message.number)
+        self.burial.note_message(replace(place, chat=message.chat), message.number)
         self._fingerprints[(place.chat, ref.message)] = _fingerprint(rendered)
         return ref
 
@@ -144,10 +147,18 @@ class Messages:
         layout = {"parse_mode": _HTML, "reply_markup": rendered.keyboard}
         try:
             return await self.migrations.send(place, method, **content, **layout)
+        except UnknownFile:
+            raise self._forget_file(rendered) from None
         except Unreachable as fault:
             if fault.after is None:
                 self._unanswered[place.chat] = began
             raise
+
+    def _forget_file(self, rendered: Rendered) -> Unreachable:
+        """The picture is uploaded anew at the next attempt."""
+        if rendered.picture is not None:
+            self._pictures.forget(rendered.picture)
+        return Unreachable(RETRY_SECONDS)
 
     # Editing
 
@@ -209,8 +220,10 @@ class Messages:
                 reply_markup=rendered.keyboard,
             )
         except PhotosForbidden:
-            self._note_forbidden_photos(place)
+            self.photos.note_refusal(place)
             raise _not_editable(ref) from None
+        except UnknownFile:
+            raise self._forget_file(rendered) from None
         if rendered.picture is not None and (file := file_id(answer)) is not None:
             self._pictures.remember(rendered.picture, file)
 
@@ -256,16 +269,12 @@ class Messages:
             return None
         return await self._pictures.get(rendered.picture)
 
-    # Groups that forbid photos
-
     def _in_text(self, place: ChatTopic, over: MessageRef | None) -> bool:
         """Only a new message tries whether photos are allowed again."""
-        forbidden = self._now() < self._no_photos_until.get(place.chat, 0.0)
-        return forbidden or (over is not None and over.in_text)
-
-    def _note_forbidden_photos(self, place: ChatTopic) -> None:
-        log.info("photos are forbidden in %d: its tables are shown as text", place.chat)
-        self._no_photos_until[place.chat] = self._now() + PHOTOS_TRIED_AGAIN
+        if over is not None and over.in_text:
+            self.photos.recall(place)
+            return True
+        return self.photos.are_forbidden(place)
 
 
 def _fingerprint(rendered: Rendered) -> Fingerprint:

@@ -1,4 +1,4 @@
-"""Groups that have become supergroups: calls go to the chat that took a group's place."""
+"""Where calls go: groups become supergroups, and topics are closed or deleted."""
 
 from collections.abc import Callable, Coroutine
 
@@ -6,19 +6,19 @@ from adapters.bounded import BoundedDict
 from adapters.ports import Barred, Gone, Unreachable
 from adapters.telegram.addresses import ChatTopic
 from adapters.telegram.background import BackgroundTasks
-from adapters.telegram.errors import Migrated, Unchanged
+from adapters.telegram.errors import RETRY_SECONDS, Migrated, TopicClosed, Unchanged
 from adapters.telegram.json_bot import JsonBot
 from adapters.telegram.message_answer import MessageAnswer, message_answer
+from adapters.telegram.topics import Topics
 
 REMEMBERED = 5000
-RETRY_SECONDS = 1.0
-"""By then the desk knows of a migration that we have just learned of."""
 
 
 class Migrations:
-    def __init__(self, bot: JsonBot, background: BackgroundTasks) -> None:
+    def __init__(self, bot: JsonBot, background: BackgroundTasks, topics: Topics) -> None:
         self._bot = bot
         self._background = background
+        self._topics = topics
         self._successors = BoundedDict[int, int](REMEMBERED)
         self.on_migrated: Callable[[int, int], Coroutine[object, None, None]] | None = None
 
@@ -30,14 +30,19 @@ class Migrations:
         return ChatTopic(chat, place.topic if chat == place.chat else None)
 
     async def send(self, place: ChatTopic, method: str, **content: object) -> MessageAnswer:
-        """Send to the current chat, and once more if Telegram says that it has migrated."""
-        for _ in range(2):
-            to = self.current(place)
+        """Send to the current chat, and again if Telegram says that it has migrated, or that the
+        topic is closed."""
+        for _ in range(3):
+            to = self._topics.open_place(self.current(place))
             content |= {"chat_id": to.chat, "message_thread_id": to.topic}
             try:
                 return message_answer(await self._bot.call(method, **content))
             except Migrated as migrated:
                 self._learn(place.chat, migrated.to)
+            except TopicClosed:
+                if to.topic is None:
+                    raise
+                self._topics.close(to)
         raise Barred
 
     async def change(self, place: ChatTopic, method: str, **content: object) -> object:
@@ -51,7 +56,7 @@ class Migrations:
             return None
         except Migrated as migrated:
             self._learn(place.chat, migrated.to)
-            raise Unreachable(RETRY_SECONDS) from migrated
+            raise Unreachable(RETRY_SECONDS) from migrated  # by then the desk knows of it
 
     def _learn(self, old: int, new: int) -> None:
         self.add(old, new)

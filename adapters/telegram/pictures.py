@@ -20,6 +20,10 @@ class PictureUploads:
         except NotDrawn:
             return None
 
+    def forget(self, picture: Picture) -> None:
+        """Telegram does not know its file id any more."""
+        self._files.pop(picture.key, None)
+
     def remember(self, picture: Picture, file_id: str) -> None:
         """Telegram has this picture now."""
         self._files[picture.key] = file_id

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from urllib.parse import quote, urlencode
 
 from telegram.error import BadRequest, InvalidToken, TelegramError
@@ -142,9 +143,12 @@ class Telegram:
     async def post(self, chat: Chat, panel: PublicPanel, over: Reference | None) -> Reference:
         place = chat_topic(chat)
         ref = None if over is None else message_ref(over)
-        if ref is not None and self._messages.is_buried(place, ref):
-            raise NotEditable(ref.reference)
-        return (await self._messages.put(place, panel, ref)).reference
+        burial, topics = self._messages.burial, self._messages.topics
+        if ref is not None and burial.is_buried(topics.open_place(place), ref, panel.turn):
+            raise NotEditable(replace(ref, temporary=True).reference)
+        shown = await self._messages.put(place, panel, ref)
+        burial.note_shown(topics.open_place(place), shown, panel.turn)
+        return shown.reference
 
     async def post_in_private(
         self, account: Account, panel: PrivatePanel, over: Reference | None
@@ -193,6 +197,8 @@ class Telegram:
                 log.warning("Telegram cannot be reached: %s", type(error).__name__)
             else:
                 filter_library_logs()
+                hears_all = bool(self._bot.can_read_all_group_messages)
+                self._messages.burial.hears_all = hears_all
                 return
             if left:
                 await asyncio.sleep(PAUSE)

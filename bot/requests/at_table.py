@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from adapters.panels import verify as panels
+from adapters.people import group_of
 from adapters.ports import Reply, Surface
 from bot.requests.refused import Stale
 from bot.requests.request import Request
@@ -13,7 +14,8 @@ from bot.tables.model import Table
 async def show_table(request: Request) -> Reply:
     """To everybody only where everybody can see that it was asked for."""
     table, screens = request.table, request.bot.screens
-    in_its_group = request.surface is Surface.GROUP and request.chat == table.chat
+    same_group = group_of(request.place) == group_of(table.chat)
+    in_its_group = request.surface is Surface.GROUP and same_group
     if in_its_group or table.chat == request.account:
         screens.show_table(table, anew=True)
         return Reply()

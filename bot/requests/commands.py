@@ -9,6 +9,7 @@ from adapters.panels import help as helps
 from adapters.panels.panel_draft import PanelDraft
 from adapters.panels.phrases import short
 from adapters.panels.verbs import Verb
+from adapters.people import group_of
 from adapters.policies import COMMANDS, Access, policy
 from adapters.ports import Command, Reply, Surface
 from adapters.refusals import RefusalReason
@@ -74,13 +75,17 @@ async def _challenge(request: Request, command: Command) -> Reply:
 
 
 async def _tables(request: Request, command: Command) -> Reply:
-    """In a group those that are there, for all; in private the one where the person sits."""
+    """In a group those that are there, or in its topics, for all; in private the one where the
+    person sits."""
     if request.chat is None:
         return await _at_their_table(request, command, Verb.TABLE)
-    tables = await request.bot.tables_in(request.chat)
+    tables = await request.bot.live_near(request.chat)
     for table in tables:
         request.bot.screens.show_table(table, anew=True)
-    return Reply("" if tables else request.words("no-table-here"))
+    if not tables:
+        return Reply(request.words("no-table-here"))
+    here = tables[0].chat in {request.chat, *command.appear_here}
+    return Reply("" if here else request.words("table-in-topic"))
 
 
 async def _at_their_table(request: Request, command: Command, verb: Verb) -> Reply:
@@ -142,10 +147,14 @@ def cut_said(text: str) -> Cut | None:
 
 
 async def _where_they_sit(request: Request) -> Sequence[tuple[Table, Seat]]:
-    """In this group, or in private anywhere; tables in the lobby only if there are no others."""
-    tables = await request.bot.tables_of(request.player)
-    here = [one for one in tables if request.chat in {None, one[0].chat}]
-    return [one for one in here if one[0].status is not Status.LOBBY] or here
+    """In this topic, or else in this group, or in private anywhere; tables in the lobby only if
+    there are no others."""
+    tables: Sequence[tuple[Table, Seat]] = await request.bot.tables_of(request.player)
+    if request.chat is not None:
+        group = group_of(request.chat)
+        tables = [one for one in tables if group_of(one[0].chat) == group]
+        tables = [one for one in tables if one[0].chat == request.chat] or tables
+    return [one for one in tables if one[0].status is not Status.LOBBY] or tables
 
 
 def _which(request: Request, tables: Sequence[Table], verb: Verb) -> Reply:
@@ -164,7 +173,7 @@ def _choice(table: Table, verb: Verb, words: Words) -> Button:
 
 async def _rematch(request: Request, _: Command) -> Reply:
     """Of the last match that the person played here."""
-    over = await request.bot.storage.tables(Status.OVER, chat=request.place)
+    over = await request.bot.tables_near(request.place, Status.OVER)
     for number in reversed(over[-SEARCHED:]):
         table = await request.bot.tables.table(number)
         if table.facts.seat_of(request.player) is not None:
@@ -185,7 +194,7 @@ async def _verify(request: Request, command: Command) -> Reply:
 async def _played_at(request: Request) -> tuple[TableId, ...]:
     """Here, or in private wherever the person has played; the newest last."""
     storage = request.bot.storage
-    here = await storage.tables(Status.PLAYING, Status.OVER, chat=request.place)
+    here = await request.bot.tables_near(request.place, Status.PLAYING, Status.OVER)
     if here or request.chat is not None:
         return here
     return tuple((await storage.newest_matches(request.player)).values())

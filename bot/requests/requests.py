@@ -120,6 +120,10 @@ class Requests:
         words, services = await self._services.preferences.words_in(chat), self._services
         return helps.greeting(tuple(services.menu), words, services.taught).for_all()
 
+    async def without_photos(self, chat: Chat) -> PublicPanel:
+        words = await self._services.preferences.words_in(chat)
+        return PanelDraft(words("photos-forbidden")).for_all()
+
     async def arrived(self, who: Person, chat: Chat | None) -> None:
         """The live tables of the chat, and their hands, wherever they are played."""
         services = self._services

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from adapters.people import Chat
+from adapters.people import Chat, group_of
 from adapters.policies import Access, Policy, Reader, When
 from adapters.ports import Command, Press, Surface
 from adapters.refusals import RefusalReason
@@ -38,7 +38,7 @@ async def _at(request: Request, press: Press, rule: Policy) -> Request:
     """The administrators of another chat have no rights at this table, and nobody has any at a
     table in their private chat: others may play there."""
     table, who = await _table(request.bot, press, rule), request.who
-    if table is not None and press.chat != table.chat:
+    if table is not None and group_of(press.chat or "") != group_of(table.chat):
         who = replace(who, administers=False)
     return replace(request, who=who, at=table, revision=press.revision, args=press.args)
 
@@ -80,8 +80,9 @@ def check(request: Request, rule: Policy) -> None:
 
 
 def _is_near(request: Request) -> bool:
-    """In the chat of the table, or at it; to anybody else there is no such table."""
-    return request.place == request.table.chat or request.seat_if_any is not None
+    """In the group of the table, or at it; to anybody else there is no such table."""
+    here = group_of(request.place) == group_of(request.table.chat)
+    return here or request.seat_if_any is not None
 
 
 def _is_invited(request: Request) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
-from adapters.people import Chat, Person
+from adapters.people import Chat, Person, group_of
 from adapters.refusals import RefusalReason
 from adapters.sights import Wishes
 from bot.games.entry import GameEntry
@@ -27,7 +27,7 @@ from bot.tables.registry import Tables
 from engine.game import Seat
 from storage.names import PlayerId, TableId
 from storage.protocol import Storage
-from storage.tables import LIVE
+from storage.tables import LIVE, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,14 @@ class RequestServices:
     async def tables_in(self, chat: Chat) -> tuple[Table, ...]:
         """Those that are live."""
         return await self._read(await self.storage.tables(*LIVE, chat=chat))
+
+    async def tables_near(self, chat: Chat, *status: Status) -> tuple[TableId, ...]:
+        """Those in this chat; if it is a topic without any, those of its group."""
+        here = await self.storage.tables(*status, chat=chat)
+        return here or await self.storage.tables(*status, group=group_of(chat))
+
+    async def live_near(self, chat: Chat) -> tuple[Table, ...]:
+        return await self._read(await self.tables_near(chat, *LIVE))
 
     async def tables_of(self, player: PlayerId) -> tuple[tuple[Table, Seat], ...]:
         """Live tables at which they sit, with their seats."""

@@ -53,6 +53,8 @@ class Renderer:
 
     async def table(self, table: Table) -> PublicPanel:
         panel = await self._framed(self.sight(table), self.news.of(table), asking=_asking(table))
+        timing = table.facts.timing
+        panel = replace(panel, turn="" if timing is None else str(timing.turn))
         over = table.stage is Stage.OVER and not table.is_tutorial
         if over and table.chat in {sitter.account for sitter in table.facts.sitters}:
             return replace(panel, buttons=())  # in a person's own chat their hand has them

@@ -12,6 +12,7 @@ from storage.owners import OfTable
 from storage.sqlite.aliases import newest_chat, present
 from storage.sqlite.base import Base
 from storage.sqlite.changes import apply, check_chat_limit, sit_down
+from storage.sqlite.counting import with_topics
 from storage.sqlite.deadlines import replace_deadlines
 from storage.sqlite.reader import Row
 from storage.tables import CASUAL, Caps, Change, Status, StoredAction, TableRecord, no_changes
@@ -43,6 +44,7 @@ ORDER BY 1, 2, 3
 """
 TABLES = "SELECT id FROM tables WHERE status IN (?, ?, ?, ?)"
 IN_CHAT = " AND chat = ?"
+IN_GROUP = " AND (chat = ? OR chat > ? AND chat < ?)"
 OF_PLAYER = """ AND id IN (
     SELECT table_id FROM seated
     WHERE player = (SELECT coalesce(joined, id) FROM players WHERE id = ?)
@@ -119,7 +121,11 @@ class TableRows(Base):
         return _record(table, rows)
 
     async def tables(
-        self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
+        self,
+        *status: Status,
+        chat: Chat | None = None,
+        group: Chat | None = None,
+        player: PlayerId | None = None,
     ) -> tuple[TableId, ...]:
         question = TABLES
         values: list[object] = [one if one in (status or Status) else None for one in Status]
@@ -127,6 +133,9 @@ class TableRows(Base):
             if value is not None:
                 question += condition
                 values.append(value)
+        if group is not None:
+            question += IN_GROUP
+            values += with_topics(group)
         return tuple(table for (table,) in await self._reader.rows(question + BY_AGE, values))
 
     async def documents(self, tables: Collection[TableId]) -> dict[TableId, Document]:

@@ -143,7 +143,11 @@ class Tables(Base):
         )
 
     async def tables(
-        self, *status: Status, chat: Chat | None = None, player: PlayerId | None = None
+        self,
+        *status: Status,
+        chat: Chat | None = None,
+        group: Chat | None = None,
+        player: PlayerId | None = None,
     ) -> tuple[TableId, ...]:
         world = await self._turn()
         return tuple(
@@ -151,6 +155,7 @@ class Tables(Base):
             for table, kept in world.tables.items()
             if kept.record.status in (status or Status)
             and chat in {None, kept.record.chat}
+            and group in {None, kept.record.chat.partition("/")[0]}
             and (player is None or world.joined.get(player, player) in kept.players)
         )
 

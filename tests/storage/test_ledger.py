@@ -256,6 +256,13 @@ async def test_tables_by_state_chat_and_person_oldest_first(storage: Storage) ->
     assert await storage.tables(player=NOBODY) == ()
 
 
+async def test_a_group_has_the_tables_of_its_topics(storage: Storage) -> None:
+    chats = ("telegram:-1", "telegram:-1/7", "telegram:-1/8", "telegram:-10", "telegram:-12/7")
+    tables = [await a_table(storage, chat) for chat in chats]
+    assert list(await storage.tables(group="telegram:-1")) == tables[:3]
+    assert await storage.tables(Status.OVER, group="telegram:-1") == ()
+
+
 async def test_people_sit_down_and_stand_up(storage: Storage) -> None:
     ada, ugo = await people(storage, "Ada", "Ugo")
     table = await a_table(storage, "telegram:-1", ada)

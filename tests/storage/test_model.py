@@ -255,6 +255,7 @@ SEARCHES = st.one_of(
     asking("due", st.dictionaries(CLOCKS, TIMES), st.integers(0, 3)),
     asking("pending", st.integers(0, 6), platforms=st.none() | PLATFORMS),
     asking("tables", st.sampled_from(Status), chat=st.none() | CHATS, player=st.none() | PLAYERS),
+    asking("tables", st.sampled_from(Status), group=CHATS),
 )
 EVERYTHING = (
     *(

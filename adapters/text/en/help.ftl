@@ -31,6 +31,7 @@ privacy-forget = With /forgetme I delete name, accounts and settings: the result
 old-screen = That screen was out of date: here is how things stand.
 not-offered = That button isn't there now.
 which-table = There are several tables: which one do you mean?
+table-in-topic = The table belongs to another topic of this group: I've moved it to the bottom there.
 no-table-here = There is no table here: open one if you like.
 not-at-a-table = You are not playing at any table here.
 not-cutting = It isn't yours to cut now.

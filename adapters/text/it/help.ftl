@@ -31,6 +31,7 @@ privacy-forget = Con /dimenticami cancello nome, account e impostazioni: i risul
 old-screen = Quella schermata era vecchia: ecco com'è adesso.
 not-offered = Quel tasto adesso non c'è.
 which-table = Ci sono più tavoli: quale dici?
+table-in-topic = Il tavolo sta in un altro argomento di questo gruppo: l'ho rimesso in fondo là.
 no-table-here = Qui non c'è nessun tavolo: se vuoi, aprine uno.
 not-at-a-table = Qui non stai giocando a nessun tavolo.
 not-cutting = Adesso non tocca a te tagliare.

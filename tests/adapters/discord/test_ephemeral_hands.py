@@ -131,3 +131,18 @@ async def test_each_press_on_it_renews_its_token(evening: Evening) -> None:
     edits = [a.path for a in evening.discord.asked if a.path.startswith("/webhooks/")]
     assert all(act.token in path for path in edits)
     assert edits
+
+
+async def test_one_that_the_app_has_forgotten_is_shown_again_once(evening: Evening) -> None:
+    anna, bruno = await seated(evening)
+    await until_turn(evening, bruno, anna, bruno)
+    await opened(evening, anna.user)
+    evening.discord.restart_client(anna.user)
+    assert hands(evening, anna.user) == []
+    again = await opened(evening, anna.user)
+    assert hands(evening, anna.user) == [again]
+    before = read(again)
+    bruno_turn = await awaited(evening, 1)
+    assert bruno_turn is not None
+    await bruno.play(*bruno_turn, wanted(*bruno_turn))
+    await changes(again, before)

@@ -137,6 +137,9 @@ class FakeDesk:
     async def references(self, table: TableId) -> Collection[Reference]:  # noqa: ARG002 - the same for each
         return ()
 
+    async def without_photos(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are told alike
+        return PublicPanel("In words")
+
     async def greeting(self, chat: Chat) -> PublicPanel:  # noqa: ARG002 - all are greeted alike
         return GREETING
 

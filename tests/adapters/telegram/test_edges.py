@@ -329,7 +329,7 @@ async def test_a_table_long_buried_comes_anew(house: House) -> None:
     await house.settle()
     new = house.people.read(house.group)[-1]
     assert new.id > old.id
-    assert not old.keys
+    assert old.deleted
     assert new is house.people.offered(house.group, "hand")
 
 

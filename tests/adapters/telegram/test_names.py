@@ -14,6 +14,8 @@ async def test_a_name_calls_nobody_and_leads_nowhere(house: House) -> None:
     told = house.text(house.group)
     assert "1. @ ciro" in told
     assert "2. t. me/bice" in told
+    (lobby,) = house.people.read(house.group)
+    assert "entities" not in house.world.told(lobby)
 
 
 async def test_who_has_nothing_to_be_seen_for_a_name_is_called_as_his_account(house: House) -> None:

@@ -3,12 +3,13 @@
 import pytest
 
 from adapters.panel import Line, PublicPanel, PublicPicture
-from adapters.telegram.messages import PHOTOS_TRIED_AGAIN
+from adapters.telegram.photo_permissions import TRIED_AGAIN
 from tests.adapters.telegram.house import GROUP, House
 from tests.adapters.telegram.players import Players
 from tests.doubles.telegram.world import Message, User
 
 CHAT = f"telegram:{GROUP}"
+TOLD = "non posso mandare foto"
 
 
 def sent(house: House, method: str) -> list[str]:
@@ -52,6 +53,21 @@ async def test_where_photos_are_forbidden_the_table_is_text(pictured: House) -> 
     assert [why for why in sent(house, "sendPhoto") if why] == refused
 
 
+async def test_players_are_told_once_why_a_table_is_in_words(pictured: House) -> None:
+    house = pictured
+    house.group.photos_allowed = False
+    players = await dealt(house, *house.everybody[:2])
+    (told,) = [m for m in house.people.read(house.group) if TOLD in m.text]
+    await house.close()
+    await house.open()
+    await players.play(1, 2)
+    await house.settle()
+    house.clock.move(TRIED_AGAIN)
+    await house.say(house.everybody[0], "/tavolo", house.group)
+    assert len([why for why in sent(house, "sendPhoto") if why]) == 2, "tried again after a day"
+    assert [m for m in house.people.read(house.group) if TOLD in m.text] == [told]
+
+
 async def test_also_when_they_are_forbidden_in_the_middle_of_a_match(pictured: House) -> None:
     house = pictured
     players = await dealt(house, *house.everybody[:2])
@@ -71,7 +87,7 @@ async def test_whether_they_are_allowed_again_a_new_message_tries(open_pictured:
     house.group.photos_allowed = False
     where = await house.platform.post(CHAT, table("a"), None)
     house.group.photos_allowed = True
-    for passed, shown in ((0.0, False), (PHOTOS_TRIED_AGAIN, True)):
+    for passed, shown in ((0.0, False), (TRIED_AGAIN, True)):
         house.clock.move(passed)
         assert await house.platform.post(CHAT, table(f"b {passed}"), where) == where
         await house.platform.post(CHAT, table("c"), None)

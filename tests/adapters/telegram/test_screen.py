@@ -18,9 +18,10 @@ from adapters.panel import (
 )
 from adapters.ports import Barred, Gone, NotEditable, Unreachable
 from adapters.telegram import messages
+from adapters.telegram.errors import RETRY_SECONDS
 from tests.adapters.telegram.house import GROUP, House
 from tests.doubles.telegram.faults import Refused, Silence, bad, too_many
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 CHAT, ADA = f"telegram:{GROUP}", "telegram:1"
 
@@ -66,6 +67,34 @@ async def test_a_picture_that_telegram_has_is_not_sent_again(open_house: House) 
     shown = house.people.read(house.group)
     assert [message.look.picture for message in shown[-2:]] == [b"PNG two", b"PNG one"]
     assert asked(house) == ["editMessageMedia", "editMessageCaption"]
+
+
+async def test_a_picture_that_telegram_has_forgotten_is_sent_again(open_house: House) -> None:
+    house = open_house
+    await house.platform.post(CHAT, table("a", "one"), None)
+    other = await house.platform.post(CHAT, table("b", "two"), None)
+    for over in (None, other):
+        house.world.files.clear()
+        with pytest.raises(Unreachable) as told:
+            await house.platform.post(CHAT, table("c", "one"), over)
+        assert told.value.after == RETRY_SECONDS
+        await house.platform.post(CHAT, table("c", "one"), over)
+    shown = house.people.read(house.group)
+    assert [message.look.picture for message in shown] == [b"PNG one"] * 3
+
+
+async def test_of_two_exchanges_of_a_picture_the_newer_one_counts(open_house: House) -> None:
+    house = open_house
+    where = await house.platform.post(CHAT, table("a", "one"), None)
+    held = house.server.held["editMessageMedia"] = asyncio.Event()
+    edits = [house.platform.post(CHAT, table(key, key), where) for key in ("two", "three")]
+    both = asyncio.gather(*edits, return_exceptions=True)
+    await until(lambda: house.server.under_way == 2)
+    held.set()
+    first, second = await both
+    assert isinstance(first, Unreachable)
+    assert (first.after, second) == (RETRY_SECONDS, where)
+    assert house.people.read(house.group)[-1].look.picture == b"PNG three"
 
 
 async def test_picking_changes_keys_at_once_and_the_picture_when_all_is_quiet(
@@ -159,7 +188,7 @@ async def test_nobody_gets_another_ones_hand(open_house: House) -> None:
         (Refused(500, "Internal Server Error"), Unreachable),
         (Refused(403, "Forbidden: bot was kicked from the supergroup chat"), Barred),
         (bad("not enough rights to send text messages to the chat"), Barred),
-        (bad("TOPIC_CLOSED"), Barred),
+        (bad("TOPIC_CLOSED"), NotEditable),
         (bad("message can't be edited"), Gone),
         (bad("MESSAGE_ID_INVALID"), Gone),
         (Silence(), Unreachable),

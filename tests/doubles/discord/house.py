@@ -215,7 +215,14 @@ class House:
         return [m for m in self.sent if not m.flags & SUPPRESS_NOTIFICATIONS and _rings(m, user)]
 
     def seen(self, user: User, channel: Channel) -> list[Message]:
-        return [m for m in channel.messages.values() if m.reader in {None, user} and not m.deleted]
+        there = [m for m in channel.messages.values() if m.reader in {None, user}]
+        return [m for m in there if not (m.deleted or m.dismissed)]
+
+    def restart_client(self, user: User) -> None:
+        """Ephemeral messages are gone after a restart of the app."""
+        for channel in self.channels.values():
+            for message in channel.messages.values():
+                message.dismissed |= message.reader is user
 
 
 def _rings(message: Message, user: User) -> bool:

@@ -108,6 +108,8 @@ class Message:
     edited: str | None = None
     edits: int = 0
     deleted: bool = False
+    dismissed: bool = False
+    """Its only reader does not see it any more; the bot is not told, and may still edit it."""
     mentioned: frozenset[int] = frozenset()
     """The ids of the users whom it notified when it was sent."""
     interaction: Json | None = None

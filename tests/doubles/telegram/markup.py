@@ -9,6 +9,12 @@ from tests.doubles.telegram.faults import bad
 
 LONGEST_TEXT, LONGEST_CAPTION = 4096, 1024
 TAGS = frozenset({"b", "i", "u", "s", "a", "code", "pre", "blockquote", "tg-spoiler", "tg-time"})
+FOUND = {
+    "mention": re.compile(r"(?<![\w@/])@[A-Za-z]\w{2,31}(?!\w)"),
+    "bot_command": re.compile(r"(?<![\w/])/[A-Za-z]\w{0,31}(?:@\w+)?(?!\w)"),
+    "url": re.compile(r"(?i)\b(?:https?://)?(?:[\w-]+\.)+(?:me|com|org|net|it|io)\b(?:/\S*)?"),
+}
+"""What Telegram makes links of in any text, also in one that a bot sends."""
 _ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\d+|#x[0-9a-fA-F]+);)")
 _CODES = frozenset({"style", "text", "callback_data", "url"})
 MOST_KEYS, A_ROW = 100, 8
@@ -44,7 +50,7 @@ def plain(text: str, parse_mode: str | None, longest: int) -> str:
     said = _parsed(text) if parse_mode == "HTML" else text
     if parse_mode not in {None, "HTML"}:
         raise bad("unsupported parse_mode")
-    if len(said.encode("utf-16-le")) // 2 > longest:
+    if _units(said) > longest:
         raise bad(
             "message is too long" if longest == LONGEST_TEXT else "message caption is too long"
         )
@@ -64,6 +70,21 @@ def _parsed(text: str) -> str:
             f"can't parse entities: Can't find end tag corresponding to \"{reader.open[-1]}\""
         )
     return "".join(reader.plain)
+
+
+def found_entities(text: str) -> list[dict[str, Any]]:
+    """Links, mentions and commands that nobody has marked as such."""
+    found = []
+    for kind, form in FOUND.items():
+        for match in form.finditer(text):
+            before, length = text[: match.start()], match.group()
+            found.append({"type": kind, "offset": _units(before), "length": _units(length)})
+    return found
+
+
+def _units(text: str) -> int:
+    """Telegram counts in UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def links(text: str) -> list[str]:

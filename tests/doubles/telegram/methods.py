@@ -24,6 +24,8 @@ class Methods:
         self.answers: dict[str, Sent] = {}
         self.answered_at: dict[str, float] = {}
         self.commands: dict[tuple[str, str], list[dict[str, str]]] = {}
+        self.privacy = False
+        """Whether the bot gets only what is addressed to it of what people write in groups."""
         self.ephemerals = True
         """Does this server support messages for a single member?"""
         self._table: Mapping[str, Callable[[Sent, Files], Any]] = {
@@ -66,7 +68,7 @@ class Methods:
             "first_name": "Carte",
             "username": "carte_bot",
             "can_join_groups": True,
-            "can_read_all_group_messages": False,
+            "can_read_all_group_messages": not self.privacy,
             "supports_inline_queries": False,
         }
 
@@ -112,7 +114,8 @@ class Methods:
 
     def _send(self, sent: Sent, files: Files) -> Any:
         aside = sent.get("ephemeral_message_parameters")
-        chat = self.world.open(sent["chat_id"], sent.get("message_thread_id"))
+        chat = self.world.open(sent["chat_id"])
+        self.world.may_write_in(chat, sent.get("message_thread_id"))
         if "photo" in sent:
             self.world.may_send_photos(chat)
         look = self._shown(sent, files)
@@ -199,6 +202,8 @@ class Methods:
             return self.world.find_aside(chat.id, to, number)
         self.world.open(chat.id)
         message = self.world.find(chat.id, sent["message_id"], what)
+        if what == "edit":
+            self.world.may_write_in(chat, message.thread)
         if message.by != BOT:
             raise bad(f"message can't be {what}ed")
         return message

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.doubles.telegram import markup
+from tests.doubles.telegram.methods import DELETABLE
 from tests.doubles.telegram.server import Server
-from tests.doubles.telegram.world import ANONYMOUS, BOT, Chat, Look, Message, User
+from tests.doubles.telegram.world import ANONYMOUS, BOT, CHANNEL_BOT, Chat, Look, Message, User
 
 USERNAME = re.compile(r"(?<!\w)@(\w{3,32})(?!\w)")
 RIGHTS = (
@@ -40,22 +41,27 @@ class People:
             who.started = True
         thread = more.pop("thread", None)
         message = self.world.put(place, Look(text, text, []), who.id, thread)
-        self.server.update("message", {**self._told(message, text), **more})
+        told = {**self._told(message, text), **more}
+        if self._is_heard(place, text, more.get("reply_to_message")):
+            self.server.update("message", told)
         return message
+
+    def _is_heard(self, chat: Chat, text: str, answered: dict[str, Any] | None) -> bool:
+        """With privacy mode, a bot that is no administrator gets commands and replies to itself."""
+        if not (self.server.methods.privacy and chat.group) or BOT in chat.administrators:
+            return True
+        return text.startswith("/") or (answered or {}).get("from", {}).get("id") == BOT
 
     def reply(self, who: User, text: str, chat: Chat, to: Message) -> None:
         self.say(who, text, chat, reply_to_message=self.world.told(to))
 
-    def say_unseen(self, chat: Chat, text: str, **sender: Any) -> None:
-        """Write as an anonymous administrator or as a channel."""
-        message = self.world.put(chat, Look(text, text, []), next(iter(chat.members)))
-        who = {
-            "id": ANONYMOUS,
-            "is_bot": True,
-            "first_name": "Group",
-            "username": "GroupAnonymousBot",
-        }
-        told = {**self._told(message, text), "from": who, "sender_chat": chat.told(), **sender}
+    def say_unseen(self, chat: Chat, text: str, channel: Chat | None = None, **more: Any) -> None:
+        """Write as an administrator in the name of the group, or in the name of a channel."""
+        who = ANONYMOUS if channel is None else CHANNEL_BOT
+        sender = chat if channel is None else channel
+        thread = more.pop("thread", None)
+        message = self.world.put(chat, Look(text, text, []), next(iter(chat.members)), thread)
+        told = {**self._told(message, text), "from": who, "sender_chat": sender.told(), **more}
         self.server.update("message", told)
 
     def edit(self, message: Message, text: str) -> None:
@@ -91,8 +97,8 @@ class People:
         return number
 
     def _accessible(self, message: Message) -> dict[str, Any]:
-        """For a message that has been deleted, bots get only its chat and number."""
-        if not message.deleted:
+        """Of a message that is old or was deleted, bots get only its chat and number."""
+        if not message.deleted and self.world.now() - message.date <= DELETABLE:
             return self.world.told(message)
         return {"chat": message.chat.told(), "message_id": message.id, "date": 0}
 
@@ -104,22 +110,27 @@ class People:
 
     def add_bot(self, chat: Chat, by: User, status: str = "member") -> None:
         chat.bot_inside = True
-        self._bot_is(chat, by, "left", status)
+        self._bot_is(chat, by.told(), "left", status)
+
+    def add_bot_unseen(self, chat: Chat) -> None:
+        """By an administrator in the name of the group."""
+        chat.bot_inside = True
+        self._bot_is(chat, ANONYMOUS, "left", "member")
 
     def remove_bot(self, chat: Chat, by: User) -> None:
         chat.bot_inside = False
-        self._bot_is(chat, by, "member", "kicked")
+        self._bot_is(chat, by.told(), "member", "kicked")
 
     def block(self, who: User) -> None:
         who.blocked = True
-        self._bot_is(self.world.chats[who.id], who, "member", "kicked")
+        self._bot_is(self.world.chats[who.id], who.told(), "member", "kicked")
 
     def unblock(self, who: User) -> None:
         who.blocked, who.started = False, True
-        self._bot_is(self.world.chats[who.id], who, "kicked", "member")
+        self._bot_is(self.world.chats[who.id], who.told(), "kicked", "member")
 
-    def _bot_is(self, chat: Chat, by: User, old: str, new: str) -> None:
-        told = {"chat": chat.told(), "from": by.told(), "date": int(self.world.now())}
+    def _bot_is(self, chat: Chat, by: dict[str, Any], old: str, new: str) -> None:
+        told = {"chat": chat.told(), "from": by, "date": int(self.world.now())}
         members = {"old_chat_member": _bot(old), "new_chat_member": _bot(new)}
         self.server.update("my_chat_member", told | members)
 
@@ -136,6 +147,27 @@ class People:
                 message = self.world.put(place, Look("", "", []), who)
                 self.server.update("message", {**self.world.told(message), **told})
         return new
+
+    # Topics
+
+    def close_topic(self, chat: Chat, topic: int | None) -> None:
+        chat.closed.add(topic)
+        self._topic_is(chat, topic, "closed")
+
+    def reopen_topic(self, chat: Chat, topic: int | None) -> None:
+        chat.closed.discard(topic)
+        self._topic_is(chat, topic, "reopened")
+
+    def delete_topic(self, chat: Chat, topic: int) -> None:
+        """With all its messages. Bots are not told."""
+        chat.topics.discard(topic)
+        for message in self.world.by_chat[chat.id]:
+            message.deleted |= message.thread == topic
+
+    def _topic_is(self, chat: Chat, topic: int | None, state: str) -> None:
+        message = self.world.put(chat, Look("", "", []), next(iter(chat.members)), topic)
+        told = self.world.told(message) | {f"forum_topic_{state}": {}}
+        self.server.update("message", told)
 
     # What they see
 

@@ -56,7 +56,7 @@ class Server:
         self.mute, self.held = set[str](), dict[str, asyncio.Event]()
         """Methods that are neither answered nor carried out while they are in this set, and those
         that are only when their event is set."""
-        self.down = False
+        self.down, self._media_edits = False, Counter[tuple[str, str]]()
         self.crash = Crash()
         self.slow = 0.0
         """The delay in seconds before anything is done."""
@@ -132,8 +132,10 @@ class Server:
     async def _result(self, name: str, raw: Sent, files: Files) -> Any:
         if self.down or name in self.mute or self._killed(name):
             raise Silence
+        media_edit = self._media_edit(name, raw)
         if name in self.held:
             await self.held[name].wait()
+        self._is_newest(media_edit, raw)
         fault = self.faults[name].popleft() if self.faults[name] else None
         if isinstance(fault, Refused) or (isinstance(fault, Silence) and not fault.done):
             raise fault
@@ -143,6 +145,20 @@ class Server:
         if fault is not None:
             raise fault
         return result
+
+    def _media_edit(self, name: str, raw: Sent) -> int:
+        """Its number, if it is one."""
+        if name != "editMessageMedia":
+            return 0
+        message = str(raw.get("chat_id")), str(raw.get("message_id"))
+        self._media_edits[message] += 1
+        return self._media_edits[message]
+
+    def _is_newest(self, media_edit: int, raw: Sent) -> None:
+        """While a picture is exchanged, another exchange of the same picture cancels it."""
+        message = str(raw.get("chat_id")), str(raw.get("message_id"))
+        if media_edit and media_edit != self._media_edits[message]:
+            raise bad("canceled by new editMessageMedia request")
 
     async def _served(self, name: str, sent: Sent, files: Files) -> Any:
         match name:

@@ -6,11 +6,24 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from tests.doubles.telegram import markup
 from tests.doubles.telegram.faults import bad, forbidden, migrated
 
 BOT = 424242
-ANONYMOUS = 1087968824
-"""The id of an anonymous administrator."""
+ANONYMOUS = {
+    "id": 1087968824,
+    "is_bot": True,
+    "first_name": "Group",
+    "username": "GroupAnonymousBot",
+}
+"""The sender of what an administrator writes in the name of the group."""
+CHANNEL_BOT = {
+    "id": 136817688,
+    "is_bot": True,
+    "first_name": "Channel",
+    "username": "Channel_Bot",
+}
+"""The sender of what somebody writes in the name of a channel."""
 Keys = list[list[dict[str, Any]]]
 
 
@@ -39,6 +52,8 @@ class Chat:
     members: set[int] = field(default_factory=set)
     administrators: set[int] = field(default_factory=set)
     topics: set[int] = field(default_factory=set)
+    closed: set[int | None] = field(default_factory=set)
+    """Topics in which only administrators may write; None is "General"."""
     bot_inside: bool = True
     bot_may_write: bool = True
     photos_allowed: bool = True
@@ -128,15 +143,19 @@ class World:
             raise bad("chat not found")
         return self.chats[number]
 
-    def open(self, number: Any, thread: int | None = None) -> Chat:
+    def open(self, number: Any) -> Chat:
         """A chat where the bot may write; raises an error if it may not."""
         chat = self.chat(number)
         if chat.became is not None:
             raise migrated(chat.became)
         self._may_write(chat)
+        return chat
+
+    def may_write_in(self, chat: Chat, thread: int | None) -> None:
         if thread is not None and thread not in chat.topics:
             raise bad("message thread not found")
-        return chat
+        if thread in chat.closed and BOT not in chat.administrators:
+            raise bad("TOPIC_CLOSED")
 
     def _may_write(self, chat: Chat) -> None:
         if chat.group:
@@ -221,7 +240,10 @@ class World:
             told |= {"message_thread_id": message.thread, "is_topic_message": True}
         if look.keys:
             told["reply_markup"] = {"inline_keyboard": look.keys}
-        return told | _content(look)
+        found = markup.found_entities(look.text)
+        captioned = look.picture is not None or look.file is not None
+        entities = {"caption_entities" if captioned else "entities": found} if found else {}
+        return told | _content(look) | entities
 
 
 def file_id(picture: bytes) -> str:
