@@ -44,6 +44,10 @@ def mentioned_users(blocks: Iterable[Block]) -> list[int]:
     return list(dict.fromkeys(users))
 
 
+def lines_with_mentions(blocks: Iterable[Block]) -> list[str]:
+    return [_block(block) for block in blocks if isinstance(block, Line) and block.calls]
+
+
 def _block(block: Block) -> str:
     match block:
         case Line(text, strong, calls=calls):
