@@ -160,6 +160,8 @@ class Telegram:
         place = chat_topic(account)
         if account_of(place.chat) != account or not place.private:
             raise Barred
+        if self._services.dm_access.is_refused(place.chat):
+            raise Barred
         ref = None if over is None else message_ref(over)
         try:
             return (await self._messages.put(place, panel, ref, silent=silent)).reference
