@@ -55,8 +55,8 @@ def _block(block: Block) -> str:
             return f"**{marked}**" if strong and text else marked
         case Row():
             return _row(block)
-        case Until(text, due):
-            return f"**{escaped(text)}** <t:{int(due)}:R>"
+        case Until(text, due, then):
+            return f"**{escaped(text)}** <t:{int(due)}:R>{escaped(then)}"
 
 
 def _with_mentions(text: str, calls: tuple[Called, ...]) -> str:

@@ -56,7 +56,7 @@ class Rendering:
     """As it is stored once this is sent; None: the message is never edited, and not stored."""
     anew: bool = False
     """As a new message."""
-    rings: bool = True
+    rings: bool = False
     """If a new message is sent, its reader is notified."""
     closing: str = ""
     """What is to be read in the message that it replaces, see `ToDisarm`."""
@@ -115,7 +115,7 @@ class QueuedAnnouncement(Awaited[bool]):
     make: MakePanel = field(repr=False)
     screen: ScreenRow | None = None
     """As which it is stored, if it is to be edited or disarmed later."""
-    rings: bool = True
+    rings: bool = False
     """Its reader is notified."""
 
 

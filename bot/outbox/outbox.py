@@ -111,7 +111,7 @@ class Outbox:
         make: MakePanel,
         screen: ScreenRow | None = None,
         *,
-        rings: bool = True,
+        rings: bool = False,
     ) -> bool:
         """Was there anything to send? Once this returns, the platform has taken it.
 

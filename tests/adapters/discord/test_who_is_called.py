@@ -1,6 +1,9 @@
 """Who is notified of what: a new direct message, or a mention in the channel."""
 
+from collections import Counter
+
 from adapters.sights import Stage
+from bot.screens.comparison import must_act
 from bot.tables.model import Table
 from engine.game import Seat
 from tests.adapters.discord.evening import Evening
@@ -11,8 +14,8 @@ from tests.doubles.discord.model import Message, User
 from tests.moves import wanted
 
 CLOSED = 50007
-REMINDED_AFTER = 90 + 20 * 60 - 30.0
-"""Seconds after the beginning of a turn, at the usual pace."""
+REMINDED_AFTER = 90.0
+"""Seconds after the beginning of a turn, at the usual pace: then the reserve begins."""
 
 
 async def begun(evening: Evening) -> tuple[Player, Player]:
@@ -89,7 +92,7 @@ async def test_their_reminder_mentions_them_until_they_let_us_write_again(
     await evening.pass_time(REMINDED_AFTER)
     await evening.quiet()
     (reminder,) = rings(evening, anna.user)[len(before) :]
-    assert f"<@{anna.user.id}>, tocca a te: hai ancora" in read(reminder)
+    assert f"<@{anna.user.id}>, tocca a te: il tempo del turno è finito" in read(reminder)
     assert reminder.mentioned == {anna.user.id}
     evening.anna.shut = 0
     await evening.ask(anna.user, "mano", evening.discord.dm(anna.user))
@@ -140,3 +143,43 @@ async def test_a_rematch_mentions_the_others_once(evening: Evening) -> None:
     assert rings(evening, bruno.user) == his
     await evening.tap(anna.user, "Accetto", evening.room)
     assert (await evening.inside(2)).stage is Stage.PLAYING
+
+
+async def test_a_match_rings_for_turns_and_cuts_alone(evening: Evening) -> None:
+    """What a locked phone shows of each call: the game, the table, and what to do."""
+    anna, bruno = Player(evening, evening.anna), Player(evening, evening.bruno)
+    await evening.ask(anna.user, "scopa")
+    await evening.tap(bruno.user, "Unisciti", evening.room)
+    await evening.tap(anna.user, "Inizia", evening.room)
+    due, turns = Counter[int](), set[int]()
+    for _ in range(14):
+        table, seat = await _turn(evening)
+        player = next(
+            p for p in (anna, bruno) if sitter_of(table, seat).account == f"discord:{p.user.id}"
+        )
+        timing = table.facts.timing
+        if must_act(table) == seat and timing is not None and timing.turn not in turns:
+            turns.add(timing.turn)
+            due[player.user.id] += 1
+        heard = {who.user.id: len(rings(evening, who.user)) for who in (anna, bruno)}
+        assert heard == {who.user.id: due[who.user.id] for who in (anna, bruno)}
+        await player.play(table, seat, wanted(table, seat))
+        await evening.quiet()
+    calls = [call for who in (anna, bruno) for call in rings(evening, who.user)]
+    assert all(call.notification.startswith("Scopa · tavolo 1 · ") for call in calls)
+    assert any("Tocca a te" in call.notification for call in calls)
+    assert not any(call.content for call in calls)
+    assert len(due) == 2
+
+
+async def test_a_pause_that_is_wanted_asks_each_of_the_others_once(evening: Evening) -> None:
+    anna, bruno = await begun(evening)
+    before, his = rings(evening, anna.user), rings(evening, bruno.user)
+    await evening.tap(bruno.user, "Pausa")
+    (question,) = rings(evening, anna.user)[len(before) :]
+    assert question.channel is evening.room
+    assert f"<@{anna.user.id}>, Bruno vorrebbe fare una pausa" in question.notification
+    assert rings(evening, bruno.user) == his
+    await evening.tap(anna.user, "Sì alla pausa", evening.room)
+    assert question.deleted
+    assert (await evening.inside(1)).stage is Stage.PAUSED
