@@ -31,6 +31,12 @@ def turn_mention(sight: TableSight, seat: Seat, account: Account, words: Words) 
     return PublicPanel("", (line, *own_time(sight, words)), ((hand,),), passing=True)
 
 
+def end(panel: PrivatePanel, words: Words) -> PrivatePanel:
+    """A hand after the match, whose title says so."""
+    heading = words("called-title", title=panel.title, what=words("table-over"))
+    return replace(panel, title=heading)
+
+
 def call(panel: PrivatePanel, words: Words) -> PrivatePanel:
     """A hand whose owner has to act: what to do stands in the title, which a locked phone shows."""
     match panel.blocks:

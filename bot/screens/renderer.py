@@ -97,8 +97,7 @@ class Renderer:
                 return await self.table_for(table, seat, account, words)
             case None:
                 panel = await self.hands.panel(table, seat, words, account)
-                called = must_act(table) == seat and not table.is_tutorial
-                return mentions.call(panel, words) if called and panel is not None else panel
+                return None if panel is None else _with_call(panel, table, seat, words)
 
     async def _is_theirs(self, table: Table, seat: Seat, account: Account) -> bool:
         """Another of their accounts than the one with which they sat down."""
@@ -144,6 +143,15 @@ class Renderer:
             return panel
         panel = replace(panel, blocks=(lobby.invitation_line(asking, words), *panel.blocks))
         return lobby.for_invited(panel, sight, words) if own else panel
+
+
+def _with_call(panel: PrivatePanel, table: Table, seat: Seat, words: Words) -> PrivatePanel:
+    """What a locked phone is to show stands in the title."""
+    if table.is_tutorial or table.match is None:
+        return panel
+    if table.match.result is not None:
+        return mentions.end(panel, words)
+    return mentions.call(panel, words) if must_act(table) == seat else panel
 
 
 def _asking(table: Table) -> lobby.InvitedSeats | None:

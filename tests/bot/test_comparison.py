@@ -127,6 +127,14 @@ async def test_a_call_comes_anew_with_each_turn_and_goes(playing: Seen) -> None:
     assert [await playing.due(one) for one in (call, nobody)] == [DISARM, LEAVE]
 
 
+async def test_the_reserve_is_shown_when_it_begins(playing: Seen) -> None:
+    hands = [await playing.hand(seat) for seat in range(2)]
+    await playing.scene.pass_time(80)
+    assert [await playing.due(hand) for hand in hands] == [LEAVE, LEAVE]
+    await playing.scene.pass_time(11)
+    assert [await playing.due(hand) for hand in hands] == [EDIT, EDIT]
+
+
 async def test_a_reminder_goes_with_its_turn(playing: Seen) -> None:
     reminder = await playing.sent("reminder")
     assert await playing.due(reminder) is LEAVE
