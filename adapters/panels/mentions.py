@@ -38,10 +38,10 @@ def end(panel: PrivatePanel, words: Words) -> PrivatePanel:
 
 
 def call(panel: PrivatePanel, words: Words) -> PrivatePanel:
-    """A hand whose owner has to act: what to do stands in the title, which a locked phone shows."""
-    match panel.blocks:
-        case (Line(text, calls=()), *rest) if text:
-            heading = words("called-title", title=panel.title, what=text)
-            return replace(panel, title=heading, blocks=tuple(rest))
-        case _:
-            return panel
+    """A hand whose owner has to act: the line that says what to do stands in the title."""
+    for block in panel.blocks:
+        if isinstance(block, Line) and block.strong and block.text:
+            heading = words("called-title", title=panel.title, what=block.text)
+            rest = tuple(other for other in panel.blocks if other is not block)
+            return replace(panel, title=heading, blocks=rest)
+    return panel
