@@ -11,7 +11,9 @@ from collections import deque
 from collections.abc import Collection, Container, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 
+from adapters.bounded import BoundedDict
 from adapters.news import Grace, Happened, News
 from adapters.panels.panel_draft import PanelDraft
 from adapters.people import Account
@@ -23,7 +25,16 @@ from bot.outbox.placements import Panel, Placements, ScreenKey, key_of
 from bot.schedule.availability import platform_of
 from bot.screens import comparison
 from bot.screens.closing import closing_of, closing_with_end
-from bot.screens.comparison import CALL, TABLE, Due, compared, hand_view, places_of, what_is_due
+from bot.screens.comparison import (
+    CALL,
+    NEW_MESSAGE,
+    TABLE,
+    Due,
+    compared,
+    hand_view,
+    places_of,
+    what_is_due,
+)
 from bot.screens.own_screens import current
 from bot.screens.renderer import Renderer
 from bot.screens.screen_answers import ScreenAnswers
@@ -39,6 +50,9 @@ log = logging.getLogger(__name__)
 
 HOLD = 4.0
 """So many seconds may what people do in their turn wait to be seen by all."""
+IDLE = 60.0
+"""So many seconds without a press, and a person is notified of the end of a match."""
+REMEMBERED = 10_000
 LOADED = 100
 """So many tables stay in memory while their screens are updated after a start."""
 
@@ -60,6 +74,8 @@ class Screens:
         self._metrics = meters
         self._platforms: dict[str, Connected] = {}
         self.answers = ScreenAnswers(placements, self)
+        self.pressed_at = BoundedDict[Account, float](REMEMBERED)
+        """When a person has pressed something, by the time since the machine was started."""
         self._held: dict[TableId, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -115,7 +131,7 @@ class Screens:
         """What is not known of a screen is found out when its turn to be sent has come."""
         due = Due.EDIT if unknown else self._due(screen, table)
         if due is not Due.LEAVE or redraw:
-            renew = unknown or due is Due.RENEW
+            renew = unknown or due in NEW_MESSAGE
             self._put(key_of(screen), _urgency(screen), renew=renew, redraw=redraw)
         elif table.status not in LIVE and screen.reference is not None:
             self._placements.note(compared(screen, table), self._placements.panel(key_of(screen)))
@@ -150,7 +166,15 @@ class Screens:
 
     def _due(self, screen: ScreenRow, table: Table) -> Due:
         there = self._platforms.get(platform_of(screen.place))
-        return what_is_due(screen, table, there is not None and there.edits_ring)
+        edits_ring = there is not None and there.edits_ring
+        return what_is_due(screen, table, edits_ring, self._is_idle(screen, table))
+
+    def _is_idle(self, screen: ScreenRow, table: Table) -> bool:
+        """Only of interest once a match has ended."""
+        if table.status is not Status.OVER:
+            return False
+        pressed = self.pressed_at.get(screen.place, -inf)
+        return self._renderer.tables.services.availability.clock.boottime() >= pressed + IDLE
 
     def _held_back(self, before: Table, after: Table, news: tuple[News, ...]) -> bool:
         """Where edits are not noticed, a turn is shown to all once while it goes on, a little after
@@ -257,7 +281,7 @@ class Screens:
             redraw = table.status in LIVE and screen.reference is not None
             urgency = Urgency.CHATTER if due in {Due.EDIT, Due.LEAVE} else _urgency(screen)
             if redraw or due is not Due.LEAVE:
-                self._put(key_of(screen), urgency, renew=due is Due.RENEW, redraw=redraw)
+                self._put(key_of(screen), urgency, renew=due in NEW_MESSAGE, redraw=redraw)
 
     # Rendering
 
@@ -296,8 +320,11 @@ class Screens:
         shown = compared(screen, table)
         if due is Due.DISARM:
             return Rendering(None, replace(shown, turn=None))
-        panel = await self._panel(key, screen, table)
-        return Rendering(panel, shown, due is Due.RENEW, closing_of(screen, table))
+        panel, rings = await self._panel(key, screen, table), due is Due.CALL
+        if rings and key.view.startswith(comparison.HAND):
+            rings = not self._renderer.is_mentioned(table, comparison.seat_of(key.view))
+        anew, rings = due in NEW_MESSAGE, rings or key.view == CALL
+        return Rendering(panel, shown, anew, rings, closing_of(screen, table))
 
     async def _panel(self, key: ScreenKey, screen: ScreenRow, table: Table) -> Panel | None:
         match key.view.partition(" ")[0]:
@@ -345,7 +372,7 @@ def _urgency(screen: ScreenRow) -> Urgency:
 
 def _turn(table: Table) -> object:
     timing = table.facts.timing
-    times = None if timing is None else replace(timing, reminded=False)
+    times = None if timing is None else replace(timing, reminded=False, warned=False)
     return table.stage, times, table.facts.bank
 
 
